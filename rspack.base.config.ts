@@ -1,0 +1,322 @@
+/**
+ * How every part is built (docs/decisions/0002-federation.md). `remoteConfig` gives a remote its two builds: the
+ * federated browser container and the server file of the same routes. `browserHostConfig` and `nodeServerConfig` build
+ * the shell and the API.
+ */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+const root = import.meta.dirname;
+
+/** The browsers we build for: those that know cascade layers, `:has`, import maps with integrity fall back without it. */
+const browsers = ['chrome >= 120', 'edge >= 120', 'safari >= 17', 'firefox >= 121'];
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+const mode = isDevelopment ? 'development' : 'production';
+
+/** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
+const sharedPackages = ['react', 'react-dom', 'react-router-dom'] as const;
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'builtin:swc-loader',
+  type: 'javascript/auto',
+  options: {
+    detectSyntax: 'auto',
+    jsc: {
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development: isDevelopment } },
+    },
+  },
+};
+
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: { format: { comments: false } },
+  }),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+];
+
+const common = (folder: string): Configuration => ({
+  context: folder,
+  mode,
+  devtool: false,
+  performance: false,
+  lazyCompilation: false,
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+});
+
+/** CSS Modules in the remote's own cascade layer. The server build only needs the class names. */
+const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { namedExports: false },
+  generator: {
+    exportsConvention: 'as-is',
+    esModule: true,
+    exportsOnly: side === 'server',
+    localIdentName: '[uniqueName]_[name]_[local]_[hash]',
+  },
+  use: [{ loader: path.join(root, 'scripts/css-layer-loader.ts'), options: { layer: remote } }],
+});
+
+/** Pictures and other files of a remote become files of its release, addressed relative to it. */
+const assets: RuleSetRule = {
+  test: /\.(?:svg|webp|avif|png|jpg|mp4|webm)$/,
+  type: 'asset/resource',
+  generator: { filename: 'files/[name].[contenthash:8][ext]' },
+};
+
+/** @rspack/core resolves the federation runtime as CommonJS, which cannot be tree-shaken; put its ES build in its place. */
+const esFederationRuntime = new rspack.NormalModuleReplacementPlugin(
+  /@module-federation[\\/].*\.cjs$/,
+  (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  },
+);
+
+const federationRuntimeAlias = () => {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools/package.json'));
+  const runtime = path.dirname(tools.resolve('@module-federation/runtime/package.json'));
+  return { '@module-federation/runtime$': path.join(runtime, 'dist/index.js') };
+};
+
+/** Replaces the source of the bundler's own run-time helpers whose name matches. */
+const replaceRuntime = (name: RegExp, code: string) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.compilation.tap('ReplaceRuntime', (compilation) => {
+      compilation.hooks.runtimeModule.tap('ReplaceRuntime', (module) => {
+        if (name.test(module.name) && module.source) module.source.source = Buffer.from(code);
+      });
+    });
+  },
+});
+
+/** React owns the style links (the shell's `mount-remote.tsx`); the bundler's loading would add each sheet twice. */
+const noCssLoading = () => replaceRuntime(/css[_ ]loading/, '__webpack_require__.f.css = () => {};');
+
+/** Files are addressed as the server addresses them (a path, on the same origin), or hydration would see a difference. */
+const browserBase = () =>
+  replaceRuntime(
+    /auto_public_path/,
+    `const base = new URL('.', import.meta.url);
+__webpack_require__.p = base.origin === location.origin ? base.pathname : base.href;`,
+  );
+
+/** The server file learns its release's address from the shell, which runs it with `releaseBase` in scope. */
+const serverBase = () => replaceRuntime(/^webpack\/runtime\/public_path|public_path$/, '__webpack_require__.p = releaseBase;');
+
+/** Writes `chunks.json`: the name of each chunk or entry, to the files that a page needs for it, in order. */
+const chunkManifest = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ChunkManifest', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ChunkManifest', stage }, () => {
+        const chunks = Object.fromEntries(
+          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+        );
+        const { RawSource } = compiler.rspack.sources;
+        compilation.emitAsset('chunks.json', new RawSource(JSON.stringify(chunks)));
+      });
+    });
+  },
+};
+
+/** Files compressed once, at the build, as small as they get; the shell sends these bytes as they are. */
+const compressed = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('Compressed', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      const { RawSource } = compiler.rspack.sources;
+      compilation.hooks.processAssets.tap({ name: 'Compressed', stage }, (assets) => {
+        for (const [name, asset] of Object.entries(assets)) {
+          if (!/\.(?:js|css|svg)$/.test(name)) continue;
+          const bytes = asset.buffer();
+          if (bytes.length < 512) continue;
+          compilation.emitAsset(`${name}.br`, new RawSource(brotliCompressSync(bytes)));
+          compilation.emitAsset(`${name}.gz`, new RawSource(gzipSync(bytes, { level: 9 })));
+        }
+      });
+    });
+  },
+};
+
+/**
+ * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
+ * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
+ */
+export function remoteConfig(folder: string): Configuration[] {
+  const { name, dependencies } = require(path.join(folder, 'package.json')) as {
+    name: string;
+    dependencies: Record<string, string>;
+  };
+  const routes = './src/expose/routes.tsx';
+  const shared = Object.fromEntries(
+    sharedPackages.map((pkg) => [
+      pkg,
+      { singleton: true, eager: false, import: false as const, requiredVersion: `^${dependencies[pkg]}` },
+    ]),
+  );
+  const client: Configuration = {
+    ...common(folder),
+    name: `${name} client`,
+    target: ['web', 'es2022'],
+    entry: {},
+    module: { rules: [typescript, cssModules(name, 'browser'), assets] },
+    resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
+    output: {
+      path: path.join(folder, 'dist/client'),
+      clean: true,
+      publicPath: 'auto',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    optimization: { splitChunks: false, moduleIds: 'deterministic', minimizer },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        exposes: { './routes': { import: routes, name: 'exposed-routes' } },
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
+        },
+      }),
+      esFederationRuntime,
+      noCssLoading(),
+      browserBase(),
+      chunkManifest,
+      ...(isDevelopment ? [] : [compressed]),
+    ],
+  };
+  const server: Configuration = {
+    ...common(folder),
+    name: `${name} server`,
+    target: ['node24', 'es2022'],
+    entry: { routes },
+    module: { rules: [typescript, cssModules(name, 'server'), assets] },
+    externalsType: 'commonjs',
+    externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
+    output: {
+      path: path.join(folder, 'dist/server'),
+      clean: true,
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+      filename: '[name].cjs',
+      uniqueName: name,
+    },
+    optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), serverBase()],
+  };
+  return [client, server];
+}
+
+/** The browser build of the shell: the host and its share of React, in three long-lived chunks. */
+export function browserHostConfig(folder: string): Configuration {
+  const { dependencies } = require(path.join(folder, 'package.json')) as { dependencies: Record<string, string> };
+  const vendor = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true });
+  return {
+    ...common(folder),
+    name: 'shell client',
+    target: ['web', 'es2022'],
+    entry: { host: './src/browser/host.tsx', shell: './src/styles/shell.css' },
+    module: {
+      rules: [
+        typescript,
+        { test: /\.css$/, type: 'css' },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
+      ],
+    },
+    output: {
+      path: path.join(folder, 'dist/client'),
+      clean: true,
+      publicPath: '/assets/',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      uniqueName: 'shell',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    optimization: {
+      minimizer,
+      moduleIds: 'deterministic',
+      splitChunks: {
+        cacheGroups: {
+          react: vendor('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
+          router: vendor('router', /[\\/]node_modules[\\/]react-router/),
+          federation: vendor('federation', /[\\/]node_modules[\\/]@module-federation[\\/]/),
+        },
+      },
+    },
+    plugins: [
+      new rspack.DefinePlugin({
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: '"web"',
+        FEDERATION_BUILD_IDENTIFIER: '"shell"',
+        __REACT_VERSION__: JSON.stringify(dependencies.react),
+        __ROUTER_VERSION__: JSON.stringify(dependencies['react-router-dom']),
+      }),
+      esFederationRuntime,
+      chunkManifest,
+      ...(isDevelopment ? [] : [compressed]),
+    ],
+  };
+}
+
+/** The script that stands in every document: classic, minified, without the bundler's run-time. */
+export function inlineScriptConfig(folder: string, entry: string): Configuration {
+  return {
+    ...common(folder),
+    name: 'shell starter',
+    target: ['web', 'es2022'],
+    entry: { starter: entry },
+    module: { rules: [typescript] },
+    output: { path: path.join(folder, 'dist/inline'), clean: true, iife: true, filename: '[name].js' },
+    optimization: { minimizer },
+  };
+}
+
+/**
+ * A server in one file, so that it starts in a fraction of a second.
+ * @param entry Output name to source file.
+ */
+export function nodeServerConfig(folder: string, entry: Record<string, string>): Configuration {
+  return {
+    ...common(folder),
+    name: `${path.basename(folder)} server`,
+    target: ['node24', 'es2022'],
+    entry,
+    module: { rules: [typescript] },
+    output: {
+      path: path.join(folder, 'dist/server'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: '[name].mjs',
+    },
+    optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { pageOf, successOf } from './envelope.ts';
+import { Id, Slug, Timestamp } from './identifiers.ts';
+import { Picture } from './picture.ts';
+
+/** What a reader's list and the dashboard show of a post: plain text only. */
+export const BlogSummary = z.object({
+  _id: Id,
+  slug: Slug,
+  title: z.string(),
+  excerpt: z.string().describe('Plain text, at most 240 characters'),
+  category: z.string().nullable(),
+  image: z.string().nullable().describe('An absolute http(s) address or a path on the API host'),
+  picture: Picture.nullable().describe('The same picture with its responsive widths, when the API stores it'),
+  createdAt: Timestamp,
+  date: Timestamp.describe('The time of publication (decision 29)'),
+});
+export type BlogSummary = z.infer<typeof BlogSummary>;
+
+/** A whole published post (specification, section 3). */
+export const Blog = BlogSummary.omit({ excerpt: true }).extend({
+  description: z.string().describe('HTML, sanitised by the API'),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  updatedAt: Timestamp,
+});
+export type Blog = z.infer<typeof Blog>;
+
+/** Query of `GET /api/blogs` (decisions 30, 31). Unknown parameters are ignored, wrong values are a 422. */
+export const BlogListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  q: z.string().trim().max(200).optional(),
+  sort: z.enum(['date', 'title']).default('date'),
+  order: z.enum(['asc', 'desc']).optional().describe('Default: desc for date, asc for title'),
+  category: z.string().max(80).optional(),
+  fields: z.enum(['all', 'summary']).default('all'),
+});
+export type BlogListQuery = z.infer<typeof BlogListQuery>;
+
+/** `GET /api/blogs/{id}` takes an id, the current slug or an earlier slug. */
+export const BlogParams = z.object({ id: z.union([Id, Slug]) });
+
+export const BlogPage = pageOf(Blog);
+export type BlogPage = z.infer<typeof BlogPage>;
+export const BlogSummaryPage = pageOf(BlogSummary);
+export type BlogSummaryPage = z.infer<typeof BlogSummaryPage>;
+export const BlogAnswer = successOf(Blog);
+export type BlogAnswer = z.infer<typeof BlogAnswer>;

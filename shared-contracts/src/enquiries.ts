@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Email } from './auth.ts';
+import { SERVICE_NAMES } from './services.ts';
+
+/** The enquiry form of Home and Contact Us, and the body of `POST /api/contact` (decisions 22 and 23). */
+export const EnquiryInput = z.object({
+  firstName: z
+    .string({ error: 'Enter your first name' })
+    .trim()
+    .min(1, 'Enter your first name')
+    .max(100, 'Use at most 100 characters'),
+  email: Email,
+  phone: z.string().trim().max(32, 'Use at most 32 characters').optional(),
+  service: z.enum(SERVICE_NAMES, { error: 'Choose one of the services' }).optional(),
+  message: z
+    .string({ error: 'Write a message' })
+    .trim()
+    .min(1, 'Write a message')
+    .max(5000, 'Use at most 5,000 characters'),
+});
+export type EnquiryInput = z.infer<typeof EnquiryInput>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './error-codes.ts';
+
+/** Where a list stands: `page` counts from 1, `limit` items a page, `total` items on `pages` pages (decision 30). */
+export const PageMeta = z.object({
+  page: z.int().min(1),
+  limit: z.int().min(1).max(100),
+  total: z.int().min(0),
+  pages: z.int().min(0),
+});
+export type PageMeta = z.infer<typeof PageMeta>;
+
+/** What every failed call answers (decision 28). `fields` has one message per field that was wrong. */
+export const ErrorEnvelope = z.object({
+  success: z.literal(false),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
+
+/** The schema of a successful answer that carries `data`. */
+export const successOf = <Data extends z.ZodType>(data: Data) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() });
+
+/** The schema of a successful answer that carries one page of a list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: z.array(item), meta: PageMeta });
+
+/** A successful answer without data. */
+export const SuccessMessage = z.object({ success: z.literal(true), message: z.string() });
+export type SuccessMessage = z.infer<typeof SuccessMessage>;

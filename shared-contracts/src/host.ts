@@ -1,0 +1,30 @@
+/**
+ * The contract between the shell and a remote. A remote's federated module `./routes` exports what
+ * `RemoteRoutesModule` says; the shell calls it once per release, on the server and in the browser.
+ */
+
+/** Version of this contract. A release names the one it was built for; the shell refuses another. */
+export const HOST_CONTRACT = 1;
+
+/** What the shell hands to a remote. */
+export interface HostServices {
+  /** Where the remote runs now. */
+  readonly side: 'server' | 'browser';
+  /**
+   * Calls the API on the same origin (in the browser) or directly (on the server, without the visitor's cookie).
+   * Rejects with a TypeError or a TimeoutError when there is no answer within `API_TIMEOUT_MS`.
+   */
+  fetchApi(path: `/api/${string}`, init?: RequestInit): Promise<Response>;
+}
+
+/** Milliseconds that a page waits for the API before it says so. */
+export const API_TIMEOUT_MS = { server: 1500, browser: 15_000 } as const;
+
+/**
+ * The module behind `./routes`. `Route` is React Router's `RouteObject`. Every route that has a `lazy` has an id
+ * `<area>:<chunk>`, and `<chunk>` is the `webpackChunkName` of its import: the server finds its files by that name.
+ */
+export interface RemoteRoutesModule<Route> {
+  readonly hostContract: number;
+  createRoutes(host: HostServices): Route[];
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** The remotes that the shell knows, in the order of their cascade layers. */
+export const REMOTE_NAMES = ['remote-public', 'remote-admin'] as const;
+export const RemoteName = z.enum(REMOTE_NAMES);
+export type RemoteName = z.infer<typeof RemoteName>;
+
+/** A subresource-integrity value (W3C SRI), always SHA-384. */
+export const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** A file of a release: relative, forward slashes, no way out of the folder. */
+export const ReleaseFile = z.string().regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/);
+
+/** A version, also the name of the release's folder. */
+export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
+
+/** The scripts and styles of one chunk, relative to the release. */
+export const ChunkFiles = z.object({ js: z.array(ReleaseFile), css: z.array(ReleaseFile) });
+export type ChunkFiles = z.infer<typeof ChunkFiles>;
+
+/** `release.json`: what an immutable release holds and what it needs. */
+export const ReleaseManifest = z.object({
+  schema: z.literal(1),
+  name: RemoteName,
+  version: ReleaseVersion,
+  hostContract: z.int(),
+  owner: z.string(),
+  commit: z.string().nullable(),
+  builtAt: z.iso.datetime(),
+  entry: ReleaseFile.describe('The federation container, loaded by the browser'),
+  serverFile: ReleaseFile.describe('The same routes for the server, one CommonJS file'),
+  exposed: ChunkFiles.describe('Chunks of the exposed module `./routes`'),
+  chunks: z.record(z.string(), ChunkFiles).describe('Chunk name of a route, to its files'),
+  files: z.record(ReleaseFile, Sha384).describe('Digest of every file but this one'),
+});
+export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
+
+/** One active version of a remote, in the shape of AWS frontend-discovery, stricter. */
+export const RegistryEntry = z.object({
+  url: z.string().describe('Address of the federation container'),
+  fallbackUrl: z.string().optional(),
+  metadata: z.object({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
+  deployment: z.object({ traffic: z.int().min(0).max(100), default: z.boolean() }),
+  extras: z.object({ owner: z.string() }),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+const activeVersions = z
+  .array(RegistryEntry)
+  .min(1)
+  .refine((entries) => entries.filter((entry) => entry.deployment.default).length === 1, 'Exactly one default')
+  .refine(
+    (entries) => entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0) === 100,
+    'Traffic shares must sum to 100',
+  );
+
+/** One numbered, immutable document: which versions are active in an environment, and who changed what. */
+export const RegistryDocument = z.object({
+  schema: z.literal(1),
+  number: z.int().min(1),
+  environment: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  microFrontends: z.partialRecord(RemoteName, activeVersions),
+  change: z.object({
+    at: z.iso.datetime(),
+    by: z.string(),
+    action: z.string(),
+  }),
+});
+export type RegistryDocument = z.infer<typeof RegistryDocument>;

@@ -1,0 +1,10 @@
+/** The five service groups, as enquiries name them (specification, section 3) and posts use them as categories. */
+export const SERVICE_NAMES = [
+  'Patent Creation',
+  'Patent Licensing',
+  'Prior Art Searches',
+  'Indian Patent',
+  'Market Research',
+] as const;
+
+export type ServiceName = (typeof SERVICE_NAMES)[number];

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import type { ShellConfig } from './config.ts';
+import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
+import { accessLog } from './server/access-log.ts';
+import { apiProxy } from './server/api-proxy.ts';
+import type { BuiltFiles } from './server/built-files.ts';
+import { documentHandler } from './server/documents.ts';
+import { immutableFiles, releasePath } from './server/files.ts';
+import { errorPage } from './server/error-page.ts';
+import { securityHeaders } from './server/security-headers.ts';
+
+export interface ShellDependencies {
+  readonly config: ShellConfig;
+  readonly releases: ActiveReleases;
+  readonly built: BuiltFiles;
+  readonly log: Logger;
+}
+
+/** The whole path of a request, in order. */
+export function createApp({ config, releases, built, log }: ShellDependencies): Hono {
+  const app = new Hono();
+  app.use(requestId({ headerName: '' }));
+  app.use(accessLog(log));
+  app.use(securityHeaders(config.publicOrigin));
+
+  app.get('/health/live', (c) => c.json({ status: 'live' }));
+  app.get('/health/ready', async (c) => {
+    await releases.current('remote-public');
+    return c.json({ status: 'ready' });
+  });
+
+  const api = apiProxy({ ...config, log });
+  app.all('/api/*', api);
+  app.all('/media/*', api);
+
+  app.get('/assets/*', immutableFiles(built.folder, (path) => path.replace('/assets', '')));
+  app.get('/remotes/*', immutableFiles(config.releaseStore, releasePath));
+  app.get('/assets/*', (c) => c.text('Not found', 404));
+  app.get('/remotes/*', (c) => c.text('Not found', 404));
+
+  app.get('*', documentHandler({ ...config, releases, built, log }));
+  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    return error instanceof NoReleaseError ? errorPage(c, 503) : errorPage(c, 500);
+  });
+  return app;
+}

@@ -1,0 +1,15 @@
+import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
+
+/** What a remote gets in the browser: the API on the same origin, with the visitor's cookie. */
+export const browserServices: HostServices = {
+  side: 'browser',
+  fetchApi: (path, init) =>
+    fetch(path, {
+      ...init,
+      credentials: 'same-origin',
+      signal: AbortSignal.any([
+        AbortSignal.timeout(API_TIMEOUT_MS.browser),
+        ...(init?.signal ? [init.signal] : []),
+      ]),
+    }),
+};

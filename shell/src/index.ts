@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type ShellConfig } from './config.ts';
+import { openRegistry } from './releases/registry.ts';
+import { directoryStore } from './releases/release-store.ts';
+import { ActiveReleases } from './remotes/active-releases.ts';
+import { readBuiltFiles } from './server/built-files.ts';
+
+function configOrExit(): ShellConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+const config = configOrExit();
+const log = pino({ name: 'shell', level: config.logLevel });
+const store = directoryStore(config.releaseStore);
+const releases = new ActiveReleases({ store, registry: openRegistry(store, config.environment), log });
+const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
+
+const server = serve(
+  {
+    fetch: createApp({ config, releases, built, log }).fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+  },
+  ({ port }) => {
+    log.info({ port }, 'shell listens');
+    process.send?.({ type: 'ready', port });
+  },
+);
+
+let closing = false;
+function close(): void {
+  if (closing) return;
+  closing = true;
+  server.close(() => process.exit(0));
+  // Idle keep-alive connections would hold the server open.
+  if ('closeIdleConnections' in server) server.closeIdleConnections();
+  setTimeout(() => process.exit(0), 5_000).unref();
+}
+
+process.on('SIGTERM', close);
+process.on('SIGINT', close);
+process.on('disconnect', close);

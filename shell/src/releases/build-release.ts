@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteObject } from 'react-router-dom';
+import { HOST_CONTRACT } from 'shared-contracts/host';
+import { type ChunkFiles, ReleaseManifest, RemoteName } from 'shared-contracts/release';
+import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
+import { releaseBase } from '../remotes/release-address.ts';
+import { sha384 } from './digest.ts';
+
+const EXPOSED_CHUNK = 'exposed-routes';
+
+/** A build that must not be released. The message says what to mend. */
+export class UnfitReleaseError extends Error {
+  override readonly name = 'UnfitReleaseError';
+}
+
+export interface BuiltRelease {
+  readonly manifest: ReleaseManifest;
+  /** Path inside the release to its bytes, without `release.json`. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+interface BuildDetails {
+  readonly owner: string;
+  readonly commit: string | null;
+  readonly builtAt: Date;
+}
+
+/**
+ * Makes a release of a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the same
+ * build is the same release.
+ * @param folder The remote's package.
+ * @throws UnfitReleaseError when the build is missing, made for another host, or a route has no chunk of its name.
+ */
+export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
+  const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  const files = await readDist(path.join(folder, 'dist'));
+  const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
+  const fingerprint = Buffer.from(sha384(JSON.stringify(digests)).slice(7), 'base64').toString('hex').slice(0, 10);
+  const chunks = readChunks(files);
+  const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = chunks;
+  if (!exposed) throw new UnfitReleaseError(`${pkg.name} does not expose ./routes`);
+  const manifest = ReleaseManifest.parse({
+    schema: 1,
+    name: RemoteName.parse(pkg.name),
+    version: `${pkg.version}-${fingerprint}`,
+    hostContract: HOST_CONTRACT,
+    owner: details.owner,
+    commit: details.commit,
+    builtAt: details.builtAt.toISOString(),
+    entry: 'client/remoteEntry.js',
+    serverFile: 'server/routes.cjs',
+    exposed,
+    chunks: pageChunks,
+    files: digests,
+  });
+  checkRoutes(manifest, files);
+  return { manifest, files };
+}
+
+async function readDist(dist: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(dist, file).split(path.sep).join('/'), await readFile(file));
+  }
+  for (const needed of ['client/remoteEntry.js', 'client/chunks.json', 'server/routes.cjs']) {
+    if (!files.has(needed)) throw new UnfitReleaseError(`${dist} has no ${needed}: build the remote first`);
+  }
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function readChunks(files: ReadonlyMap<string, Buffer>): Record<string, ChunkFiles> {
+  const groups = JSON.parse(String(files.get('client/chunks.json'))) as Record<string, string[]>;
+  return Object.fromEntries(
+    Object.entries(groups).map(([chunk, names]) => {
+      const inClient = names.map((name) => `client/${name}`);
+      return [
+        chunk,
+        {
+          js: inClient.filter((name) => name.endsWith('.js')),
+          css: inClient.filter((name) => name.endsWith('.css')),
+        },
+      ];
+    }),
+  );
+}
+
+/** The server finds the files of a page by its route's id: a route without a chunk would come without styles. */
+function checkRoutes(manifest: ReleaseManifest, files: ReadonlyMap<string, Buffer>): void {
+  const code = String(files.get(manifest.serverFile));
+  const remote = evaluateServerFile(code, manifest.serverFile, releaseBase(manifest));
+  if (remote.hostContract !== HOST_CONTRACT) {
+    throw new UnfitReleaseError(`${manifest.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`);
+  }
+  const noApi = () => Promise.reject(new Error('No API while a release is checked'));
+  const lacking = flatten(remote.createRoutes({ side: 'server', fetchApi: noApi }))
+    .filter((route) => route.lazy)
+    .filter((route) => !manifest.chunks[route.id?.split(':')[1] ?? '']);
+  if (lacking.length > 0) {
+    const ids = lacking.map((route) => route.id ?? '(no id)').join(', ');
+    throw new UnfitReleaseError(`These lazy routes of ${manifest.name} have no chunk of their name: ${ids}`);
+  }
+}
+
+const flatten = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);

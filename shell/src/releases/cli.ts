@@ -1,0 +1,47 @@
+/** `pnpm release publish <remote>`: releases what `pnpm build` made, without touching the shell or another remote. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { RemoteName } from 'shared-contracts/release';
+import { readConfig } from '../config.ts';
+import { buildRelease } from './build-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { directoryStore } from './release-store.ts';
+
+const usage = 'Usage: pnpm release publish remote-public|remote-admin';
+const root = path.resolve(import.meta.dirname, '../../..');
+
+function currentCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return null;
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const remote = RemoteName.safeParse(positionals[1]);
+  if (positionals[0] !== 'publish' || !remote.success) throw new Error(usage);
+  const { releaseStore, environment } = readConfig(process.env);
+  const release = await buildRelease(path.join(root, remote.data), {
+    owner: `${remote.data} team`,
+    commit: currentCommit(),
+    builtAt: new Date(),
+  });
+  const changed = await publishRelease({
+    store: directoryStore(releaseStore),
+    environment,
+    release,
+    by: process.env.USER ?? 'unknown',
+    at: new Date(),
+  });
+  console.log(`${release.manifest.name} ${release.manifest.version} ${changed ? 'is active' : 'was active already'}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

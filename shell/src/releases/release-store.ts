@@ -1,0 +1,76 @@
+import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. A folder here; the
+ * same five verbs fit a bucket.
+ */
+export interface ReleaseStore {
+  /** @returns The bytes, or undefined where there are none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Names directly below a prefix, in no order. */
+  list(prefix: string): Promise<string[]>;
+  /** @returns false, and changes nothing, where the key is taken. */
+  createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
+  /** Writes a whole folder at once. @returns false, and changes nothing, where it is taken. */
+  createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** A release store in a folder, which is made when something is first written. */
+export function directoryStore(root: string): ReleaseStore {
+  const at = (key: string) => path.join(root, key);
+  return {
+    async read(key) {
+      try {
+        return await readFile(at(key));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      try {
+        return await readdir(at(prefix));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
+    },
+    async createIfAbsent(key, bytes) {
+      await mkdir(path.dirname(at(key)), { recursive: true });
+      // Written beside and linked into place: a reader sees all of it or nothing, and the first writer wins.
+      const draft = `${at(key)}.${process.pid}.${Date.now()}.draft`;
+      await writeFile(draft, bytes);
+      return claim(draft, at(key));
+    },
+    async createFolder(prefix, files) {
+      const draft = `${at(prefix)}.${process.pid}.${Date.now()}.draft`;
+      for (const [name, bytes] of files) {
+        await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
+        await writeFile(path.join(draft, name), bytes);
+      }
+      try {
+        await rename(draft, at(prefix));
+        return true;
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+async function claim(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import { defaultEntry, type Registry } from '../releases/registry.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import { type LoadedRelease, loadRelease } from './load-release.ts';
+
+/** How far back in the registry a good release is looked for. */
+const MAX_STEPS_BACK = 20;
+
+/** There is no release of this remote that can be served. */
+export class NoReleaseError extends Error {
+  override readonly name = 'NoReleaseError';
+}
+
+interface Dependencies {
+  readonly store: ReleaseStore;
+  readonly registry: Registry;
+  readonly log: Logger;
+}
+
+/**
+ * Knows which release of each remote is in force, without restart. Documents have rising numbers and never change, so
+ * a question whether the next one exists is all it takes. A broken release or document is logged once and passed over
+ * for the last good one.
+ */
+export class ActiveReleases {
+  readonly #dependencies: Dependencies;
+  readonly #loaded = new Map<RemoteName, LoadedRelease>();
+  readonly #refused = new Set<string>();
+  #number = 0;
+  #document: RegistryDocument | undefined;
+  #advancing: Promise<void> | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** @throws NoReleaseError when nothing good was ever released. */
+  async current(remote: RemoteName): Promise<LoadedRelease> {
+    // Requests of one moment share one look at the store.
+    this.#advancing ??= this.#advance().finally(() => {
+      this.#advancing = undefined;
+    });
+    await this.#advancing;
+    const loaded = this.#loaded.get(remote);
+    if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
+    return loaded;
+  }
+
+  async #advance(): Promise<void> {
+    const { registry } = this.#dependencies;
+    if (this.#number === 0) this.#number = Math.max(0, (await registry.latestNumber()) - 1);
+    let changed = false;
+    for (;;) {
+      const next = await this.#readDocument(this.#number + 1);
+      if (next === 'absent') break;
+      this.#number += 1;
+      if (next === 'damaged') continue;
+      this.#document = next;
+      changed = true;
+    }
+    if (!changed || !this.#document) return;
+    for (const remote of Object.keys(this.#document.microFrontends) as RemoteName[]) await this.#activate(remote);
+  }
+
+  async #readDocument(number: number): Promise<RegistryDocument | 'absent' | 'damaged'> {
+    const { registry, log } = this.#dependencies;
+    try {
+      return (await registry.read(number)) ?? 'absent';
+    } catch (error) {
+      log.error({ err: error, number }, 'registry document is damaged, the one before stays in force');
+      return 'damaged';
+    }
+  }
+
+  async #activate(remote: RemoteName): Promise<void> {
+    for (let number = this.#number; number > 0 && number > this.#number - MAX_STEPS_BACK; number--) {
+      const document = number === this.#number ? this.#document : await this.#readDocument(number);
+      const entry = typeof document === 'object' ? defaultEntry(document, remote) : undefined;
+      if (!entry) continue;
+      const { version } = entry.metadata;
+      if (this.#loaded.get(remote)?.manifest.version === version) return;
+      if (this.#refused.has(`${remote}@${version}`)) continue;
+      if (await this.#load(remote, entry)) return;
+    }
+  }
+
+  async #load(remote: RemoteName, entry: NonNullable<ReturnType<typeof defaultEntry>>): Promise<boolean> {
+    const { store, log } = this.#dependencies;
+    const { version } = entry.metadata;
+    try {
+      this.#loaded.set(remote, await loadRelease(store, remote, entry));
+      log.info({ remote, version }, 'release in force');
+      return true;
+    } catch (error) {
+      this.#refused.add(`${remote}@${version}`);
+      log.error({ err: error, remote, version }, 'release refused, the last good one is served');
+      return false;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+
+/** Shown while a page that is rendered in the browser starts. */
+export function StartingNotice() {
+  return (
+    <div className="shell-starting" role="status">
+      Starting…
+    </div>
+  );
+}
+
+/** What a visitor sees when a remote did not load or broke, where the remote has no page of its own for it. */
+export function RemoteFailure() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="shell-notice" role="alert">
+      <title>{notFound ? 'Page not found' : 'This page is not available'}</title>
+      <h1>{notFound ? 'Page not found' : 'This page is not available right now'}</h1>
+      <p>
+        {notFound
+          ? 'There is no page at this address.'
+          : 'A part of the site did not load. Nothing that you sent is lost.'}
+      </p>
+      <p>
+        <a href={pathname + search}>Retry</a> or go to the <a href="/">home page</a>.
+      </p>
+    </main>
+  );
+}

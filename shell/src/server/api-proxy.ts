@@ -1,0 +1,46 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { MiddlewareHandler } from 'hono';
+import { proxy } from 'hono/proxy';
+import type { Logger } from 'pino';
+import type { ErrorEnvelope } from 'shared-contracts/envelope';
+import type { ShellConfig } from '../config.ts';
+
+type Options = Pick<ShellConfig, 'apiOrigin' | 'trustedProxies'> & { readonly log: Logger };
+
+/**
+ * Passes a request on to the API. The API learns the visitor's real address from here and from nobody else: forwarding
+ * headers of a peer that is not listed are dropped.
+ */
+export function apiProxy({ apiOrigin, trustedProxies, log }: Options): MiddlewareHandler {
+  return async (c) => {
+    const peer = getConnInfo(c).remote.address ?? '';
+    const earlier = trustedProxies.includes(peer) ? c.req.header('x-forwarded-for') : undefined;
+    const { pathname, search } = new URL(c.req.url);
+    try {
+      return await proxy(`${apiOrigin}${pathname}${search}`, {
+        raw: c.req.raw,
+        redirect: 'manual',
+        headers: {
+          ...c.req.header(),
+          'accept-encoding': 'identity',
+          forwarded: undefined,
+          'x-real-ip': undefined,
+          'x-forwarded-host': undefined,
+          'x-forwarded-proto': undefined,
+          'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
+          'x-request-id': c.get('requestId'),
+        },
+      });
+    } catch (error) {
+      if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
+      log.error({ err: error, requestId: c.get('requestId') }, 'API does not answer');
+      const body: ErrorEnvelope = {
+        success: false,
+        code: 'unavailable',
+        message: 'The service is not available right now. Please try again in a moment.',
+        requestId: c.get('requestId'),
+      };
+      return c.json(body, 503, { 'retry-after': '5' });
+    }
+  };
+}

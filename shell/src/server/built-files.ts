@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ShellFiles } from '../document/page-state.ts';
+import { sha384 } from '../releases/digest.ts';
+
+/** What the shell's own build made for the browser. */
+export interface BuiltFiles {
+  /** Folder that is served under `/assets/`. */
+  readonly folder: string;
+  /** Address of the browser host and of the chunks that it needs. */
+  readonly host: string;
+  readonly hostChunks: readonly string[];
+  /** The inline script of every document. */
+  readonly starter: string;
+  readonly shell: ShellFiles;
+}
+
+/**
+ * Reads the shell's build once, at the start.
+ * @param dist The shell's `dist` folder.
+ * @throws When a build is missing.
+ */
+export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
+  const folder = path.join(dist, 'client');
+  const chunks = JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
+  const scripts = (chunks.host ?? []).filter((file) => file.endsWith('.js'));
+  const host = scripts.find((file) => file.startsWith('host.'));
+  const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));
+  if (!host || !style) throw new Error(`The shell's build in ${folder} is not complete`);
+  const css = await readFile(path.join(folder, style));
+  const fonts = [...new Set(css.toString().match(/[\w-]+\.[0-9a-f]{8}\.woff2/g))];
+  return {
+    folder,
+    host: `/assets/${host}`,
+    hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
+    starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
+    shell: {
+      style: { href: `/assets/${style}`, integrity: sha384(css) },
+      fonts: fonts.map((file) => `/assets/${file}`),
+      icon: '/assets/icon.svg',
+    },
+  };
+}
