@@ -66,7 +66,7 @@ const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => 
 });
 
 /** Pictures and other files of a remote become files of its release, addressed relative to it. */
-const assets: RuleSetRule = {
+const files: RuleSetRule = {
   test: /\.(?:svg|webp|avif|png|jpg|mp4|webm)$/,
   type: 'asset/resource',
   generator: { filename: 'files/[name].[contenthash:8][ext]' },
@@ -110,7 +110,8 @@ __webpack_require__.p = base.origin === location.origin ? base.pathname : base.h
   );
 
 /** The server file learns its release's address from the shell, which runs it with `releaseBase` in scope. */
-const serverBase = () => replaceRuntime(/^webpack\/runtime\/public_path|public_path$/, '__webpack_require__.p = releaseBase;');
+const serverBase = () =>
+  replaceRuntime(/^webpack\/runtime\/public_path|public_path$/, '__webpack_require__.p = releaseBase;');
 
 /** Writes `chunks.json`: the name of each chunk or entry, to the files that a page needs for it, in order. */
 const chunkManifest = {
@@ -168,7 +169,7 @@ export function remoteConfig(folder: string): Configuration[] {
     name: `${name} client`,
     target: ['web', 'es2022'],
     entry: {},
-    module: { rules: [typescript, cssModules(name, 'browser'), assets] },
+    module: { rules: [typescript, cssModules(name, 'browser'), files] },
     resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
     output: {
       path: path.join(folder, 'dist/client'),
@@ -212,7 +213,7 @@ export function remoteConfig(folder: string): Configuration[] {
     name: `${name} server`,
     target: ['node24', 'es2022'],
     entry: { routes },
-    module: { rules: [typescript, cssModules(name, 'server'), assets] },
+    module: { rules: [typescript, cssModules(name, 'server'), files] },
     externalsType: 'commonjs',
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
     output: {
@@ -231,7 +232,9 @@ export function remoteConfig(folder: string): Configuration[] {
 
 /** The browser build of the shell: the host and its share of React, in three long-lived chunks. */
 export function browserHostConfig(folder: string): Configuration {
-  const { dependencies } = require(path.join(folder, 'package.json')) as { dependencies: Record<string, string> };
+  const { dependencies } = require(path.join(folder, 'package.json')) as {
+    dependencies: Record<string, string>;
+  };
   const vendor = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true });
   return {
     ...common(folder),

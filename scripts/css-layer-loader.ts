@@ -10,7 +10,9 @@ import { transform } from 'lightningcss';
 export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, css: string): string {
   const { layer } = this.getOptions();
   const refuse = (what: string): never => {
-    throw new Error(`${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles.md)`);
+    throw new Error(
+      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles.md)`,
+    );
   };
   transform({
     filename: this.resourcePath,

@@ -9,7 +9,9 @@ export type RemoteName = z.infer<typeof RemoteName>;
 export const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A file of a release: relative, forward slashes, no way out of the folder. */
-export const ReleaseFile = z.string().regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/);
+export const ReleaseFile = z
+  .string()
+  .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/);
 
 /** A version, also the name of the release's folder. */
 export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/);
@@ -48,7 +50,10 @@ export type RegistryEntry = z.infer<typeof RegistryEntry>;
 const activeVersions = z
   .array(RegistryEntry)
   .min(1)
-  .refine((entries) => entries.filter((entry) => entry.deployment.default).length === 1, 'Exactly one default')
+  .refine(
+    (entries) => entries.filter((entry) => entry.deployment.default).length === 1,
+    'Exactly one default',
+  )
   .refine(
     (entries) => entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0) === 100,
     'Traffic shares must sum to 100',

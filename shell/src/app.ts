@@ -35,7 +35,10 @@ export function createApp({ config, releases, built, log }: ShellDependencies): 
   app.all('/api/*', api);
   app.all('/media/*', api);
 
-  app.get('/assets/*', immutableFiles(built.folder, (path) => path.replace('/assets', '')));
+  app.get(
+    '/assets/*',
+    immutableFiles(built.folder, (path) => path.replace('/assets', '')),
+  );
   app.get('/remotes/*', immutableFiles(config.releaseStore, releasePath));
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));

@@ -8,16 +8,6 @@ import { directoryStore } from './releases/release-store.ts';
 import { ActiveReleases } from './remotes/active-releases.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 
-function configOrExit(): ShellConfig {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
 const config = configOrExit();
 const log = pino({ name: 'shell', level: config.logLevel });
 const store = directoryStore(config.releaseStore);
@@ -29,7 +19,12 @@ const server = serve(
     fetch: createApp({ config, releases, built, log }).fetch,
     hostname: config.host,
     port: config.port,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
   },
   ({ port }) => {
     log.info({ port }, 'shell listens');
@@ -50,3 +45,13 @@ function close(): void {
 process.on('SIGTERM', close);
 process.on('SIGINT', close);
 process.on('disconnect', close);
+
+function configOrExit(): ShellConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

@@ -25,6 +25,7 @@ try {
   await loadMatchedPages(routes);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {
+  // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser
   console.warn('The remote did not load:', error);
   // The server's HTML is complete: it stays, and its links and forms work as full loads.
   if (state.mode === 'hydrate') live();

@@ -48,7 +48,8 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
         federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`),
         ATTEMPT_MS,
       );
-      if (module?.hostContract !== HOST_CONTRACT) throw new Error(`${release.remote} is made for another host`);
+      if (module?.hostContract !== HOST_CONTRACT)
+        throw new Error(`${release.remote} is made for another host`);
       return module;
     } catch (error) {
       lastError = error;

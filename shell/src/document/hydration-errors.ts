@@ -1,4 +1,8 @@
-import { type HydrationState, isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router-dom';
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router-dom';
 
 interface PlainErrorResponse {
   readonly kind: 'response';
@@ -17,7 +21,12 @@ export function plainErrors(errors: Record<string, unknown> | null): Record<stri
     Object.entries(errors).map(([routeId, error]) => [
       routeId,
       isRouteErrorResponse(error)
-        ? { kind: 'response', status: error.status, statusText: error.statusText, data: error.data as unknown }
+        ? {
+            kind: 'response',
+            status: error.status,
+            statusText: error.statusText,
+            data: error.data as unknown,
+          }
         : { kind: 'error' },
     ]),
   );
@@ -27,12 +36,14 @@ export function plainErrors(errors: Record<string, unknown> | null): Record<stri
 export function reviveErrors(hydration: HydrationState): HydrationState {
   if (!hydration.errors) return hydration;
   const errors = Object.fromEntries(
-    Object.entries(hydration.errors as Record<string, PlainErrorResponse | { kind: 'error' }>).map(([routeId, error]) => [
-      routeId,
-      error.kind === 'response'
-        ? new ErrorResponse(error.status, error.statusText, error.data)
-        : new Error('The page could not be rendered'),
-    ]),
+    Object.entries(hydration.errors as Record<string, PlainErrorResponse | { kind: 'error' }>).map(
+      ([routeId, error]) => [
+        routeId,
+        error.kind === 'response'
+          ? new ErrorResponse(error.status, error.statusText, error.data)
+          : new Error('The page could not be rendered'),
+      ],
+    ),
   );
   return { ...hydration, errors };
 }

@@ -33,10 +33,15 @@ interface BuildDetails {
  * @throws UnfitReleaseError when the build is missing, made for another host, or a route has no chunk of its name.
  */
 export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
-  const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
   const files = await readDist(path.join(folder, 'dist'));
   const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
-  const fingerprint = Buffer.from(sha384(JSON.stringify(digests)).slice(7), 'base64').toString('hex').slice(0, 10);
+  const fingerprint = Buffer.from(sha384(JSON.stringify(digests)).slice(7), 'base64')
+    .toString('hex')
+    .slice(0, 10);
   const chunks = readChunks(files);
   const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = chunks;
   if (!exposed) throw new UnfitReleaseError(`${pkg.name} does not expose ./routes`);
@@ -92,7 +97,9 @@ function checkRoutes(manifest: ReleaseManifest, files: ReadonlyMap<string, Buffe
   const code = String(files.get(manifest.serverFile));
   const remote = evaluateServerFile(code, manifest.serverFile, releaseBase(manifest));
   if (remote.hostContract !== HOST_CONTRACT) {
-    throw new UnfitReleaseError(`${manifest.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`);
+    throw new UnfitReleaseError(
+      `${manifest.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
+    );
   }
   const noApi = () => Promise.reject(new Error('No API while a release is checked'));
   const lacking = flatten(remote.createRoutes({ side: 'server', fetchApi: noApi }))

@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteName } from 'shared-contracts/release';
+import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { buildRelease } from './build-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { directoryStore } from './release-store.ts';
 
-const usage = 'Usage: pnpm release publish remote-public|remote-admin';
+const usage = 'Usage: pnpm release publish remote-public|remote-admin …';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 function currentCommit(): string | null {
@@ -23,11 +24,15 @@ function currentCommit(): string | null {
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const remote = RemoteName.safeParse(positionals[1]);
-  if (positionals[0] !== 'publish' || !remote.success) throw new Error(usage);
+  const remotes = z.tuple([RemoteName], RemoteName).safeParse(positionals.slice(1));
+  if (positionals[0] !== 'publish' || !remotes.success) throw new Error(usage);
+  for (const remote of remotes.data) await publish(remote);
+}
+
+async function publish(remote: RemoteName): Promise<void> {
   const { releaseStore, environment } = readConfig(process.env);
-  const release = await buildRelease(path.join(root, remote.data), {
-    owner: `${remote.data} team`,
+  const release = await buildRelease(path.join(root, remote), {
+    owner: `${remote} team`,
     commit: currentCommit(),
     builtAt: new Date(),
   });
@@ -38,7 +43,7 @@ async function main(): Promise<void> {
     by: process.env.USER ?? 'unknown',
     at: new Date(),
   });
-  console.log(`${release.manifest.name} ${release.manifest.version} ${changed ? 'is active' : 'was active already'}`);
+  console.log(`${remote} ${release.manifest.version}${changed ? '' : ' (active already)'}`);
 }
 
 main().catch((error: unknown) => {

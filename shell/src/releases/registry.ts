@@ -27,7 +27,10 @@ export function openRegistry(store: ReleaseStore, environment: string): Registry
     },
     async latestNumber() {
       const names = await store.list(`registry/${environment}`);
-      return Math.max(0, ...names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10)));
+      return Math.max(
+        0,
+        ...names.filter((name) => /^\d{8}\.json$/.test(name)).map((name) => Number.parseInt(name, 10)),
+      );
     },
     async append(document) {
       const bytes = Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`);

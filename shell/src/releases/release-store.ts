@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -41,12 +42,12 @@ export function directoryStore(root: string): ReleaseStore {
     async createIfAbsent(key, bytes) {
       await mkdir(path.dirname(at(key)), { recursive: true });
       // Written beside and linked into place: a reader sees all of it or nothing, and the first writer wins.
-      const draft = `${at(key)}.${process.pid}.${Date.now()}.draft`;
+      const draft = `${at(key)}.${randomUUID()}.draft`;
       await writeFile(draft, bytes);
       return claim(draft, at(key));
     },
     async createFolder(prefix, files) {
-      const draft = `${at(prefix)}.${process.pid}.${Date.now()}.draft`;
+      const draft = `${at(prefix)}.${randomUUID()}.draft`;
       for (const [name, bytes] of files) {
         await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
         await writeFile(path.join(draft, name), bytes);

@@ -60,7 +60,8 @@ export class ActiveReleases {
       changed = true;
     }
     if (!changed || !this.#document) return;
-    for (const remote of Object.keys(this.#document.microFrontends) as RemoteName[]) await this.#activate(remote);
+    for (const remote of Object.keys(this.#document.microFrontends) as RemoteName[])
+      await this.#activate(remote);
   }
 
   async #readDocument(number: number): Promise<RegistryDocument | 'absent' | 'damaged'> {

@@ -24,9 +24,15 @@ function requireAllowed(name: string): unknown {
  * @param base Address of the release's browser files, for the pictures it names.
  * @throws Whatever the file throws while it starts; TypeError when it is no remote.
  */
-export function evaluateServerFile(code: string, file: string, base: string): RemoteRoutesModule<router.RouteObject> {
+export function evaluateServerFile(
+  code: string,
+  file: string,
+  base: string,
+): RemoteRoutesModule<router.RouteObject> {
   const module = { exports: {} as Partial<RemoteRoutesModule<router.RouteObject>> };
-  const run = compileFunction(code, ['module', 'exports', 'require', 'releaseBase'], { filename: file });
+  const run = compileFunction(code, ['module', 'exports', 'require', 'releaseBase'], { filename: file }) as (
+    ...parameters: readonly unknown[]
+  ) => void;
   run(module, module.exports, requireAllowed, base);
   const { hostContract, createRoutes } = module.exports;
   if (typeof hostContract !== 'number' || typeof createRoutes !== 'function') {

@@ -32,9 +32,15 @@ export async function loadRelease(
   const manifestBytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
   const manifest = ReleaseManifest.parse(JSON.parse(manifestBytes.toString()));
   if (manifest.hostContract !== HOST_CONTRACT) {
-    throw new BrokenReleaseError(`${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`);
+    throw new BrokenReleaseError(
+      `${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`,
+    );
   }
-  const code = await readChecked(store, `${folder}/${manifest.serverFile}`, manifest.files[manifest.serverFile]);
+  const code = await readChecked(
+    store,
+    `${folder}/${manifest.serverFile}`,
+    manifest.files[manifest.serverFile],
+  );
   return {
     manifest,
     module: evaluateServerFile(code.toString(), `${folder}/${manifest.serverFile}`, releaseBase(manifest)),

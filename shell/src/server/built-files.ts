@@ -22,7 +22,10 @@ export interface BuiltFiles {
  */
 export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const folder = path.join(dist, 'client');
-  const chunks = JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
+  const chunks = JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const scripts = (chunks.host ?? []).filter((file) => file.endsWith('.js'));
   const host = scripts.find((file) => file.startsWith('host.'));
   const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));

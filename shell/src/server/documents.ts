@@ -65,7 +65,11 @@ export function documentHandler({ releases, built, apiOrigin, log }: Dependencie
 }
 
 function modulesOf({ manifest }: LoadedRelease, chunks: readonly string[]): string[] {
-  const files = [manifest.entry, ...manifest.exposed.js, ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? [])];
+  const files = [
+    manifest.entry,
+    ...manifest.exposed.js,
+    ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? []),
+  ];
   return [...new Set(files)].map((file) => fileAddress(manifest, file));
 }
 
@@ -81,4 +85,3 @@ const serverServices = (apiOrigin: string): HostServices => ({
       ]),
     }),
 });
-

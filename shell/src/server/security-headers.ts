@@ -4,7 +4,9 @@ import { secureHeaders } from 'hono/secure-headers';
 /** Headers that every answer carries; the content security policy comes with each document. */
 export const securityHeaders = (publicOrigin: string): MiddlewareHandler =>
   secureHeaders({
-    strictTransportSecurity: publicOrigin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: publicOrigin.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
     xFrameOptions: 'DENY',
     xXssProtection: false,
     referrerPolicy: 'strict-origin-when-cross-origin',

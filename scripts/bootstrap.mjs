@@ -1,0 +1,80 @@
+/**
+ * The way in for `npm start` and `npm test` on a machine that has Node 20 or newer and npm, and nothing else: brings
+ * pnpm, all packages and the pinned Node, then runs `scripts/<task>/<task>.ts` with that Node. Plain JavaScript without
+ * packages, because none are there yet.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules/.installed');
+const pinnedNode = path.join(root, 'node_modules/node/bin/node');
+const tasks = ['start', 'test'];
+
+const task = process.argv[2] ?? '';
+if (!tasks.includes(task)) fail(`Usage: node scripts/bootstrap.mjs ${tasks.join('|')}`);
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}. See https://nodejs.org`);
+
+installPackages();
+run();
+
+/** Installs exactly what the lock file says, unless that was done already. */
+function installPackages() {
+  const wanted = fingerprint();
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  console.log('  …  Packages     installing, on the first run this takes about a minute');
+  const started = Date.now();
+  const install = ['--yes', packageManager, 'install', '--frozen-lockfile'];
+  const result = spawnSync('npx', install, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' },
+    shell: process.platform === 'win32',
+  });
+  if (result.error) fail(`npm's npx could not be run (${result.error.message}). Is npm installed?`);
+  if (result.status !== 0) {
+    const last = `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-15).join('\n');
+    fail(`The packages could not be installed:\n${last}`);
+  }
+  writeFileSync(stamp, wanted);
+  console.log(`  ✔  Packages     installed (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+/** A digest of everything that decides what is installed. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  const manifests = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, entry.name, 'package.json')))
+    .map((entry) => path.join(entry.name, 'package.json'))
+    .sort();
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
+    hash.update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function run() {
+  const bin = path.join(root, 'node_modules/.bin');
+  const script = path.join(root, `scripts/${task}/${task}.ts`);
+  const child = spawn(pinnedNode, [script, ...process.argv.slice(3)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+  });
+  // A terminal sends Ctrl-C to the whole group: the child ends in its own time, and this process after it.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`The pinned Node could not be run: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** @returns {never} */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

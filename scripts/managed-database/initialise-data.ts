@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { DatabaseServer } from './find-database-server.ts';
+import { makePrivateFolder, type Places } from './places.ts';
+import { readLastLines } from './read-last-lines.ts';
+import { commonOptions } from './server-options.ts';
+
+/**
+ * Makes the data folder if there is none. It is made under another name, which is also the mark of an unfinished one,
+ * and renamed at the end: an interrupted initialisation starts anew and finished data is never removed.
+ * @throws Error with the last lines of the server's log
+ */
+export async function initialiseData(server: DatabaseServer, places: Places): Promise<void> {
+  if (await exists(places.data)) return;
+  await rm(places.unfinishedData, { recursive: true, force: true });
+  await makePrivateFolder(places.unfinishedData);
+  const options = commonOptions({ ...places, data: places.unfinishedData }, server.engine);
+  if (server.engine === 'mariadb') {
+    await runServer(server, [...options, '--bootstrap'], await readSystemSql(server), places);
+  } else {
+    await runServer(server, [...options, '--initialize-insecure'], '', places);
+  }
+  await rename(places.unfinishedData, places.data);
+}
+
+/** The SQL that makes MariaDB's own tables, from the files that come with the server. */
+async function readSystemSql(server: DatabaseServer): Promise<string> {
+  const prefix = dirname(dirname(await realpath(server.path)));
+  const folders = [join(prefix, 'share/mysql'), join(prefix, 'share/mariadb'), '/usr/share/mysql', '/usr/share/mariadb'];
+  // MariaDB 11 renamed the files.
+  for (const brand of ['mariadb', 'mysql']) {
+    for (const folder of folders) {
+      const file = join(folder, `${brand}_system_tables.sql`);
+      const tables = await readFile(file, 'utf8').catch(() => null);
+      if (tables !== null) return `CREATE DATABASE mysql;\nUSE mysql;\n${tables}\n`;
+    }
+  }
+  throw new Error(`The system tables' SQL of ${server.path} was not found in ${folders.join(', ')}`);
+}
+
+async function runServer(server: DatabaseServer, options: string[], input: string, places: Places): Promise<void> {
+  const log = await open(places.log, 'w', 0o600);
+  try {
+    // Its own group: Ctrl-C in the terminal must not hit it half-way.
+    const child = spawn(server.path, options, { stdio: ['pipe', log.fd, log.fd], detached: true });
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    // When the server ends early it does not read all its input; its exit code says more than EPIPE.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+    const code = await ended;
+    if (code !== 0) {
+      throw new Error(
+        `The database in ${places.folder} could not be initialised (exit code ${code}):\n${await readLastLines(places.log)}`,
+      );
+    }
+  } finally {
+    await log.close();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { databaseUrl, writeAccount } from './account.ts';
+import { claimFolder } from './claim-folder.ts';
+import { findDatabaseServer, type DatabaseServer } from './find-database-server.ts';
+import { initialiseData } from './initialise-data.ts';
+import { makePrivateFolder, placesIn, type Places } from './places.ts';
+import { endProcess, findServersOn } from './processes.ts';
+import { readLastLines } from './read-last-lines.ts';
+import { serverOptions } from './server-options.ts';
+import { waitForHandshake } from './wait-for-handshake.ts';
+
+/** Time that a server gets to write its pages before it is killed. */
+const PATIENCE_MS = 20_000;
+
+export interface ManagedDatabase {
+  /** For `DATABASE_URL`; stays the same over restarts on the same folder. */
+  readonly url: string;
+  readonly pid: number;
+  /** Shuts the server down and gives the folder free. May be called again. */
+  stop(): Promise<void>;
+}
+
+export interface ManagedDatabaseOptions {
+  /** Holds everything of this database; made when it is missing. */
+  readonly folder: string;
+  readonly log: (line: string) => void;
+  /** Default: the one that `findDatabaseServer` finds. */
+  readonly server?: DatabaseServer;
+}
+
+/**
+ * Starts a private MariaDB or MySQL on its own folder and its own socket, and initialises the folder when it is new.
+ * @throws Error when no server program is installed, when a living process manages the folder already, or when the
+ *   server does not start (with the last lines of its log)
+ */
+export async function startManagedDatabase(options: ManagedDatabaseOptions): Promise<ManagedDatabase> {
+  const server = options.server ?? (await findDatabaseServer());
+  if (server === null) throw new Error('No MariaDB (10.11 or newer) or MySQL (8.0 or newer) server is installed.');
+  await mkdir(options.folder, { recursive: true, mode: 0o700 });
+  const places = placesIn(await realpath(options.folder));
+  const release = await claimFolder(places.owner, places.folder);
+  try {
+    await endLeftovers(places, options.log);
+    await makePrivateFolder(places.temporary);
+    await makePrivateFolder(places.socketFolder);
+    await initialiseData(server, places);
+    const password = await writeAccount(places);
+    const { pid, stop } = await startServer(server, places, options.log);
+    let stopping: Promise<void> | undefined;
+    return {
+      url: databaseUrl(places.socket, password),
+      pid,
+      stop: () => (stopping ??= stop().finally(release)),
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A start that was killed leaves its server running: that one holds the data and is shut down first. */
+async function endLeftovers(places: Places, log: (line: string) => void): Promise<void> {
+  for (const folder of [places.data, places.unfinishedData]) {
+    for (const pid of await findServersOn(folder)) {
+      log(`Shutting down the database server ${pid}, left over from an earlier start`);
+      await endProcess(pid, PATIENCE_MS);
+    }
+  }
+}
+
+async function startServer(server: DatabaseServer, places: Places, log: (line: string) => void) {
+  await rm(places.socket, { force: true });
+  await rename(places.log, places.previousLog).catch(() => undefined);
+  const output = await open(places.log, 'a', 0o600);
+  // Its own group: on Ctrl-C the terminal signals the whole group, and the server must outlive those who use it.
+  const child = spawn(server.path, serverOptions(places, server.engine), {
+    stdio: ['ignore', output.fd, output.fd],
+    detached: true,
+  });
+  await once(child, 'spawn').finally(() => output.close());
+  const pid = child.pid ?? 0;
+
+  const gone = new AbortController();
+  let isWanted = true;
+  child.once('exit', (code, signal) => {
+    gone.abort();
+    if (isWanted) log(`The database server ended by itself (${signal ?? `exit code ${code}`}); see ${places.log}`);
+  });
+
+  await waitForHandshake(places.socket, gone.signal);
+  if (gone.signal.aborted) {
+    throw new Error(`The database in ${places.folder} does not start:\n${await readLastLines(places.log)}`);
+  }
+  return {
+    pid,
+    stop: async () => {
+      isWanted = false;
+      await endProcess(pid, PATIENCE_MS);
+      await rm(places.socketFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Starts a database, says so on stdout, and holds it until a signal. For tests that kill a starter. */
+import { startManagedDatabase } from '../start-managed-database.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const database = await startManagedDatabase({ folder, log: (line) => console.log(line) });
+console.log(JSON.stringify({ url: database.url, pid: database.pid }));
+process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+setInterval(() => undefined, 60_000);

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartError } from './settings.ts';
+
+export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What every build depends on besides its own folder. */
+const COMMON = ['shared-contracts/src', 'rspack.base.config.ts', 'scripts/css-layer-loader.ts', 'pnpm-lock.yaml'];
+
+/**
+ * Builds the parts whose sources changed since their last build, with `rspack build`, two at a time.
+ * @returns The parts that were built.
+ * @throws StartError with the bundler's own words when a build fails.
+ */
+export async function buildParts(root: string, parts: readonly Part[] = PARTS): Promise<Part[]> {
+  const stale: { part: Part; digest: string }[] = [];
+  for (const part of parts) {
+    const digest = await sourceDigest(root, part);
+    if ((await lastDigest(root, part)) !== digest) stale.push({ part, digest });
+  }
+  const queue = [...stale];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await build(root, next.part, next.digest);
+  };
+  await Promise.all([work(), work()]);
+  return stale.map(({ part }) => part);
+}
+
+const stampOf = (root: string, part: Part) => path.join(root, 'node_modules/.cache/builds', part);
+
+async function lastDigest(root: string, part: Part): Promise<string | undefined> {
+  if (!existsSync(path.join(root, part, 'dist'))) return undefined;
+  return readFile(stampOf(root, part), 'utf8').catch(() => undefined);
+}
+
+async function build(root: string, part: Part, digest: string): Promise<void> {
+  await rm(stampOf(root, part), { force: true });
+  const child = spawn(path.join(root, 'node_modules/.bin/rspack'), ['build'], {
+    cwd: path.join(root, part),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new StartError(`The build of ${part} failed:\n${(out + err).trim()}`);
+  await mkdir(path.dirname(stampOf(root, part)), { recursive: true });
+  await writeFile(stampOf(root, part), digest);
+}
+
+async function sourceDigest(root: string, part: Part): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of [...COMMON, part]) {
+    for (const file of await filesIn(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [place];
+  const inside = entries
+    .filter((entry) => !['node_modules', 'dist', 'coverage', 'e2e', 'seed'].includes(entry.name))
+    .map((entry) =>
+      entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)],
+    );
+  return (await Promise.all(inside)).flat().sort();
+}

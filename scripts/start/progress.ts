@@ -1,0 +1,30 @@
+/** One line per thing that `npm start` does. */
+export interface Progress {
+  /** Runs a step: says that it began, and how it ended and how long it took. `work` gives the words for the end. */
+  step(name: string, doing: string, work: () => Promise<string>): Promise<void>;
+  /** Says something that a person should read. */
+  note(text: string): void;
+}
+
+const column = (name: string) => name.padEnd(12);
+
+/**
+ * Prints steps to a stream; on a terminal the line of a running step is replaced by its end.
+ * @param out Usually `process.stdout`.
+ */
+export function createProgress(out: NodeJS.WriteStream): Progress {
+  const running = new Set<string>();
+  return {
+    async step(name, doing, work) {
+      const started = performance.now();
+      running.add(name);
+      out.write(`  …  ${column(name)} ${doing}\n`);
+      const done = await work().finally(() => running.delete(name));
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      out.write(`  ✔  ${column(name)} ${done} (${seconds} s)\n`);
+    },
+    note(text) {
+      out.write(`${text}\n`);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { StartError } from './settings.ts';
+
+/** What the servers tell the process that started them. */
+export type ServerMessage =
+  | { type: 'ready'; port: number }
+  | { type: 'waiting'; reason: string }
+  | { type: 'first-admin'; email: string; password: string };
+
+export interface RunningServer {
+  readonly name: string;
+  /** Ends it in order: requests under way are answered first. Killed after ten seconds. */
+  stop(): Promise<void>;
+  /** Resolves when it ended, asked or not. */
+  readonly ended: Promise<number | null>;
+}
+
+interface ServerOptions {
+  readonly name: string;
+  /** The built file. */
+  readonly script: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Its log goes to `{logFolder}/{name}.log`. */
+  readonly logFolder: string;
+  readonly say: (line: string) => void;
+  readonly onMessage: (message: ServerMessage) => void;
+}
+
+/**
+ * Starts a server and waits until it says that it is ready.
+ * @throws StartError with what it said last when it ends before.
+ */
+export async function runServer(options: ServerOptions): Promise<RunningServer> {
+  const { name, script, environment, logFolder } = options;
+  await mkdir(logFolder, { recursive: true });
+  // A process group of its own: Ctrl-C reaches the servers through this process, in order.
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environment,
+    detached: true,
+  });
+  const last = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.say);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message: ServerMessage) => {
+      options.onMessage(message);
+      if (message.type === 'ready') resolve();
+    });
+  });
+  const server: RunningServer = { name, ended, stop: () => stop(child, ended) };
+  const failed = ended.then((code) => {
+    throw new StartError(`The ${name} did not start (exit code ${code}):\n${last().join('\n')}`);
+  });
+  await Promise.race([ready, failed]);
+  failed.catch(() => {});
+  return server;
+}
+
+/** Everything goes to the log file; warnings and errors also to the person, in words. */
+function copyOutput(child: ChildProcess, file: string, name: string, say: (line: string) => void): () => string[] {
+  const log = createWriteStream(file, { flags: 'a', mode: 0o600 });
+  const last: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      log.write(`${line}\n`);
+      const words = inWords(line);
+      last.push(words.text);
+      last.splice(0, last.length - 8);
+      if (words.urgent) say(`  !  ${name}: ${words.text}`);
+    });
+  }
+  child.once('close', () => log.end());
+  return () => last;
+}
+
+function inWords(line: string): { text: string; urgent: boolean } {
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };
+    return { text: [msg, err?.message].filter(Boolean).join(': '), urgent: level >= 40 };
+  } catch {
+    return { text: line, urgent: true };
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(killer);
+}

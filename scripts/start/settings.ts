@@ -1,0 +1,59 @@
+import path from 'node:path';
+
+/** A person can mend this; the message says how. Shown without a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface StartSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Undefined: any free port. */
+  readonly apiPort: number | undefined;
+  readonly dataDir: string;
+  /** Undefined: the managed database. */
+  readonly databaseUrl: string | undefined;
+  readonly demoContent: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads what the start itself needs; the servers check their own settings when they start.
+ * @throws StartError with one line per wrong setting.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv, root: string): StartSettings {
+  const faults: string[] = [];
+  const given = (name: string) => environment[name]?.trim() || undefined;
+
+  const port = (name: string): number | undefined => {
+    const value = given(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
+    faults.push(`${name} must be a port between 1 and 65535, not '${value}'.`);
+    return undefined;
+  };
+  const demo = given('DEMO_CONTENT') ?? 'true';
+  if (!['true', 'false'].includes(demo)) faults.push(`DEMO_CONTENT must be true or false, not '${demo}'.`);
+
+  const databaseUrl = given('DATABASE_URL');
+  if (databaseUrl && !/^(?:mysql|mariadb):\/\//.test(databaseUrl)) {
+    faults.push('DATABASE_URL must begin with mysql://, as in mysql://user:password@127.0.0.1:3306/site.');
+  }
+  const [email, password] = [given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')];
+  if (email && !/^\S+@\S+$/.test(email)) faults.push(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`);
+  if (password && !email) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
+
+  const settings = {
+    host: given('HOST') ?? '127.0.0.1',
+    port: port('PORT') ?? 3000,
+    apiPort: port('API_PORT'),
+    dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demoContent: demo === 'true',
+    logLevel: given('LOG_LEVEL') ?? 'info',
+  };
+  if (settings.apiPort === settings.port) faults.push(`PORT and API_PORT cannot both be ${settings.port}.`);
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+  return settings;
+}

@@ -1,0 +1,39 @@
+/** `pnpm verify`: the fast checks, without database or browser: format, lint, types, unit tests. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = path.resolve(import.meta.dirname, '..');
+const bin = path.join(root, 'node_modules/.bin');
+const projects = ['.', 'shared-contracts', 'shell', 'remote-public', 'remote-admin', 'api'];
+
+/** Each check is one command; they run two at a time and say nothing unless they fail. */
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ...projects.map((project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '-p', project]),
+  ['format', 'oxfmt', '--check', '.'],
+  ...(process.argv.includes('--static') ? [] : ([['unit tests', 'vitest', 'run', '--project', 'unit']] as const)),
+];
+
+let failed = 0;
+
+async function check([name, command, ...args]: (typeof checks)[number]): Promise<void> {
+  const child = spawn(path.join(bin, command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code === 0) {
+    console.log(`  ✔  ${name}`);
+    return;
+  }
+  failed += 1;
+  console.error(`  ✘  ${name}\n${out}${err}`);
+}
+
+async function work(): Promise<void> {
+  for (let next = checks.shift(); next; next = checks.shift()) await check(next);
+}
+
+const started = performance.now();
+await Promise.all([work(), work()]);
+console.log(`  Verified in ${((performance.now() - started) / 1000).toFixed(1)} s${failed ? `, ${failed} failed` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;

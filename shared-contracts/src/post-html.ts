@@ -1,0 +1,23 @@
+/**
+ * The HTML that a post may hold (decision 32). The API removes everything else on every write; the editor offers
+ * nothing else. No `style`, `class`, `id` or `name`, no forms, frames, SVG or MathML.
+ */
+export const POST_HTML = {
+  tags: [
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br'],
+    ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a'],
+    ...['img', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height', 'title'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  /** A link may also be relative; one that begins with `//` may not. */
+  linkSchemes: ['http', 'https', 'mailto', 'tel'],
+  imageSchemes: ['http', 'https', 'data'],
+  /** What a `data:` address of a picture may hold: raster images, never SVG, which can run scripts. */
+  imageDataTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'],
+} as const;

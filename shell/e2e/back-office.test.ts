@@ -1,0 +1,59 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, type ObservedPage, openPage } from './support/browser.ts';
+
+afterAll(closeBrowser);
+
+async function signIn(page: ObservedPage): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('E-mail', { exact: false }).fill(inject('adminEmail'));
+  await page.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await page.waitForURL('**/admin/dashboard');
+}
+
+it('loads the admin remote only under /admin', async () => {
+  const page = await openPage();
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  expect(page.requested.some((path) => /\/remotes\/remote-admin\/.*\/remoteEntry\.js$/.test(path))).toBe(true);
+  expect(page.requested.filter((path) => path.includes('remote-public'))).toEqual([]);
+});
+
+it('signs in and shows the six newest posts on the dashboard', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.locator('main a[href^="/blogpost/"]').nth(5).waitFor();
+  const newest = (await (await fetch(`${inject('origin')}/api/blogs?fields=summary&limit=6`)).json()) as {
+    data: { title: string }[];
+  };
+  const text = await page.locator('main').innerText();
+  for (const { title } of newest.data) expect(text).toContain(title);
+  expect(page.faults).toEqual([]);
+});
+
+it('asks for a login before it shows a page, and returns to it', async () => {
+  const page = await openPage();
+  await page.goto('/admin/dashboard');
+  await page.waitForURL(/\/admin\?returnTo=/);
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+});
+
+it('keeps a signed-in session over a reload and ends it at logout', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  const session = await page.request.get('/api/auth/session');
+  expect(session.status()).toBe(401);
+});
+
+it('refuses a wrong password in the words of the specification', async () => {
+  const page = await openPage();
+  await page.goto('/admin');
+  await page.getByLabel('E-mail', { exact: false }).fill(inject('adminEmail'));
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await page.getByText('Invalid credentials ❌').first().waitFor();
+});

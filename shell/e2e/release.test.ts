@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import os from 'node:os';
+import { promisify } from 'node:util';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { buildRelease } from '../src/releases/build-release.ts';
+import { publishRelease } from '../src/releases/publish-release.ts';
+import { directoryStore } from '../src/releases/release-store.ts';
+import { closeBrowser, openPage } from './support/browser.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+afterAll(closeBrowser);
+
+/** A copy of remote-public with one word changed, built as the content team would build it. */
+async function buildChangedRemote(from: string, to: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'remote-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const remote = path.join(folder, 'remote-public');
+  const skip = /[\\/](?:node_modules|dist)(?:[\\/]|$)/;
+  const source = path.join(root, 'remote-public');
+  await cp(source, remote, { recursive: true, filter: (file) => !skip.test(file.slice(source.length)) });
+  await symlink(path.join(source, 'node_modules'), path.join(remote, 'node_modules'));
+  await symlink(path.join(root, 'rspack.base.config.ts'), path.join(folder, 'rspack.base.config.ts'));
+  const content = path.join(remote, 'src/content/home/hero.ts');
+  const words = await readFile(content, 'utf8');
+  expect(words).toContain(from);
+  await writeFile(content, words.replace(from, to));
+  await promisify(execFile)(path.join(root, 'node_modules/.bin/rspack'), ['build'], { cwd: remote });
+  return remote;
+}
+
+async function publish(folder: string): Promise<string> {
+  const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
+  const store = directoryStore(path.join(inject('dataDir'), 'releases'));
+  await publishRelease({ store, environment: 'local', release, by: 'test', at: new Date() });
+  return release.manifest.version;
+}
+
+it('a release of remote-public changes the next page, without restart or rebuild of the shell', async () => {
+  const page = await openPage();
+  await page.goto('/');
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const word = 'Released without a restart';
+  onTestFinished(async () => {
+    await publish(path.join(root, 'remote-public'));
+  });
+  const before = await (await fetch(`${inject('origin')}/`)).text();
+  const [, title = ''] = /title: '([^']+)'/.exec(
+    await readFile(path.join(root, 'remote-public/src/content/home/hero.ts'), 'utf8'),
+  ) ?? ['', ''];
+  const version = await publish(await buildChangedRemote(title, word));
+  const after = await (await fetch(`${inject('origin')}/`)).text();
+  expect(before).not.toContain(word);
+  expect(after).toContain(word);
+  expect(after).toContain(`/remotes/remote-public/${version}/`);
+
+  // The tab that was open before goes on with its own release, files included.
+  await page.mouse.move(50, 50);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.mouse.move(60, 60);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { npmStart, startSite } from './support/start-site.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'start-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Command lines of living processes that name this folder: all that a start on it may leave behind. */
+async function processesOn(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [command, environment] = await Promise.all(
+      ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+    );
+    if (command?.includes(folder) || environment?.includes(folder)) found.push(command ?? '');
+  }
+  return found;
+}
+
+async function end(child: ReturnType<typeof npmStart>): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+}
+
+it('starts on an empty folder, ends on Ctrl-C with nothing left running, and starts again with all data', async () => {
+  const folder = await emptyFolder();
+  const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  const [, password = ''] = /Password\s+(\S+)/.exec(first.output()) ?? [];
+  expect(password).not.toBe('');
+  const enquiry = await fetch(`${first.origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Ada', email: 'ada@example.com', phone: '', message: 'A question' }),
+  });
+  expect(enquiry.status).toBe(201);
+  expect(await first.interrupt()).toBe(0);
+  expect(await processesOn(folder)).toEqual([]);
+
+  const second = await startSite(folder);
+  onTestFinished(async () => {
+    await second.interrupt();
+  });
+  expect(second.output()).not.toContain('Password');
+  const login = await fetch(`${second.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+  expect(login.status).toBe(200);
+  const posts = (await (await fetch(`${second.origin}/api/blogs`)).json()) as { meta: { total: number } };
+  expect(posts.meta.total).toBe(14);
+});
+
+it('says in one sentence that the port is taken', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const child = npmStart({ PORT: String(port), DATA_DIR: await emptyFolder() });
+  expect(await end(child)).not.toBe(0);
+  expect(child.output()).toContain(`Port ${port} is taken by another program.`);
+  expect(child.output()).not.toContain('    at ');
+});
+
+it.each([
+  { setting: 'PORT', value: 'ninety', message: "PORT must be a port between 1 and 65535, not 'ninety'." },
+  { setting: 'DATABASE_URL', value: 'postgres://x', message: 'DATABASE_URL must begin with mysql://' },
+  { setting: 'ADMIN_EMAIL', value: 'nobody', message: "ADMIN_EMAIL must be an e-mail address, not 'nobody'." },
+])('says that $setting is wrong', async ({ setting, value, message }) => {
+  const child = npmStart({ DATA_DIR: await emptyFolder(), [setting]: value });
+  expect(await end(child)).not.toBe(0);
+  expect(child.output()).toContain(message);
+});

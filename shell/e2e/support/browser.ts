@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Promise<Browser> | undefined;
+
+/** Sizes that every page is looked at in. */
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** A page with a record of all that went wrong and all that was asked for. */
+export interface ObservedPage extends Page {
+  /** Console errors and warnings, uncaught errors, failed requests. */
+  readonly faults: string[];
+  /** Paths of all requests, in order. */
+  readonly requested: string[];
+  /** The sum of all layout shifts so far that no input caused. */
+  layoutShift(): Promise<number>;
+}
+
+/** Opens a fresh visitor's page that is closed when the test ends. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
+  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
+  const context = await (await browser).newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requested: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShiftSum: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        const sum = (window as unknown as { layoutShiftSum: number }).layoutShiftSum;
+        if (!entry.hadRecentInput) Object.assign(window, { layoutShiftSum: sum + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const layoutShift = () => page.evaluate(() => (window as unknown as { layoutShiftSum: number }).layoutShiftSum);
+  return Object.assign(page, { faults, requested, layoutShift });
+}
+
+/** Ends the one browser of a test file. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = undefined;
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startSite } from './start-site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the site under test answers. */
+    readonly origin: string;
+    readonly dataDir: string;
+    readonly adminEmail: string;
+    readonly adminPassword: string;
+  }
+}
+
+/** One site for all browser tests, on an empty data folder, started as a person starts it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
+  const site = await startSite(dataDir);
+  const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(site.output()) ?? [];
+  if (!password) throw new Error(`The first start printed no password:\n${site.output()}`);
+  project.provide('origin', site.origin);
+  project.provide('dataDir', dataDir);
+  project.provide('adminEmail', email);
+  project.provide('adminPassword', password);
+  return async () => {
+    await site.interrupt();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { LoadedRelease } from '../remotes/load-release.ts';
+import { makeRelease } from '../test/make-release.ts';
+import { composeDocument } from './compose-document.ts';
+import type { PageState } from './page-state.ts';
+
+const { manifest } = makeRelease({ version: '2.0.0' });
+const release = { manifest } as LoadedRelease;
+const state = (hydration: PageState['hydration']): PageState => ({
+  mode: 'hydrate',
+  start: 'on-intent',
+  host: '/assets/host.js',
+  modules: [],
+  release: { remote: 'remote-public', version: '2.0.0', entry: '/remotes/x', styles: {} },
+  shell: { style: { href: '/assets/shell.css', integrity: '' }, fonts: [], icon: '' },
+  ...(hydration ? { hydration } : {}),
+});
+const html = '<!DOCTYPE html><html><head></head><body><main>Hello</main></body></html>';
+
+it('allows exactly the executable scripts that it wrote', () => {
+  const composed = composeDocument(html, state(undefined), release, 'start()');
+  const scripts = [...composed.html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(2);
+  for (const [, source = ''] of scripts) {
+    const hash = createHash('sha256').update(source).digest('base64');
+    expect(composed.contentSecurityPolicy).toContain(`'sha256-${hash}'`);
+  }
+});
+
+it('lets no loader data break out of its element', () => {
+  const hostile = '</script><script>alert(1)</script><!--';
+  const composed = composeDocument(html, state({ loaderData: { post: hostile } }), release, 'start()');
+  expect(composed.html).not.toContain('alert(1)</script>');
+  const [, json = ''] = /id="page-state">(.*?)<\/script>/s.exec(composed.html) ?? [];
+  expect((JSON.parse(json) as PageState).hydration?.loaderData?.post).toBe(hostile);
+});
+
+it('names the digest of every script of the release, for each address that the host may try', () => {
+  const composed = composeDocument(html, state(undefined), release, 'start()');
+  const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
+  const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
+  const base = '/remotes/remote-public/2.0.0';
+  expect(integrity[`${base}/home.0b0b0b0b.js`]).toBe(manifest.files['client/home.0b0b0b0b.js']);
+  for (const query of ['', '?retry=1', '?retry=2']) {
+    expect(integrity[`${base}/remoteEntry.js${query}`]).toBe(manifest.files['client/remoteEntry.js']);
+  }
+  expect(Object.keys(integrity).some((address) => address.includes('server'))).toBe(false);
+});

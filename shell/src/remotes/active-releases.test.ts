@@ -1,0 +1,89 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { describe, expect, it } from 'vitest';
+import type { BuiltRelease } from '../releases/build-release.ts';
+import { openRegistry } from '../releases/registry.ts';
+import { makeRelease } from '../test/make-release.ts';
+import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
+import { ActiveReleases, NoReleaseError } from './active-releases.ts';
+
+async function setUp() {
+  const stored = await temporaryStore();
+  const { lines, log } = recordingLog();
+  const registry = openRegistry(stored.store, 'test');
+  const fresh = () => new ActiveReleases({ store: stored.store, registry, log: log as unknown as Logger });
+  const fileOf = ({ manifest }: BuiltRelease, file: string) =>
+    path.join(stored.folder, manifest.name, manifest.version, file);
+  return { ...stored, lines, fresh, fileOf };
+}
+
+const versionOf = async (releases: ActiveReleases) => (await releases.current('remote-public')).manifest.version;
+
+it('gives a new release to the next question', async () => {
+  const { publish, fresh } = await setUp();
+  const releases = fresh();
+  const [first, second] = [makeRelease(), makeRelease()];
+  await publish(first);
+  expect(await versionOf(releases)).toBe(first.manifest.version);
+  await publish(second);
+  expect(await versionOf(releases)).toBe(second.manifest.version);
+});
+
+it('says so when nothing was ever released, and finds the first release without restart', async () => {
+  const { publish, fresh } = await setUp();
+  const releases = fresh();
+  await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
+  const release = makeRelease();
+  await publish(release);
+  expect(await versionOf(releases)).toBe(release.manifest.version);
+});
+
+describe.each([
+  { fault: 'a server file that was tampered with', file: 'server/routes.cjs', bytes: 'process.exit()' },
+  { fault: 'a server file that is gone', file: 'server/routes.cjs', bytes: undefined },
+  { fault: 'a manifest that was tampered with', file: 'release.json', bytes: '{}' },
+])('with $fault', ({ file, bytes }) => {
+  it('serves the last good release and says so once', async () => {
+    const { publish, fresh, fileOf, lines } = await setUp();
+    const [good, broken] = [makeRelease(), makeRelease()];
+    await publish(good);
+    await publish(broken);
+    await (bytes === undefined ? rm(fileOf(broken, file)) : writeFile(fileOf(broken, file), bytes));
+    const releases = fresh();
+    for (let question = 0; question < 3; question++) expect(await versionOf(releases)).toBe(good.manifest.version);
+    const errors = lines.filter(({ level }) => level === 'error');
+    expect(errors).toMatchObject([{ message: 'release refused, the last good one is served', version: broken.manifest.version }]);
+  });
+});
+
+it.each([
+  { fault: 'throws while it starts', release: () => makeRelease({ routes: '} ; throw new Error("no"); {' }) },
+  { fault: 'does not parse', release: () => makeRelease({ routes: 'return [' }) },
+  { fault: 'is made for another host', release: () => makeRelease({ hostContract: 999 }) },
+])('passes over a release that $fault', async ({ release }) => {
+  const { publish, fresh } = await setUp();
+  const good = makeRelease();
+  await publish(good);
+  await publish(release());
+  expect(await versionOf(fresh())).toBe(good.manifest.version);
+});
+
+it('keeps the state in force while a registry document is damaged, and goes on with the next', async () => {
+  const { folder, publish, fresh, lines } = await setUp();
+  const good = makeRelease();
+  await publish(good);
+  const releases = fresh();
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  await writeFile(path.join(folder, 'registry/test/00000002.json'), '{"schema": 1, "num');
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  expect(lines.some(({ message }) => message.startsWith('registry document is damaged'))).toBe(true);
+});
+
+it('does not let a remote require what the shell does not share', async () => {
+  const { publish, fresh } = await setUp();
+  const good = makeRelease();
+  await publish(good);
+  await publish(makeRelease({ routes: `} ; require('node:fs'); {` }));
+  expect(await versionOf(fresh())).toBe(good.manifest.version);
+});
