@@ -310,7 +310,9 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     name: `${path.basename(folder)} server`,
     target: ['node24', 'es2022'],
     entry,
-    module: { rules: [typescript] },
+    module: { rules: [typescript], parser: { javascript: { dynamicImportMode: 'eager' } } },
+    // Starts its own threads from its own files, so it stays a package.
+    externals: { piscina: 'module piscina' },
     output: {
       path: path.join(folder, 'dist/server'),
       clean: true,
@@ -320,6 +322,5 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
       filename: '[name].mjs',
     },
     optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };
 }

@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/src/**/*.test.ts'],
           globalSetup: 'api/test/global-setup.ts',
+          setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

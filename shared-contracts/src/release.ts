@@ -20,6 +20,23 @@ export const ReleaseVersion = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+
 export const ChunkFiles = z.object({ js: z.array(ReleaseFile), css: z.array(ReleaseFile) });
 export type ChunkFiles = z.infer<typeof ChunkFiles>;
 
+/** A page of a remote as far as an address can be matched to it without running the remote. */
+export interface RouteNode {
+  readonly id?: string | undefined;
+  readonly path?: string | undefined;
+  readonly index?: boolean | undefined;
+  readonly children?: readonly RouteNode[] | undefined;
+}
+
+export const RouteNode: z.ZodType<RouteNode> = z.lazy(() =>
+  z.object({
+    id: z.string().optional(),
+    path: z.string().optional(),
+    index: z.boolean().optional(),
+    children: z.array(RouteNode).optional(),
+  }),
+);
+
 /** `release.json`: what an immutable release holds and what it needs. */
 export const ReleaseManifest = z.object({
   schema: z.literal(1),
@@ -33,6 +50,7 @@ export const ReleaseManifest = z.object({
   serverFile: ReleaseFile.describe('The same routes for the server, one CommonJS file'),
   exposed: ChunkFiles.describe('Chunks of the exposed module `./routes`'),
   chunks: z.record(z.string(), ChunkFiles).describe('Chunk name of a route, to its files'),
+  routes: z.array(RouteNode).describe('The pages, as far as their addresses'),
   files: z.record(ReleaseFile, Sha384).describe('Digest of every file but this one'),
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;

@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ShellConfig } from './config.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
+import type { RenderPool } from './rendering/render-pool.ts';
 import { accessLog } from './server/access-log.ts';
 import { apiProxy } from './server/api-proxy.ts';
 import type { BuiltFiles } from './server/built-files.ts';
@@ -14,12 +15,13 @@ import { securityHeaders } from './server/security-headers.ts';
 export interface ShellDependencies {
   readonly config: ShellConfig;
   readonly releases: ActiveReleases;
+  readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
 }
 
 /** The whole path of a request, in order. */
-export function createApp({ config, releases, built, log }: ShellDependencies): Hono {
+export function createApp({ config, releases, pool, built, log }: ShellDependencies): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }));
   app.use(accessLog(log));
@@ -43,7 +45,7 @@ export function createApp({ config, releases, built, log }: ShellDependencies): 
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 
-  app.get('*', documentHandler({ ...config, releases, built, log }));
+  app.get('*', documentHandler({ releases, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

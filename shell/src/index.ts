@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
@@ -6,17 +7,25 @@ import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { openRegistry } from './releases/registry.ts';
 import { directoryStore } from './releases/release-store.ts';
 import { ActiveReleases } from './remotes/active-releases.ts';
+import { createRenderPool } from './rendering/render-pool.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 
 const config = configOrExit();
 const log = pino({ name: 'shell', level: config.logLevel });
+await mkdir(config.releaseStore, { recursive: true });
 const store = directoryStore(config.releaseStore);
-const releases = new ActiveReleases({ store, registry: openRegistry(store, config.environment), log });
 const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
+const pool = createRenderPool(path.join(import.meta.dirname, 'render-worker.mjs'), {
+  releaseStore: config.releaseStore,
+  apiOrigin: config.apiOrigin,
+  shell: built.shell,
+});
+const registry = openRegistry(store, config.environment);
+const releases = new ActiveReleases({ store, registry, log, check: pool.check });
 
 const server = serve(
   {
-    fetch: createApp({ config, releases, built, log }).fetch,
+    fetch: createApp({ config, releases, pool, built, log }).fetch,
     hostname: config.host,
     port: config.port,
     serverOptions: {

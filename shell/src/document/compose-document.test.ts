@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { LoadedRelease } from '../remotes/load-release.ts';
+import type { Release } from '../remotes/read-release.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { composeDocument } from './compose-document.ts';
 import type { PageState } from './page-state.ts';
 
 const { manifest } = makeRelease({ version: '2.0.0' });
-const release = { manifest } as LoadedRelease;
+const release = { manifest } as Release;
 const state = (hydration: PageState['hydration']): PageState => ({
   mode: 'hydrate',
   start: 'on-intent',

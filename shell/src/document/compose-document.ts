@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoadedRelease } from '../remotes/load-release.ts';
+import type { Release } from '../remotes/read-release.ts';
 import { fileAddress } from '../remotes/release-address.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
 
@@ -22,7 +22,7 @@ export interface ComposedDocument {
 export function composeDocument(
   html: string,
   state: PageState,
-  release: LoadedRelease,
+  release: Release,
   starter: string,
 ): ComposedDocument {
   const importMap = toScriptJson({ integrity: scriptDigests(release) });
@@ -39,7 +39,7 @@ export function composeDocument(
 }
 
 /** Integrity by address for every script of a release: the browser refuses a chunk that was tampered with. */
-function scriptDigests({ manifest }: LoadedRelease): Record<string, string> {
+function scriptDigests({ manifest }: Release): Record<string, string> {
   const scripts = Object.entries(manifest.files).filter(([file]) => /^client\/.*\.js$/.test(file));
   return Object.fromEntries(
     scripts.flatMap(([file, digest]) => {

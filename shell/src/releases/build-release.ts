@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT } from 'shared-contracts/host';
-import { type ChunkFiles, ReleaseManifest, RemoteName } from 'shared-contracts/release';
+import { type ChunkFiles, ReleaseManifest, RemoteName, type RouteNode } from 'shared-contracts/release';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
-import { releaseBase } from '../remotes/release-address.ts';
+import { chunkOf, releaseBase } from '../remotes/release-address.ts';
 import { sha384 } from './digest.ts';
 
 const EXPOSED_CHUNK = 'exposed-routes';
+/** Of the manifest's shape. */
+const SCHEMA = 1;
+const SERVER_FILE = 'server/routes.cjs';
 
 /** A build that must not be released. The message says what to mend. */
 export class UnfitReleaseError extends Error {
@@ -39,27 +42,28 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
   };
   const files = await readDist(path.join(folder, 'dist'));
   const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
-  const fingerprint = Buffer.from(sha384(JSON.stringify(digests)).slice(7), 'base64')
+  const fingerprint = Buffer.from(sha384(JSON.stringify([SCHEMA, HOST_CONTRACT, digests])).slice(7), 'base64')
     .toString('hex')
     .slice(0, 10);
   const chunks = readChunks(files);
   const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = chunks;
   if (!exposed) throw new UnfitReleaseError(`${pkg.name} does not expose ./routes`);
+  const identity = { name: RemoteName.parse(pkg.name), version: `${pkg.version}-${fingerprint}` };
+  const routes = readRoutes(identity, String(files.get(SERVER_FILE)), pageChunks);
   const manifest = ReleaseManifest.parse({
-    schema: 1,
-    name: RemoteName.parse(pkg.name),
-    version: `${pkg.version}-${fingerprint}`,
+    schema: SCHEMA,
+    ...identity,
     hostContract: HOST_CONTRACT,
     owner: details.owner,
     commit: details.commit,
     builtAt: details.builtAt.toISOString(),
     entry: 'client/remoteEntry.js',
-    serverFile: 'server/routes.cjs',
+    serverFile: SERVER_FILE,
     exposed,
     chunks: pageChunks,
+    routes,
     files: digests,
   });
-  checkRoutes(manifest, files);
   return { manifest, files };
 }
 
@@ -92,24 +96,37 @@ function readChunks(files: ReadonlyMap<string, Buffer>): Record<string, ChunkFil
   );
 }
 
-/** The server finds the files of a page by its route's id: a route without a chunk would come without styles. */
-function checkRoutes(manifest: ReleaseManifest, files: ReadonlyMap<string, Buffer>): void {
-  const code = String(files.get(manifest.serverFile));
-  const remote = evaluateServerFile(code, manifest.serverFile, releaseBase(manifest));
+/**
+ * Runs the server file once, here, to learn its pages. The server finds the files of a page by its route's id: a lazy
+ * route without a chunk of that name would come without styles.
+ */
+function readRoutes(
+  identity: Pick<ReleaseManifest, 'name' | 'version'>,
+  code: string,
+  chunks: Record<string, ChunkFiles>,
+): RouteNode[] {
+  const remote = evaluateServerFile(code, SERVER_FILE, releaseBase(identity));
   if (remote.hostContract !== HOST_CONTRACT) {
     throw new UnfitReleaseError(
-      `${manifest.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
+      `${identity.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
     );
   }
-  const noApi = () => Promise.reject(new Error('No API while a release is checked'));
-  const lacking = flatten(remote.createRoutes({ side: 'server', fetchApi: noApi }))
-    .filter((route) => route.lazy)
-    .filter((route) => !manifest.chunks[route.id?.split(':')[1] ?? '']);
+  const noApi = () => Promise.reject(new Error('No API while a release is built'));
+  const routes = remote.createRoutes({ side: 'server', fetchApi: noApi });
+  const lacking = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
   if (lacking.length > 0) {
     const ids = lacking.map((route) => route.id ?? '(no id)').join(', ');
-    throw new UnfitReleaseError(`These lazy routes of ${manifest.name} have no chunk of their name: ${ids}`);
+    throw new UnfitReleaseError(`These lazy routes of ${identity.name} have no chunk of their name: ${ids}`);
   }
+  return routes.map(toNode);
 }
 
 const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
+
+const toNode = ({ id, path: pattern, index, children }: RouteObject): RouteNode => ({
+  id,
+  path: pattern,
+  index,
+  children: children?.map(toNode),
+});

@@ -7,12 +7,17 @@ import { openRegistry } from '../releases/registry.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
 import { ActiveReleases, NoReleaseError } from './active-releases.ts';
+import { evaluateServerFile } from './evaluate-server-file.ts';
+import { type Release, readServerFile } from './read-release.ts';
 
 async function setUp() {
   const stored = await temporaryStore();
   const { lines, log } = recordingLog();
   const registry = openRegistry(stored.store, 'test');
-  const fresh = () => new ActiveReleases({ store: stored.store, registry, log: log as unknown as Logger });
+  const check = async ({ manifest }: Release) => {
+    evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
+  };
+  const fresh = () => new ActiveReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
   return { ...stored, lines, fresh, fileOf };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { defaultEntry, type Registry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import { type LoadedRelease, loadRelease } from './load-release.ts';
+import { readRelease, type Release } from './read-release.ts';
 
 /** How far back in the registry a good release is looked for. */
 const MAX_STEPS_BACK = 20;
@@ -16,6 +16,8 @@ interface Dependencies {
   readonly store: ReleaseStore;
   readonly registry: Registry;
   readonly log: Logger;
+  /** Finds out whether a release's server file runs. Rejects with what is wrong. */
+  readonly check: (release: Release) => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Dependencies {
  */
 export class ActiveReleases {
   readonly #dependencies: Dependencies;
-  readonly #loaded = new Map<RemoteName, LoadedRelease>();
+  readonly #loaded = new Map<RemoteName, Release>();
   readonly #refused = new Set<string>();
   #number = 0;
   #document: RegistryDocument | undefined;
@@ -36,7 +38,7 @@ export class ActiveReleases {
   }
 
   /** @throws NoReleaseError when nothing good was ever released. */
-  async current(remote: RemoteName): Promise<LoadedRelease> {
+  async current(remote: RemoteName): Promise<Release> {
     // Requests of one moment share one look at the store.
     this.#advancing ??= this.#advance().finally(() => {
       this.#advancing = undefined;
@@ -87,10 +89,12 @@ export class ActiveReleases {
   }
 
   async #load(remote: RemoteName, entry: NonNullable<ReturnType<typeof defaultEntry>>): Promise<boolean> {
-    const { store, log } = this.#dependencies;
+    const { store, log, check } = this.#dependencies;
     const { version } = entry.metadata;
     try {
-      this.#loaded.set(remote, await loadRelease(store, remote, entry));
+      const release = await readRelease(store, remote, entry);
+      await check(release);
+      this.#loaded.set(remote, release);
       log.info({ remote, version }, 'release in force');
       return true;
     } catch (error) {

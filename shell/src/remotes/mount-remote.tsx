@@ -4,9 +4,7 @@ import { Outlet, redirectDocument, type RouteObject, ScrollRestoration, useMatch
 import type { ClientRelease } from '../document/page-state.ts';
 import { RemoteFailure, StartingNotice } from './notices.tsx';
 import { MOUNTS, type Mount } from './mounts.ts';
-
-/** A route's chunk is the second half of its id, `<area>:<chunk>` (shared-contracts/host). */
-export const chunkOf = (routeId: string): string | undefined => routeId.split(':')[1];
+import { chunkOf } from './release-address.ts';
 
 /**
  * The route tree of a page: the shell's root, the remote's routes below it, and for the addresses of other remotes a
@@ -61,7 +59,7 @@ function withStyles(route: RouteObject, release: ClientRelease): RouteObject {
 }
 
 function preloadStyles(routeId: string | undefined, release: ClientRelease): void {
-  const files = release.styles[chunkOf(routeId ?? '') ?? ''] ?? [];
+  const files = release.styles[chunkOf(routeId) ?? ''] ?? [];
   for (const { href, integrity } of files) preload(href, { as: 'style', integrity });
 }
 

@@ -1,16 +1,13 @@
-import type { RouteObject } from 'react-router-dom';
-import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
+import { HOST_CONTRACT } from 'shared-contracts/host';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
 import type { ClientRelease } from '../document/page-state.ts';
 import { sha384 } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import { evaluateServerFile } from './evaluate-server-file.ts';
-import { fileAddress, releaseBase } from './release-address.ts';
+import { fileAddress } from './release-address.ts';
 
-/** A release whose bytes were checked and whose server file runs. */
-export interface LoadedRelease {
+/** A release whose manifest was checked against the registry. */
+export interface Release {
   readonly manifest: ReleaseManifest;
-  readonly module: RemoteRoutesModule<RouteObject>;
   readonly client: ClientRelease;
 }
 
@@ -20,32 +17,32 @@ export class BrokenReleaseError extends Error {
 }
 
 /**
- * Reads a release, checks the digests of its manifest and server file, and runs those same bytes.
+ * Reads a release's manifest and checks it against its digest in the registry.
  * @throws BrokenReleaseError
  */
-export async function loadRelease(
+export async function readRelease(
   store: ReleaseStore,
   remote: RemoteName,
   { metadata }: Pick<RegistryEntry, 'metadata'>,
-): Promise<LoadedRelease> {
+): Promise<Release> {
   const folder = `${remote}/${metadata.version}`;
-  const manifestBytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
-  const manifest = ReleaseManifest.parse(JSON.parse(manifestBytes.toString()));
+  const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
+  const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
   if (manifest.hostContract !== HOST_CONTRACT) {
-    throw new BrokenReleaseError(
-      `${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`,
-    );
+    throw new BrokenReleaseError(`${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`);
   }
-  const code = await readChecked(
-    store,
-    `${folder}/${manifest.serverFile}`,
-    manifest.files[manifest.serverFile],
-  );
-  return {
-    manifest,
-    module: evaluateServerFile(code.toString(), `${folder}/${manifest.serverFile}`, releaseBase(manifest)),
-    client: clientRelease(manifest),
-  };
+  return { manifest, client: clientRelease(manifest) };
+}
+
+/**
+ * Reads the server file of a release and checks it against the manifest.
+ * @returns Its source: what is run are the bytes that were checked.
+ * @throws BrokenReleaseError
+ */
+export async function readServerFile(store: ReleaseStore, manifest: ReleaseManifest): Promise<string> {
+  const key = `${manifest.name}/${manifest.version}/${manifest.serverFile}`;
+  const bytes = await readChecked(store, key, manifest.files[manifest.serverFile]);
+  return bytes.toString();
 }
 
 async function readChecked(store: ReleaseStore, key: string, digest: string | undefined): Promise<Buffer> {

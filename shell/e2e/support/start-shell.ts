@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BuiltRelease } from '../../src/releases/build-release.ts';
+import { publishRelease } from '../../src/releases/publish-release.ts';
+import { directoryStore } from '../../src/releases/release-store.ts';
+import { freePort } from './start-site.ts';
+
+const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
+
+interface ShellOptions {
+  /** Default: a new empty one. */
+  readonly dataDir?: string;
+  /** Default: an address where nobody answers. */
+  readonly apiOrigin?: string;
+}
+
+/** The built shell alone, on a release store of its own, ended when the test ends. */
+export async function startShell({ dataDir, apiOrigin = 'http://127.0.0.1:9' }: ShellOptions = {}) {
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'shell-')));
+  const port = await freePort();
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, API_ORIGIN: apiOrigin, NODE_ENV: 'production' },
+  });
+  let log = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
+  onTestFinished(async () => {
+    const closed = once(child, 'close');
+    child.kill();
+    await closed;
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+  });
+  await once(child, 'message');
+  const store = directoryStore(path.join(folder, 'releases'));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    log: () => log,
+    isRunning: () => child.exitCode === null,
+    publish: (release: BuiltRelease) =>
+      publishRelease({ store, environment: 'local', release, by: 'test', at: new Date() }),
+  };
+}

@@ -1,0 +1,65 @@
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type HydrationState,
+  type StaticHandler,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { ReleaseManifest } from 'shared-contracts/release';
+import { Document } from '../document/document.tsx';
+import { plainErrors } from '../document/hydration-errors.ts';
+import type { ShellFiles } from '../document/page-state.ts';
+import { renderToText } from '../document/render-to-text.ts';
+import { chunkOf } from '../remotes/release-address.ts';
+
+/** A rendered page: complete HTML and what the browser needs to take it over. Plain data throughout. */
+export interface RenderedPage {
+  readonly kind: 'page';
+  readonly status: number;
+  readonly html: string;
+  readonly hydration: Required<Pick<HydrationState, 'loaderData' | 'errors'>>;
+  /** Chunks of the matched routes, outermost first. */
+  readonly chunks: readonly string[];
+}
+
+/** The remote answered with a redirect. */
+export interface RedirectAnswer {
+  readonly kind: 'redirect';
+  readonly status: number;
+  readonly location: string;
+}
+
+/** The pages of a release, ready to be asked. */
+export type PageHandler = StaticHandler;
+export const createPageHandler: (...parameters: Parameters<typeof createStaticHandler>) => PageHandler =
+  createStaticHandler;
+
+/**
+ * Runs the loaders of a public address and renders its whole document.
+ * @param url The full address; no cookie goes with it, because documents hold no personal data.
+ * @throws Whatever a remote's component throws outside its own error boundaries.
+ */
+export async function renderPage(
+  handler: PageHandler,
+  { name }: Pick<ReleaseManifest, 'name'>,
+  url: string,
+  shell: ShellFiles,
+): Promise<RenderedPage | RedirectAnswer> {
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = await renderToText(
+    <Document remote={name} shell={shell}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Document>,
+  );
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    chunks: context.matches.map((match) => chunkOf(match.route.id)).filter((chunk) => chunk !== undefined),
+  };
+}
