@@ -13,14 +13,20 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ...projects.map((project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '-p', project]),
   ['format', 'oxfmt', '--check', '.'],
-  ...(process.argv.includes('--static') ? [] : ([['unit tests', 'vitest', 'run', '--project', 'unit']] as const)),
+  ...(process.argv.includes('--static')
+    ? []
+    : ([['unit tests', 'vitest', 'run', '--project', 'unit']] as const)),
 ];
 
 let failed = 0;
 
 async function check([name, command, ...args]: (typeof checks)[number]): Promise<void> {
   const child = spawn(path.join(bin, command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
   if (code === 0) {
     console.log(`  ✔  ${name}`);
     return;
@@ -35,5 +41,7 @@ async function work(): Promise<void> {
 
 const started = performance.now();
 await Promise.all([work(), work()]);
-console.log(`  Verified in ${((performance.now() - started) / 1000).toFixed(1)} s${failed ? `, ${failed} failed` : ''}`);
+console.log(
+  `  Verified in ${((performance.now() - started) / 1000).toFixed(1)} s${failed ? `, ${failed} failed` : ''}`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -22,7 +22,10 @@ test('finds a server on the search path', async () => {
 });
 
 test('tells MySQL from a MariaDB that is called mysqld', async () => {
-  const mysql = await folderWith('mariadbd', 'mysqld  Ver 8.4.3 for Linux on x86_64 (MySQL Community Server - GPL)');
+  const mysql = await folderWith(
+    'mariadbd',
+    'mysqld  Ver 8.4.3 for Linux on x86_64 (MySQL Community Server - GPL)',
+  );
   expect(await findDatabaseServer(mysql)).toMatchObject({ engine: 'mysql', version: '8.4.3' });
 });
 

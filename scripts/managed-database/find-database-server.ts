@@ -36,7 +36,9 @@ const OLDEST = { mariadb: [10, 11], mysql: [8, 0] } as const;
  * @param searchPath folders as in PATH; they are looked at before the usual ones
  * @returns the first one that is new enough, or null
  */
-export async function findDatabaseServer(searchPath = process.env['PATH'] ?? ''): Promise<DatabaseServer | null> {
+export async function findDatabaseServer(
+  searchPath = process.env['PATH'] ?? '',
+): Promise<DatabaseServer | null> {
   const folders = new Set([...searchPath.split(delimiter).filter(Boolean), ...USUAL_FOLDERS]);
   for (const name of NAMES) {
     for (const folder of folders) {

@@ -27,7 +27,12 @@ export async function initialiseData(server: DatabaseServer, places: Places): Pr
 /** The SQL that makes MariaDB's own tables, from the files that come with the server. */
 async function readSystemSql(server: DatabaseServer): Promise<string> {
   const prefix = dirname(dirname(await realpath(server.path)));
-  const folders = [join(prefix, 'share/mysql'), join(prefix, 'share/mariadb'), '/usr/share/mysql', '/usr/share/mariadb'];
+  const folders = [
+    join(prefix, 'share/mysql'),
+    join(prefix, 'share/mariadb'),
+    '/usr/share/mysql',
+    '/usr/share/mariadb',
+  ];
   // MariaDB 11 renamed the files.
   for (const brand of ['mariadb', 'mysql']) {
     for (const folder of folders) {
@@ -39,7 +44,12 @@ async function readSystemSql(server: DatabaseServer): Promise<string> {
   throw new Error(`The system tables' SQL of ${server.path} was not found in ${folders.join(', ')}`);
 }
 
-async function runServer(server: DatabaseServer, options: string[], input: string, places: Places): Promise<void> {
+async function runServer(
+  server: DatabaseServer,
+  options: string[],
+  input: string,
+  places: Places,
+): Promise<void> {
   const log = await open(places.log, 'w', 0o600);
   try {
     // Its own group: Ctrl-C in the terminal must not hit it half-way.

@@ -10,7 +10,8 @@ const POLICY = '/usr/sbin/policy-rc.d';
  */
 export async function installDatabaseServer({ log }: { log: (line: string) => void }): Promise<void> {
   const isDebian = await exists('/usr/bin/apt-get');
-  if (!isDebian || process.getuid?.() !== 0) throw new Error(`No database server is installed. ${advise(isDebian)}`);
+  if (!isDebian || process.getuid?.() !== 0)
+    throw new Error(`No database server is installed. ${advise(isDebian)}`);
   log('Installing mariadb-server with apt-get');
   await withoutServices(async () => {
     await aptGet('update');
@@ -19,7 +20,8 @@ export async function installDatabaseServer({ log }: { log: (line: string) => vo
 }
 
 function advise(isDebian: boolean): string {
-  if (isDebian) return 'Run: sudo apt-get update && sudo apt-get install -y --no-install-recommends mariadb-server';
+  if (isDebian)
+    return 'Run: sudo apt-get update && sudo apt-get install -y --no-install-recommends mariadb-server';
   if (process.platform === 'darwin') return 'Run: brew install mariadb';
   return "Install MariaDB 10.11 or newer, or MySQL 8, with your system's package manager (Fedora: sudo dnf install mariadb-server).";
 }
@@ -42,7 +44,8 @@ async function aptGet(...args: string[]): Promise<void> {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`apt-get ${args.join(' ')} failed with exit code ${code}. Run it by hand to see why.`);
+  if (code !== 0)
+    throw new Error(`apt-get ${args.join(' ')} failed with exit code ${code}. Run it by hand to see why.`);
 }
 
 const exists = (path: string): Promise<boolean> =>

@@ -31,7 +31,9 @@ export function placesIn(folder: string): Places {
   const own = join(folder, 'run');
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const isShortEnough = Buffer.byteLength(join(own, 'database.sock')) <= LONGEST_SOCKET_PATH;
-  const socketFolder = isShortEnough ? own : join(tmpdir(), `managed-db-${process.getuid?.() ?? 'user'}-${digest}`);
+  const socketFolder = isShortEnough
+    ? own
+    : join(tmpdir(), `managed-db-${process.getuid?.() ?? 'user'}-${digest}`);
   return {
     folder,
     data: join(folder, 'data'),

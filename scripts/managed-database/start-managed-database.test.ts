@@ -49,7 +49,11 @@ test('is strict, speaks utf8mb4 and does not listen on the network', async () =>
     url,
     'SELECT @@global.sql_mode AS mode, @@character_set_server AS charset, @@skip_networking AS isOffline',
   );
-  expect(settings).toMatchObject({ mode: expect.stringContaining('STRICT_TRANS_TABLES'), charset: 'utf8mb4', isOffline: 1 });
+  expect(settings).toMatchObject({
+    mode: expect.stringContaining('STRICT_TRANS_TABLES'),
+    charset: 'utf8mb4',
+    isOffline: 1,
+  });
 });
 
 test('lets nobody in without the password, and keeps that and the socket to this user', async () => {

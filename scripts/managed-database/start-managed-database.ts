@@ -37,7 +37,8 @@ export interface ManagedDatabaseOptions {
  */
 export async function startManagedDatabase(options: ManagedDatabaseOptions): Promise<ManagedDatabase> {
   const server = options.server ?? (await findDatabaseServer());
-  if (server === null) throw new Error('No MariaDB (10.11 or newer) or MySQL (8.0 or newer) server is installed.');
+  if (server === null)
+    throw new Error('No MariaDB (10.11 or newer) or MySQL (8.0 or newer) server is installed.');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const places = placesIn(await realpath(options.folder));
   const release = await claimFolder(places.owner, places.folder);
@@ -86,7 +87,8 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   let isWanted = true;
   child.once('exit', (code, signal) => {
     gone.abort();
-    if (isWanted) log(`The database server ended by itself (${signal ?? `exit code ${code}`}); see ${places.log}`);
+    if (isWanted)
+      log(`The database server ended by itself (${signal ?? `exit code ${code}`}); see ${places.log}`);
   });
 
   await waitForHandshake(places.socket, gone.signal);

@@ -11,7 +11,12 @@ export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What every build depends on besides its own folder. */
-const COMMON = ['shared-contracts/src', 'rspack.base.config.ts', 'scripts/css-layer-loader.ts', 'pnpm-lock.yaml'];
+const COMMON = [
+  'shared-contracts/src',
+  'rspack.base.config.ts',
+  'scripts/build',
+  'pnpm-lock.yaml',
+];
 
 /**
  * Builds the parts whose sources changed since their last build, with `rspack build`, two at a time.
@@ -45,7 +50,11 @@ async function build(root: string, part: Part, digest: string): Promise<void> {
     cwd: path.join(root, part),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
   if (code !== 0) throw new StartError(`The build of ${part} failed:\n${(out + err).trim()}`);
   await mkdir(path.dirname(stampOf(root, part)), { recursive: true });
   await writeFile(stampOf(root, part), digest);
@@ -67,7 +76,7 @@ async function filesIn(place: string): Promise<string[]> {
   const inside = entries
     .filter((entry) => !['node_modules', 'dist', 'coverage', 'e2e', 'seed'].includes(entry.name))
     .map((entry) =>
-      entry.isDirectory() ? filesIn(path.join(place, entry.name)) : [path.join(place, entry.name)],
+      filesIn(path.join(place, entry.name)),
     );
   return (await Promise.all(inside)).flat().sort();
 }

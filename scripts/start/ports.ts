@@ -26,6 +26,7 @@ function explain(error: unknown, host: string, port: number, setting: string): s
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or choose another: ${setting}=${port + 100} npm start`;
   }
-  if (code === 'EACCES') return `Port ${port} needs more rights than you have. Choose another: ${setting}=8080 npm start`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than you have. Choose another: ${setting}=8080 npm start`;
   return `This machine cannot listen on ${host}:${port} (${String(code)}).`;
 }

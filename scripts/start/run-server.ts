@@ -61,7 +61,12 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 }
 
 /** Everything goes to the log file; warnings and errors also to the person, in words. */
-function copyOutput(child: ChildProcess, file: string, name: string, say: (line: string) => void): () => string[] {
+function copyOutput(
+  child: ChildProcess,
+  file: string,
+  name: string,
+  say: (line: string) => void,
+): () => string[] {
   const log = createWriteStream(file, { flags: 'a', mode: 0o600 });
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -80,7 +85,11 @@ function copyOutput(child: ChildProcess, file: string, name: string, say: (line:
 
 function inWords(line: string): { text: string; urgent: boolean } {
   try {
-    const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } };
+    const { level, msg, err } = JSON.parse(line) as {
+      level: number;
+      msg?: string;
+      err?: { message?: string };
+    };
     return { text: [msg, err?.message].filter(Boolean).join(': '), urgent: level >= 40 };
   } catch {
     return { text: line, urgent: true };

@@ -41,7 +41,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     faults.push('DATABASE_URL must begin with mysql://, as in mysql://user:password@127.0.0.1:3306/site.');
   }
   const [email, password] = [given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')];
-  if (email && !/^\S+@\S+$/.test(email)) faults.push(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`);
+  if (email && !/^\S+@\S+$/.test(email))
+    faults.push(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`);
   if (password && !email) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
 
   const settings = {

@@ -82,7 +82,11 @@ async function build(settings: StartSettings): Promise<void> {
   await progress.step('Releases', 'publishing both remotes', async () => {
     const cli = path.join(root, 'shell/src/releases/cli.ts');
     const environment = { ...process.env, DATA_DIR: settings.dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, 'publish', 'remote-public', 'remote-admin'], { env: environment });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'publish', 'remote-public', 'remote-admin'],
+      { env: environment },
+    );
     return stdout.trim().replaceAll('\n', ', ');
   });
 }
@@ -99,7 +103,12 @@ type FirstAdmin = Extract<ServerMessage, { type: 'first-admin' }>;
 async function startServers(settings: StartSettings, addresses: Addresses): Promise<FirstAdmin | undefined> {
   let firstAdmin: FirstAdmin | undefined;
   const { databaseUrl, port, apiPort, origin } = addresses;
-  const common = { ...process.env, NODE_ENV: 'production', DATA_DIR: settings.dataDir, PUBLIC_ORIGIN: origin };
+  const common = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: settings.dataDir,
+    PUBLIC_ORIGIN: origin,
+  };
   const onMessage = (message: ServerMessage) => {
     if (message.type === 'first-admin') firstAdmin = message;
     if (message.type === 'waiting') say(`  !  ${message.reason}`);
@@ -117,7 +126,11 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
     return `on 127.0.0.1:${apiPort}`;
   });
   await progress.step('Site', 'starting the shell', async () => {
-    const environment = { HOST: settings.host, PORT: String(port), API_ORIGIN: `http://127.0.0.1:${apiPort}` };
+    const environment = {
+      HOST: settings.host,
+      PORT: String(port),
+      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    };
     await serve('shell', path.join(root, 'shell/dist/server/index.mjs'), environment);
     return `on ${settings.host}:${port}`;
   });
@@ -129,7 +142,11 @@ function watch(server: RunningServer): void {
   void server.ended.then(async (code) => {
     if (stopping) return;
     await stopAll();
-    fail(new StartError(`The ${server.name} ended by itself (exit code ${code}); see its log in the data folder.`));
+    fail(
+      new StartError(
+        `The ${server.name} ended by itself (exit code ${code}); see its log in the data folder.`,
+      ),
+    );
   });
 }
 
@@ -143,6 +160,8 @@ function welcome(origin: string, firstAdmin: FirstAdmin | undefined): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`\n${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `\n${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
 }

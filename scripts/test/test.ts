@@ -13,7 +13,11 @@ const progress = createProgress(process.stdout);
 const say = (line: string) => progress.note(`     ${line}`);
 
 async function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (exit code ${code}).`);
 }
@@ -25,8 +29,15 @@ async function main(): Promise<void> {
     return `found, Chromium at ${findChromium()}`;
   });
   await run(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']);
-  await progress.step('Build', 'all parts', async () => (await buildParts(root)).join(', ') || 'nothing changed');
-  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/test/closing-line-reporter.ts')}`];
+  await progress.step(
+    'Build',
+    'all parts',
+    async () => (await buildParts(root)).join(', ') || 'nothing changed',
+  );
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${path.join(root, 'scripts/test/closing-line-reporter.ts')}`,
+  ];
   await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...process.argv.slice(2)], {
     CHROMIUM_PATH: findChromium(),
   });

@@ -14,7 +14,9 @@ async function signIn(page: ObservedPage): Promise<void> {
 it('loads the admin remote only under /admin', async () => {
   const page = await openPage();
   await page.goto('/admin', { waitUntil: 'networkidle' });
-  expect(page.requested.some((path) => /\/remotes\/remote-admin\/.*\/remoteEntry\.js$/.test(path))).toBe(true);
+  expect(page.requested.some((path) => /\/remotes\/remote-admin\/.*\/remoteEntry\.js$/.test(path))).toBe(
+    true,
+  );
   expect(page.requested.filter((path) => path.includes('remote-public'))).toEqual([]);
 });
 

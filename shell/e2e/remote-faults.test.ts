@@ -16,7 +16,10 @@ it.each([
   { fault: 'an error', code: `throw new Error('no');` },
   { fault: 'an endless loop', code: 'for (;;) {}' },
   { fault: 'a leak', code: 'const kept = []; for (;;) kept.push(new Array(100_000).fill(Math.random()));' },
-  { fault: 'a rejection that nobody handles', code: `Promise.reject(new Error('no')); for (const end = Date.now() + 50; Date.now() < end;); return 'x';` },
+  {
+    fault: 'a rejection that nobody handles',
+    code: `Promise.reject(new Error('no')); for (const end = Date.now() + 50; Date.now() < end;); return 'x';`,
+  },
   { fault: 'the end of its process', code: 'process.exit(0);' },
 ])('$fault in a remote costs only its own page', async ({ code }) => {
   const shell = await startShell();
@@ -58,7 +61,9 @@ it('answers 503 with a page of its own while nothing was ever released, and reco
 it('hands a remote neither the environment nor the modules of the server', async () => {
   const shell = await startShell();
   await shell.publish(
-    makeRelease({ routes: `return [{ index: true, Component: () => JSON.stringify(Object.keys(process.env)) }];` }),
+    makeRelease({
+      routes: `return [{ index: true, Component: () => JSON.stringify(Object.keys(process.env)) }];`,
+    }),
   );
   expect(await (await fetch(shell.origin)).text()).toContain('[&quot;NODE_ENV&quot;]');
 });

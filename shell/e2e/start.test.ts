@@ -74,7 +74,11 @@ it('says in one sentence that the port is taken', async () => {
 it.each([
   { setting: 'PORT', value: 'ninety', message: "PORT must be a port between 1 and 65535, not 'ninety'." },
   { setting: 'DATABASE_URL', value: 'postgres://x', message: 'DATABASE_URL must begin with mysql://' },
-  { setting: 'ADMIN_EMAIL', value: 'nobody', message: "ADMIN_EMAIL must be an e-mail address, not 'nobody'." },
+  {
+    setting: 'ADMIN_EMAIL',
+    value: 'nobody',
+    message: "ADMIN_EMAIL must be an e-mail address, not 'nobody'.",
+  },
 ])('says that $setting is wrong', async ({ setting, value, message }) => {
   const child = npmStart({ DATA_DIR: await emptyFolder(), [setting]: value });
   expect(await end(child)).not.toBe(0);

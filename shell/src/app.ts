@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ShellConfig } from './config.ts';
+import type { DocumentCache } from './document/document-cache.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { accessLog } from './server/access-log.ts';
 import { apiProxy } from './server/api-proxy.ts';
 import type { BuiltFiles } from './server/built-files.ts';
-import { documentHandler } from './server/documents.ts';
+import { documentHandler } from './server/document-handler.ts';
 import { immutableFiles, releasePath } from './server/files.ts';
 import { errorPage } from './server/error-page.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -15,13 +16,14 @@ import { securityHeaders } from './server/security-headers.ts';
 export interface ShellDependencies {
   readonly config: ShellConfig;
   readonly releases: ActiveReleases;
+  readonly cache: DocumentCache;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
 }
 
 /** The whole path of a request, in order. */
-export function createApp({ config, releases, pool, built, log }: ShellDependencies): Hono {
+export function createApp({ config, releases, cache, pool, built, log }: ShellDependencies): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }));
   app.use(accessLog(log));
@@ -45,7 +47,7 @@ export function createApp({ config, releases, pool, built, log }: ShellDependenc
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 
-  app.get('*', documentHandler({ releases, pool, built, log }));
+  app.get('*', documentHandler({ releases, cache, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

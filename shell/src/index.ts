@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { DocumentCache } from './document/document-cache.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { openRegistry } from './releases/registry.ts';
 import { directoryStore } from './releases/release-store.ts';
@@ -25,7 +26,7 @@ const releases = new ActiveReleases({ store, registry, log, check: pool.check })
 
 const server = serve(
   {
-    fetch: createApp({ config, releases, pool, built, log }).fetch,
+    fetch: createApp({ config, releases, cache: new DocumentCache(), pool, built, log }).fetch,
     hostname: config.host,
     port: config.port,
     serverOptions: {

@@ -29,8 +29,13 @@ export interface ObservedPage extends Page {
 
 /** Opens a fresh visitor's page that is closed when the test ends. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
-  browser ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
-  const context = await (await browser).newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: flags,
+  });
+  const context = await (
+    await browser
+  ).newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];
@@ -39,18 +44,24 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
     if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) =>
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     Object.assign(window, { layoutShiftSum: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
         const sum = (window as unknown as { layoutShiftSum: number }).layoutShiftSum;
         if (!entry.hadRecentInput) Object.assign(window, { layoutShiftSum: sum + entry.value });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const layoutShift = () => page.evaluate(() => (window as unknown as { layoutShiftSum: number }).layoutShiftSum);
+  const layoutShift = () =>
+    page.evaluate(() => (window as unknown as { layoutShiftSum: number }).layoutShiftSum);
   return Object.assign(page, { faults, requested, layoutShift });
 }
 

@@ -24,7 +24,13 @@ export async function startShell({ dataDir, apiOrigin = 'http://127.0.0.1:9' }: 
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, API_ORIGIN: apiOrigin, NODE_ENV: 'production' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: folder,
+      API_ORIGIN: apiOrigin,
+      NODE_ENV: 'production',
+    },
   });
   let log = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -51,7 +51,10 @@ export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv 
   const child = npmStart({ PORT: String(port), DATA_DIR: dataDir, ...environment });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   while (!child.output().includes('Ctrl-C ends it')) {
-    const code = await Promise.race([ended, new Promise<'running'>((resolve) => setTimeout(resolve, 50, 'running'))]);
+    const code = await Promise.race([
+      ended,
+      new Promise<'running'>((resolve) => setTimeout(resolve, 50, 'running')),
+    ]);
     if (code !== 'running') throw new Error(`npm start ended with ${String(code)}:\n${child.output()}`);
   }
   return {

@@ -48,7 +48,9 @@ it('lets exactly one of two writers have a number', async () => {
   const document = await registry.read(1);
   if (!document) throw new Error('The first document is missing');
   const writers = await Promise.allSettled(
-    ['a', 'b', 'c', 'd'].map((by) => registry.append({ ...document, number: 2, change: { ...document.change, by } })),
+    ['a', 'b', 'c', 'd'].map((by) =>
+      registry.append({ ...document, number: 2, change: { ...document.change, by } }),
+    ),
   );
   expect(writers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = writers.filter((writer) => writer.status === 'rejected');

@@ -17,13 +17,15 @@ async function setUp() {
   const check = async ({ manifest }: Release) => {
     evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
   };
-  const fresh = () => new ActiveReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
+  const fresh = () =>
+    new ActiveReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
   return { ...stored, lines, fresh, fileOf };
 }
 
-const versionOf = async (releases: ActiveReleases) => (await releases.current('remote-public')).manifest.version;
+const versionOf = async (releases: ActiveReleases) =>
+  (await releases.current('remote-public')).manifest.version;
 
 it('gives a new release to the next question', async () => {
   const { publish, fresh } = await setUp();
@@ -56,9 +58,12 @@ describe.each([
     await publish(broken);
     await (bytes === undefined ? rm(fileOf(broken, file)) : writeFile(fileOf(broken, file), bytes));
     const releases = fresh();
-    for (let question = 0; question < 3; question++) expect(await versionOf(releases)).toBe(good.manifest.version);
+    for (let question = 0; question < 3; question++)
+      expect(await versionOf(releases)).toBe(good.manifest.version);
     const errors = lines.filter(({ level }) => level === 'error');
-    expect(errors).toMatchObject([{ message: 'release refused, the last good one is served', version: broken.manifest.version }]);
+    expect(errors).toMatchObject([
+      { message: 'release refused, the last good one is served', version: broken.manifest.version },
+    ]);
   });
 });
 

@@ -29,7 +29,9 @@ export async function readRelease(
   const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
   const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
   if (manifest.hostContract !== HOST_CONTRACT) {
-    throw new BrokenReleaseError(`${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`);
+    throw new BrokenReleaseError(
+      `${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`,
+    );
   }
   return { manifest, client: clientRelease(manifest) };
 }

@@ -12,7 +12,13 @@ import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { type Release, readServerFile } from '../remotes/read-release.ts';
 import { releaseBase } from '../remotes/release-address.ts';
-import { createPageHandler, type PageHandler, type RedirectAnswer, type RenderedPage, renderPage } from './render-page.tsx';
+import {
+  createPageHandler,
+  type PageHandler,
+  type RedirectAnswer,
+  type RenderedPage,
+  renderPage,
+} from './render-page.tsx';
 
 /** What every worker is given at its start. */
 export interface WorkerSettings {
@@ -80,6 +86,9 @@ export default async function render(task: RenderTask): Promise<RenderAnswer> {
     if (task.url === undefined) return { kind: 'runs' };
     return await renderPage(handler, task.release.manifest, task.url, shell);
   } catch (error) {
-    return { kind: 'failure', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      kind: 'failure',
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
 }

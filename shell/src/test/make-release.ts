@@ -16,7 +16,8 @@ let made = 0;
 /** A small release that works, for tests: one page that says its version. */
 export function makeRelease(options: Options = {}): BuiltRelease {
   const { remote = 'remote-public', version = `1.0.${made++}`, hostContract = HOST_CONTRACT } = options;
-  const routes = options.routes ?? `return [{ index: true, id: 'public:home', Component: () => '${version}' }];`;
+  const routes =
+    options.routes ?? `return [{ index: true, id: 'public:home', Component: () => '${version}' }];`;
   const server = `exports.hostContract = ${hostContract}; exports.createRoutes = (host) => { ${routes} };`;
   const files = new Map(
     Object.entries({

@@ -19,6 +19,7 @@ export async function temporaryStore() {
 /** A logger that keeps what it is told, in the shape of pino. */
 export function recordingLog() {
   const lines: { level: string; message: string; remote?: string; version?: string }[] = [];
-  const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, ...fields });
+  const at = (level: string) => (fields: object, message: string) =>
+    lines.push({ level, message, ...fields });
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } };
 }

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Packages that this product is asked to be made of. Slate joins them with the editor. */
+const named = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@module-federation/enhanced',
+  '@rspack/core',
+  'hono',
+  '@hono/node-server',
+  '@hono/zod-validator',
+  'lucia',
+  'mysql2',
+  'drizzle-orm',
+  'vitest',
+];
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => file !== 'scripts/named-packages.test.ts')
+  .map((file) => readFileSync(path.join(root, file), 'utf8'));
+
+it.each(named)('%s is imported', (name) => {
+  const imported = new RegExp(`from '${name}(?:/[^']*)?'`);
+  expect(sources.filter((source) => imported.test(source))).not.toEqual([]);
+});
+
+it('the builds run through the rspack command', () => {
+  for (const part of ['shell', 'remote-public', 'remote-admin', 'api']) {
+    const { scripts, devDependencies } = JSON.parse(
+      readFileSync(path.join(root, part, 'package.json'), 'utf8'),
+    ) as {
+      scripts: Record<string, string>;
+      devDependencies: Record<string, string>;
+    };
+    expect(scripts.build).toContain('rspack build');
+    expect(devDependencies).toHaveProperty('@rspack/cli');
+  }
+});
+
+it('pins every version exactly', () => {
+  for (const part of ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts']) {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(path.join(root, part, 'package.json'), 'utf8'),
+    ) as { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version, `${name} in ${part}`).toMatch(/^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|workspace:\*)$/);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import { DocumentCache } from './document-cache.ts';
+import { encodingFor, finishDocument } from './finished-document.ts';
+
+const page =
+  (text: string, status = 200) =>
+  () =>
+    finishDocument(text, status, {});
+function movableClock() {
+  let time = 1;
+  return {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+const textOf = async (cache: DocumentCache, render: ReturnType<typeof page>) =>
+  (await cache.get('/', render)).bodies.identity.toString();
+
+it('renders an address once for requests of one moment and again after it was cleared', async () => {
+  const cache = new DocumentCache();
+  const render = vi.fn(page('one'));
+  await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  expect(render).toHaveBeenCalledTimes(1);
+  cache.clear();
+  expect(await textOf(cache, page('two'))).toBe('two');
+});
+
+it('does not keep what was being rendered while the content changed', async () => {
+  const cache = new DocumentCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const old = cache.get('/', async () => finishDocument(await promise, 200, {}));
+  cache.clear();
+  resolve('old');
+  await old;
+  expect(await textOf(cache, page('new'))).toBe('new');
+});
+
+it('serves a copy at once and refreshes it behind', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  expect(await textOf(cache, page('one'))).toBe('one');
+  clock.advance(60_000);
+  expect(await textOf(cache, page('two'))).toBe('one');
+  await vi.waitFor(async () => expect(await textOf(cache, page('three'))).toBe('two'));
+});
+
+it('keeps the last good copy while a page fails, and never keeps a failure', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  expect((await cache.get('/', page('down', 503))).status).toBe(503);
+  expect(await textOf(cache, page('good'))).toBe('good');
+  clock.advance(60_000);
+  expect(await textOf(cache, page('down', 503))).toBe('good');
+  expect(await textOf(cache, () => Promise.reject(new Error('no')))).toBe('good');
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['deflate', 'identity'],
+  ['brave', 'identity'],
+  [undefined, 'identity'],
+])('answers Accept-Encoding %s with %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+});

@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import { type FinishedDocument, shrinkDocument } from './finished-document.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** After this a copy is still served at once, and a fresh one is made behind. */
+const FRESH_MS = 5_000;
+
+/** A document that must not be kept, such as an error page; a kept copy of the address is better. */
+class NotKeptError extends Error {
+  override readonly name = 'NotKeptError';
+  readonly document: FinishedDocument;
+
+  constructor(document: FinishedDocument) {
+    super('Not kept');
+    this.document = document;
+  }
+}
+
+type Render = () => Promise<FinishedDocument>;
+
+/**
+ * Finished public documents, by release and address. A copy is served at once and refreshed behind; when a fresh one
+ * fails, the last good copy stays. Requests of one moment for one address share one rendering.
+ */
+export class DocumentCache {
+  #epoch = 0;
+  readonly #documents: LRUCache<string, FinishedDocument, Render>;
+
+  /** @param clock Milliseconds that only rise. */
+  constructor(clock: { now(): number } = performance) {
+    this.#documents = new LRUCache({
+      perf: clock,
+      ttlResolution: 0,
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
+      ttl: FRESH_MS,
+      allowStale: true,
+      allowStaleOnFetchRejection: true,
+      noDeleteOnFetchRejection: true,
+      noDeleteOnStaleGet: true,
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context: render }) => {
+        const document = await render();
+        if (document.status >= 500) throw new NotKeptError(document);
+        // Small bytes are worth their time only for what is sent again.
+        void shrinkDocument(document);
+        return document;
+      },
+    });
+  }
+
+  /** @throws What `render` throws when there is no copy. */
+  async get(key: string, render: Render): Promise<FinishedDocument> {
+    try {
+      const document = await this.#documents.fetch(`${this.#epoch}|${key}`, { context: render });
+      return document ?? (await render());
+    } catch (error) {
+      if (error instanceof NotKeptError) return error.document;
+      throw error;
+    }
+  }
+
+  /** Forgets everything: the content changed, and what is being rendered now may be of before. */
+  clear(): void {
+    this.#epoch += 1;
+    this.#documents.clear();
+  }
+}

@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { composeDocument } from '../document/compose-document.ts';
+import { type FinishedDocument, finishDocument } from '../document/finished-document.ts';
+import type { PageState } from '../document/page-state.ts';
+import { renderStartDocument } from '../document/start-document.tsx';
+import type { Mount } from '../remotes/mounts.ts';
+import type { Release } from '../remotes/read-release.ts';
+import { fileAddress } from '../remotes/release-address.ts';
+import type { BuiltFiles } from '../server/built-files.ts';
+import type { RedirectAnswer, RenderedPage } from './render-page.tsx';
+import type { RenderPool } from './render-pool.ts';
+
+interface Dependencies {
+  readonly pool: RenderPool;
+  readonly built: BuiltFiles;
+  readonly log: Logger;
+}
+
+interface PageRequest {
+  readonly release: Release;
+  readonly mount: Mount;
+  readonly url: URL;
+}
+
+/** A page that the browser renders, because it always does or because the server could not. */
+interface StartPage {
+  readonly kind: 'start';
+  readonly status: number;
+  readonly html: string;
+  readonly chunks: readonly string[];
+}
+
+/**
+ * Makes the finished document of a page. A public page that fails on the server is logged and left to the browser, with
+ * HTTP 500.
+ */
+export async function produceDocument(
+  { pool, built, log }: Dependencies,
+  request: PageRequest,
+): Promise<FinishedDocument> {
+  const { release, mount, url } = request;
+  const answer = await answerOf({ pool, built, log }, request);
+  if (answer.kind === 'redirect') {
+    const headers = { location: answer.location, 'cache-control': 'no-cache' };
+    return finishDocument('', answer.status, headers);
+  }
+  const state: PageState = {
+    host: built.host,
+    modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
+    release: release.client,
+    shell: built.shell,
+    ...(answer.kind === 'page'
+      ? { mode: 'hydrate', start: 'on-intent', hydration: answer.hydration }
+      : { mode: 'start', start: 'at-once' }),
+  };
+  const { html, contentSecurityPolicy } = composeDocument(answer.html, state, release, built.starter);
+  log.trace({ path: url.pathname, status: answer.status, bytes: html.length }, 'document made');
+  return finishDocument(html, answer.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy,
+    // Asked again each time, answered with 304: a release or a changed post shows at once.
+    'cache-control': mount.rendering === 'server' && answer.status < 500 ? 'no-cache' : 'no-store',
+    ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
+  });
+}
+
+async function answerOf(
+  { pool, built, log }: Dependencies,
+  { release, mount, url }: PageRequest,
+): Promise<RenderedPage | RedirectAnswer | StartPage> {
+  const startInBrowser = async (status: number): Promise<StartPage> => ({
+    kind: 'start',
+    status,
+    ...(await renderStartDocument(release, mount, url.pathname, built.shell)),
+  });
+  if (mount.rendering === 'browser') return startInBrowser(200);
+  try {
+    return await pool.render(release, url.href);
+  } catch (error) {
+    const { name, version } = release.manifest;
+    log.error({ err: error, remote: name, version, path: url.pathname }, 'page failed on the server');
+    return startInBrowser(500);
+  }
+}
+
+function modulesOf({ manifest }: Release, chunks: readonly string[]): string[] {
+  const files = [manifest.entry, ...manifest.exposed.js, ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? [])];
+  return [...new Set(files)].map((file) => fileAddress(manifest, file));
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { DocumentCache } from '../document/document-cache.ts';
+import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+import { mountFor } from '../remotes/mounts.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import { produceDocument } from '../rendering/produce-document.ts';
+import type { BuiltFiles } from './built-files.ts';
+
+interface Dependencies {
+  readonly releases: ActiveReleases;
+  readonly cache: DocumentCache;
+  readonly pool: RenderPool;
+  readonly built: BuiltFiles;
+  readonly log: Logger;
+}
+
+/** Answers every address that is neither a file nor the API, from the cache where the document is public. */
+export function documentHandler({ releases, cache, ...production }: Dependencies) {
+  return async (c: Context): Promise<Response> => {
+    const mount = mountFor(c.req.path);
+    const release = await releases.current(mount.remote);
+    const url = new URL(c.req.url);
+    const produce = () => produceDocument(production, { release, mount, url });
+    const { name, version } = release.manifest;
+    const document = await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
+    return send(c, document);
+  };
+}
+
+function send(c: Context, { status, headers, etag, bodies }: FinishedDocument): Response {
+  const shared = { ...headers, etag, vary: 'accept-encoding' };
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, shared);
+  const encoding = encodingFor(c.req.header('accept-encoding'));
+  const body = bodies[encoding];
+  return c.body(body as Uint8Array<ArrayBuffer>, status as 200, {
+    ...shared,
+    'content-length': String(body.length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+}
