@@ -9,18 +9,19 @@ const bin = path.join(root, 'node_modules/.bin');
 const projects = ['.', 'shared-contracts', 'shell', 'remote-public', 'remote-admin', 'api'];
 
 /** Each check is one command; they run two at a time and say nothing unless they fail. */
-const checks: [name: string, command: string, ...args: string[]][] = [
+type Check = [name: string, command: string, ...args: string[]];
+const checks: Check[] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ...projects.map((project): [string, string, ...string[]] => [`types of ${project}`, 'tsc', '-p', project]),
+  ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project]),
   ['format', 'oxfmt', '--check', '.'],
   ...(process.argv.includes('--static')
     ? []
-    : ([['unit tests', 'vitest', 'run', '--project', 'unit']] as const)),
+    : [['unit tests', 'vitest', 'run', '--project', 'unit'] satisfies Check]),
 ];
 
 let failed = 0;
 
-async function check([name, command, ...args]: (typeof checks)[number]): Promise<void> {
+async function check([name, command, ...args]: Check): Promise<void> {
   const child = spawn(path.join(bin, command), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

@@ -11,12 +11,7 @@ export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What every build depends on besides its own folder. */
-const COMMON = [
-  'shared-contracts/src',
-  'rspack.base.config.ts',
-  'scripts/build',
-  'pnpm-lock.yaml',
-];
+const COMMON = ['shared-contracts/src', 'rspack.base.config.ts', 'scripts/build', 'pnpm-lock.yaml'];
 
 /**
  * Builds the parts whose sources changed since their last build, with `rspack build`, two at a time.
@@ -75,8 +70,6 @@ async function filesIn(place: string): Promise<string[]> {
   if (!entries) return [place];
   const inside = entries
     .filter((entry) => !['node_modules', 'dist', 'coverage', 'e2e', 'seed'].includes(entry.name))
-    .map((entry) =>
-      filesIn(path.join(place, entry.name)),
-    );
+    .map((entry) => filesIn(path.join(place, entry.name)));
   return (await Promise.all(inside)).flat().sort();
 }

@@ -57,6 +57,15 @@ it('keeps the last good copy while a page fails, and never keeps a failure', asy
   expect(await textOf(cache, () => Promise.reject(new Error('no')))).toBe('good');
 });
 
+it('makes a page that fails once for all who wait for it', async () => {
+  const cache = new DocumentCache();
+  const render = vi.fn(page('down', 500));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await textOf(cache, page('good'))).toBe('good');
+});
+
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0, br;q=0', 'gzip'],

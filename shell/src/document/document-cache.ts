@@ -5,17 +5,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** After this a copy is still served at once, and a fresh one is made behind. */
 const FRESH_MS = 5_000;
 
-/** A document that must not be kept, such as an error page; a kept copy of the address is better. */
-class NotKeptError extends Error {
-  override readonly name = 'NotKeptError';
-  readonly document: FinishedDocument;
-
-  constructor(document: FinishedDocument) {
-    super('Not kept');
-    this.document = document;
-  }
-}
-
 type Render = () => Promise<FinishedDocument>;
 
 /**
@@ -39,9 +28,9 @@ export class DocumentCache {
       noDeleteOnFetchRejection: true,
       noDeleteOnStaleGet: true,
       ignoreFetchAbort: true,
-      fetchMethod: async (_key, _stale, { context: render }) => {
+      fetchMethod: async (_key, stale, { context: render }) => {
         const document = await render();
-        if (document.status >= 500) throw new NotKeptError(document);
+        if (document.status >= 500) return stale ?? document;
         // Small bytes are worth their time only for what is sent again.
         void shrinkDocument(document);
         return document;
@@ -49,15 +38,16 @@ export class DocumentCache {
     });
   }
 
-  /** @throws What `render` throws when there is no copy. */
+  /**
+   * The document of an address, kept or made now. A failure (HTTP 5xx) answers those who wait for it and is not kept.
+   * @throws What `render` throws when there is no copy.
+   */
   async get(key: string, render: Render): Promise<FinishedDocument> {
-    try {
-      const document = await this.#documents.fetch(`${this.#epoch}|${key}`, { context: render });
-      return document ?? (await render());
-    } catch (error) {
-      if (error instanceof NotKeptError) return error.document;
-      throw error;
-    }
+    const inEpoch = `${this.#epoch}|${key}`;
+    const document = await this.#documents.fetch(inEpoch, { context: render });
+    if (!document) return render();
+    if (document.status >= 500) this.#documents.delete(inEpoch);
+    return document;
   }
 
   /** Forgets everything: the content changed, and what is being rendered now may be of before. */

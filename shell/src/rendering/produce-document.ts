@@ -84,6 +84,10 @@ async function answerOf(
 }
 
 function modulesOf({ manifest }: Release, chunks: readonly string[]): string[] {
-  const files = [manifest.entry, ...manifest.exposed.js, ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? [])];
+  const files = [
+    manifest.entry,
+    ...manifest.exposed.js,
+    ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? []),
+  ];
   return [...new Set(files)].map((file) => fileAddress(manifest, file));
 }
