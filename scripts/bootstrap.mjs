@@ -26,10 +26,10 @@ run();
 function installPackages() {
   const wanted = fingerprint();
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   console.log('  …  Packages     installing, on the first run this takes about a minute');
   const started = Date.now();
-  const install = ['--yes', packageManager, 'install', '--frozen-lockfile'];
+  const install = ['--yes', `pnpm@${engines.pnpm}`, 'install', '--frozen-lockfile'];
   const result = spawnSync('npx', install, {
     cwd: root,
     encoding: 'utf8',
