@@ -219,6 +219,7 @@ export function browserHostConfig(folder: string): Configuration {
         __REACT_VERSION__: JSON.stringify(dependencies.react),
         __ROUTER_VERSION__: JSON.stringify(dependencies['react-router-dom']),
       }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/icons', to: '[name].[contenthash:8][ext]' }] }),
       esFederationRuntime,
       chunkManifest,
       ...(isDevelopment ? [] : [compressed]),

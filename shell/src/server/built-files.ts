@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShellFiles } from '../document/page-state.ts';
 import { sha384 } from '../releases/digest.ts';
@@ -30,6 +30,8 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const host = scripts.find((file) => file.startsWith('host.'));
   const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));
   if (!host || !style) throw new Error(`The shell's build in ${folder} is not complete`);
+  const icon = (await readdir(folder)).find((file) => /^icon\.[0-9a-f]+\.svg$/.test(file));
+  if (!icon) throw new Error(`The shell's build in ${folder} has no icon`);
   const css = await readFile(path.join(folder, style));
   const fonts = [...new Set(css.toString().match(/[\w-]+\.[0-9a-f]{8}\.woff2/g))];
   return {
@@ -40,7 +42,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
     shell: {
       style: { href: `/assets/${style}`, integrity: sha384(css) },
       fonts: fonts.map((file) => `/assets/${file}`),
-      icon: '/assets/icon.svg',
+      icon: `/assets/${icon}`,
     },
   };
 }
