@@ -50,7 +50,7 @@ test('is strict, speaks utf8mb4 and does not listen on the network', async () =>
     'SELECT @@global.sql_mode AS mode, @@character_set_server AS charset, @@skip_networking AS isOffline',
   );
   expect(settings).toMatchObject({
-    mode: expect.stringContaining('STRICT_TRANS_TABLES'),
+    mode: expect.stringContaining('STRICT_TRANS_TABLES') as unknown,
     charset: 'utf8mb4',
     isOffline: 1,
   });

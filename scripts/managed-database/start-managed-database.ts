@@ -49,11 +49,18 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
     await initialiseData(server, places);
     const password = await writeAccount(places);
     const { pid, stop } = await startServer(server, places, options.log);
+    const stopAndRelease = async () => {
+      try {
+        await stop();
+      } finally {
+        await release();
+      }
+    };
     let stopping: Promise<void> | undefined;
     return {
       url: databaseUrl(places.socket, password),
       pid,
-      stop: () => (stopping ??= stop().finally(release)),
+      stop: () => (stopping ??= stopAndRelease()),
     };
   } catch (error) {
     await release();
@@ -80,7 +87,11 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
     stdio: ['ignore', output.fd, output.fd],
     detached: true,
   });
-  await once(child, 'spawn').finally(() => output.close());
+  try {
+    await once(child, 'spawn');
+  } finally {
+    await output.close();
+  }
   const pid = child.pid ?? 0;
 
   const gone = new AbortController();

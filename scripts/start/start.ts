@@ -31,7 +31,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (!stopping) say('\n  Stopping …');
     stopAll().then(
-      () => process.exit(0),
+      () => {
+        say('  Everything ended. All data is kept.');
+        process.exit(0);
+      },
       (error: unknown) => fail(error),
     );
   });

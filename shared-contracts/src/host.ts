@@ -26,5 +26,9 @@ export const API_TIMEOUT_MS = { server: 1500, browser: 15_000 } as const;
  */
 export interface RemoteRoutesModule<Route> {
   readonly hostContract: number;
+  /**
+   * A loader that could not get everything, but has a page all the same, says so with the header
+   * `cache-control: no-store`: the shell then prefers a complete copy that it kept.
+   */
   createRoutes(host: HostServices): Route[];
 }

@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type MySql from '../../../api/node_modules/mysql2/promise.js';
 
 // The scripts have no dependencies; the client that the API uses asks the questions here.
 const { createConnection } = createRequire(new URL('../../../api/package.json', import.meta.url))(
   'mysql2/promise',
-) as typeof import('../../../api/node_modules/mysql2/promise.js');
+) as typeof MySql;
 
 export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mdb-'));
 
@@ -52,7 +53,7 @@ export function holdDatabase(folder: string, options: SpawnOptions = {}): Holder
     if (child.stdout) {
       createInterface(child.stdout).on('line', (line) => {
         lines.push(line);
-        if (line.startsWith('{')) resolve(JSON.parse(line));
+        if (line.startsWith('{')) resolve(JSON.parse(line) as { url: string; pid: number });
       });
     }
   });

@@ -11,7 +11,7 @@ export interface StartedSite {
   /** Everything that it printed so far. */
   output(): string;
   /** Ctrl-C: signals the whole process group, as a terminal does, and waits for the end. */
-  interrupt(): Promise<number | null>;
+  interrupt(): Promise<void>;
   readonly process: ChildProcess;
 }
 
@@ -63,7 +63,7 @@ export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv 
     process: child,
     interrupt: () => {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-      return ended;
+      return ended.then(() => {});
     },
   };
 }

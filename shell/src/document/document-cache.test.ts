@@ -57,6 +57,16 @@ it('keeps the last good copy while a page fails, and never keeps a failure', asy
   expect(await textOf(cache, () => Promise.reject(new Error('no')))).toBe('good');
 });
 
+it('prefers a complete copy to a page that lacks something for now', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  const incomplete = () => finishDocument('without posts', 200, {}, false);
+  expect(await textOf(cache, incomplete)).toBe('without posts');
+  expect(await textOf(cache, page('with posts'))).toBe('with posts');
+  clock.advance(60_000);
+  expect(await textOf(cache, incomplete)).toBe('with posts');
+});
+
 it('makes a page that fails once for all who wait for it', async () => {
   const cache = new DocumentCache();
   const render = vi.fn(page('down', 500));

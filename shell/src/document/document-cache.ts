@@ -30,7 +30,7 @@ export class DocumentCache {
       ignoreFetchAbort: true,
       fetchMethod: async (_key, stale, { context: render }) => {
         const document = await render();
-        if (document.status >= 500) return stale ?? document;
+        if (!document.complete) return stale ?? document;
         // Small bytes are worth their time only for what is sent again.
         void shrinkDocument(document);
         return document;
@@ -39,14 +39,14 @@ export class DocumentCache {
   }
 
   /**
-   * The document of an address, kept or made now. A failure (HTTP 5xx) answers those who wait for it and is not kept.
+   * The document of an address, kept or made now. An incomplete one answers those who wait for it and is not kept.
    * @throws What `render` throws when there is no copy.
    */
   async get(key: string, render: Render): Promise<FinishedDocument> {
     const inEpoch = `${this.#epoch}|${key}`;
     const document = await this.#documents.fetch(inEpoch, { context: render });
     if (!document) return render();
-    if (document.status >= 500) this.#documents.delete(inEpoch);
+    if (!document.complete) this.#documents.delete(inEpoch);
     return document;
   }
 

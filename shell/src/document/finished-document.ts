@@ -7,6 +7,8 @@ export interface FinishedDocument {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
+  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
+  readonly complete: boolean;
   /** Replaced by smaller bytes of the same document when there was time to make them. */
   bodies: Readonly<Record<Encoding, Buffer>>;
 }
@@ -30,11 +32,12 @@ export async function finishDocument(
   html: string,
   status: number,
   headers: Readonly<Record<string, string>>,
+  complete = status < 500,
 ): Promise<FinishedDocument> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), promisify(gzip)(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, bodies: { br, gzip: zipped, identity } };
+  return { status, headers, etag, complete, bodies: { br, gzip: zipped, identity } };
 }
 
 /** Compresses a document that will be sent often as small as it gets. Takes tens of milliseconds, off the main thread. */

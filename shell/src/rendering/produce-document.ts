@@ -55,13 +55,15 @@ export async function produceDocument(
   };
   const { html, contentSecurityPolicy } = composeDocument(answer.html, state, release, built.starter);
   log.trace({ path: url.pathname, status: answer.status, bytes: html.length }, 'document made');
-  return finishDocument(html, answer.status, {
+  const complete = answer.status < 500 && (answer.kind === 'start' || answer.complete);
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     // Asked again each time, answered with 304: a release or a changed post shows at once.
     'cache-control': mount.rendering === 'server' && answer.status < 500 ? 'no-cache' : 'no-store',
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
-  });
+  };
+  return finishDocument(html, answer.status, headers, complete);
 }
 
 async function answerOf(

@@ -20,6 +20,8 @@ export interface RenderedPage {
   readonly hydration: Required<Pick<HydrationState, 'loaderData' | 'errors'>>;
   /** Chunks of the matched routes, outermost first. */
   readonly chunks: readonly string[];
+  /** False when a loader said `cache-control: no-store`: the page stands, but lacks something for now. */
+  readonly complete: boolean;
 }
 
 /** The remote answered with a redirect. */
@@ -60,6 +62,9 @@ export async function renderPage(
     status: context.statusCode,
     html,
     hydration: { loaderData: context.loaderData, errors: plainErrors(context.errors) },
+    complete: !Object.values(context.loaderHeaders).some((headers) =>
+      /no-store/.test(headers.get('cache-control') ?? ''),
+    ),
     chunks: context.matches.map((match) => chunkOf(match.route.id)).filter((chunk) => chunk !== undefined),
   };
 }

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { closeBrowser, openPage } from './support/browser.ts';
+import { startShell } from './support/start-shell.ts';
+
+afterAll(closeBrowser);
+
+/** An API that does the wrong thing with every call. */
+async function brokenApi(kind: 'hangs' | 'garbage' | 'fails'): Promise<string> {
+  const server = createServer((_request, response) => {
+    if (kind === 'garbage') response.end('<html>not what you asked for');
+    if (kind === 'fails') response.writeHead(500).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe.each([
+  { fault: 'is down', api: async () => 'http://127.0.0.1:9' },
+  { fault: 'hangs', api: () => brokenApi('hangs') },
+  { fault: 'answers garbage', api: () => brokenApi('garbage') },
+  { fault: 'fails', api: () => brokenApi('fails') },
+])('while the API $fault', ({ api }) => {
+  it('shows the home page, says that the posts did not load, and offers Retry', async () => {
+    const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await api() });
+    const page = await openPage({ baseURL: origin });
+    const answer = await page.goto('/');
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { name: 'Latest From Our Blog' }).waitFor();
+    await page.getByText('Retry').first().waitFor();
+    expect(await page.locator('form[action="/api/contact"]').count()).toBe(1);
+  });
+
+  it('answers 503 where the main content is missing, with Retry', async () => {
+    const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await api() });
+    for (const address of ['/BlogPage', '/blogpost/pricing-a-patent-licence']) {
+      const answer = await fetch(origin + address);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+      expect(await answer.text()).toContain('Retry');
+    }
+  });
+});
