@@ -1,0 +1,62 @@
+import type { Request } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, type ObservedPage, openPage, PHONE } from './support/browser.ts';
+
+afterAll(closeBrowser);
+
+const KIB = 1024;
+
+/** Bytes on the wire of everything that a page asked for, by kind. */
+async function weigh(page: ObservedPage, act: () => Promise<void>) {
+  const requests: Request[] = [];
+  const remember = (request: Request) => requests.push(request);
+  page.on('request', remember);
+  await act();
+  page.off('request', remember);
+  const parts = await Promise.all(
+    requests.map(async (request) => ({
+      kind: request.resourceType(),
+      path: new URL(request.url()).pathname,
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
+  const sum = (kinds: readonly string[]) =>
+    parts.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0);
+  return { parts, total: parts.reduce((total, { bytes }) => total + bytes, 0), sum };
+}
+
+it('a first visit costs no script, few requests and few bytes before the page is used', async () => {
+  const page = await openPage({ viewport: PHONE });
+  const { parts, total, sum } = await weigh(page, async () => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+  });
+  expect(sum(['script'])).toBe(0);
+  const inline = await page.locator('script:not([src]):not([type])').evaluateAll((scripts) =>
+    scripts.reduce((bytes, script) => bytes + (script.textContent?.length ?? 0), 0),
+  );
+  expect(inline).toBeLessThanOrEqual(6 * KIB);
+  expect(parts.map(({ path }) => path).length, JSON.stringify(parts)).toBeLessThanOrEqual(8);
+  expect(total).toBeLessThanOrEqual(140 * KIB);
+  expect(sum(['document', 'stylesheet'])).toBeLessThanOrEqual(30 * KIB);
+});
+
+it('the whole script of the live home page stays within 130 KiB', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { sum } = await weigh(page, async () => {
+    await page.mouse.move(20, 20);
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+    await page.waitForLoadState('networkidle');
+  });
+  expect(sum(['script'])).toBeGreaterThan(0);
+  expect(sum(['script'])).toBeLessThanOrEqual(130 * KIB);
+});
+
+it('the login of the back office stays within 140 KiB of script', async () => {
+  const page = await openPage();
+  const { sum } = await weigh(page, async () => {
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+  });
+  expect(sum(['script'])).toBeGreaterThan(0);
+  expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
+});
