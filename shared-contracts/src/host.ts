@@ -28,7 +28,8 @@ export interface RemoteRoutesModule<Route> {
   readonly hostContract: number;
   /**
    * A loader that could not get everything, but has a page all the same, says so with the header
-   * `cache-control: no-store`: the shell then prefers a complete copy that it kept.
+   * `cache-control: no-store`: the shell then prefers a complete copy that it kept. A page that only the browser
+   * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route.
    */
   createRoutes(host: HostServices): Route[];
 }

@@ -25,6 +25,8 @@ export interface RouteNode {
   readonly id?: string | undefined;
   readonly path?: string | undefined;
   readonly index?: boolean | undefined;
+  /** HTTP status of a page that the browser renders, from the route's `handle.status`. */
+  readonly status?: number | undefined;
   readonly children?: readonly RouteNode[] | undefined;
 }
 
@@ -33,6 +35,7 @@ export const RouteNode: z.ZodType<RouteNode> = z.lazy(() =>
     id: z.string().optional(),
     path: z.string().optional(),
     index: z.boolean().optional(),
+    status: z.int().min(200).max(599).optional(),
     children: z.array(RouteNode).optional(),
   }),
 );

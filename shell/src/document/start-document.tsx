@@ -7,9 +7,13 @@ import { Document } from './document.tsx';
 import type { ShellFiles } from './page-state.ts';
 import { renderToText } from './render-to-text.ts';
 
+type MatchedRoute = RouteObject & { readonly status?: number };
+
 export interface StartDocument {
   readonly html: string;
   readonly chunks: readonly string[];
+  /** Of the page that the browser will render. */
+  readonly status: number;
 }
 
 /**
@@ -22,8 +26,9 @@ export async function renderStartDocument(
   pathname: string,
   shell: ShellFiles,
 ): Promise<StartDocument> {
-  const routes: RouteObject[] = [{ path: `/${mount.path}`, children: manifest.routes as RouteObject[] }];
+  const routes: MatchedRoute[] = [{ path: `/${mount.path}`, children: manifest.routes as MatchedRoute[] }];
   const matches = matchRoutes(routes, pathname) ?? [];
+  const status = matches.at(-1)?.route.status ?? (matches.length > 0 ? 200 : 404);
   const chunks = matches.map(({ route }) => chunkOf(route.id)).filter((chunk) => chunk !== undefined);
   const html = await renderToText(
     <Document remote={client.remote} shell={shell}>
@@ -35,5 +40,5 @@ export async function renderStartDocument(
       <StartingNotice />
     </Document>,
   );
-  return { html, chunks };
+  return { html, chunks, status };
 }

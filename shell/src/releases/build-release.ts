@@ -124,9 +124,10 @@ function readRoutes(
 const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 
-const toNode = ({ id, path: pattern, index, children }: RouteObject): RouteNode => ({
+const toNode = ({ id, path: pattern, index, handle, children }: RouteObject): RouteNode => ({
   id,
   path: pattern,
   index,
+  status: (handle as { status?: number } | undefined)?.status,
   children: children?.map(toNode),
 });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
 import { type FinishedDocument, finishDocument } from '../document/finished-document.ts';
 import type { PageState } from '../document/page-state.ts';
-import { renderStartDocument } from '../document/start-document.tsx';
+import { renderStartDocument, type StartDocument } from '../document/start-document.tsx';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { fileAddress } from '../remotes/release-address.ts';
@@ -23,12 +23,7 @@ interface PageRequest {
 }
 
 /** A page that the browser renders, because it always does or because the server could not. */
-interface StartPage {
-  readonly kind: 'start';
-  readonly status: number;
-  readonly html: string;
-  readonly chunks: readonly string[];
-}
+type StartPage = StartDocument & { readonly kind: 'start' };
 
 /**
  * Makes the finished document of a page. A public page that fails on the server is logged and left to the browser, with
@@ -70,18 +65,17 @@ async function answerOf(
   { pool, built, log }: Dependencies,
   { release, mount, url }: PageRequest,
 ): Promise<RenderedPage | RedirectAnswer | StartPage> {
-  const startInBrowser = async (status: number): Promise<StartPage> => ({
+  const startInBrowser = async (): Promise<StartPage> => ({
     kind: 'start',
-    status,
     ...(await renderStartDocument(release, mount, url.pathname, built.shell)),
   });
-  if (mount.rendering === 'browser') return startInBrowser(200);
+  if (mount.rendering === 'browser') return startInBrowser();
   try {
     return await pool.render(release, url.href);
   } catch (error) {
     const { name, version } = release.manifest;
     log.error({ err: error, remote: name, version, path: url.pathname }, 'page failed on the server');
-    return startInBrowser(500);
+    return { ...(await startInBrowser()), status: 500 };
   }
 }
 

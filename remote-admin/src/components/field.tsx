@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './field.module.css';
+
+/** What ties an input to its label, hint and error. */
+export interface FieldTies {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Renders the input itself with its ties. */
+  readonly children: (ties: FieldTies) => ReactNode;
+}
+
+/** One input with its label, hint and error. Owns how they are tied together; no form does that by hand. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A one-line text input, not controlled: what is typed lives in the DOM. */
+export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
+  return <input {...props} className={classes.input} />;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+interface NoticeProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** What the person can do now. */
+  readonly actions?: ReactNode;
+  /** Announced at once: something failed. */
+  readonly isAlert?: boolean;
+}
+
+/** A ruled sheet that says why there is nothing else here, and what to do next. */
+export function Notice({ title, children, actions, isAlert = false }: NoticeProps) {
+  return (
+    <div className={classes.notice} {...(isAlert && { role: 'alert' })}>
+      <div className={classes.title}>{title}</div>
+      <div className={classes.text}>{children}</div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { FIRM } from 'shared-contracts/firm';
+import classes from './wordmark.module.css';
+
+/** The firm's name and which part of its house this is. */
+export function Wordmark() {
+  return (
+    <span className={classes.wordmark}>
+      {FIRM.name} <span className={classes.part}>Back office</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import { answer, appOver, blogSummary, refusal, renderInApp } from '../../lib/testing.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+
+afterEach(cleanup);
+
+const EMPTY = 'No Blogs Found. Please add a new blog.';
+const posts = (data: BlogSummary[], total = data.length) =>
+  answer(200, { success: true, data, meta: { page: 1, limit: 6, total, pages: Math.ceil(total / 6) } });
+const show = (fetchApi: Parameters<typeof appOver>[0]) => renderInApp(<LatestPosts />, appOver(fetchApi));
+
+describe('the newest posts', () => {
+  test('say that they load, and show neither posts nor emptiness meanwhile', () => {
+    show(() => Promise.withResolvers<Response>().promise);
+    expect(screen.getByRole('status').textContent).toBe('Loading posts…');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByText(EMPTY)).toBeNull();
+  });
+
+  test('are asked for as six summaries, and lead to the public page as a full load', async () => {
+    const fetchApi = vi.fn(async () => posts([blogSummary()], 9));
+    show(fetchApi);
+    const link = await screen.findByRole('link', { name: 'How to read a claim' });
+    expect(link.getAttribute('href')).toBe('/blogpost/how-to-read-a-claim');
+    expect(fetchApi).toHaveBeenCalledWith('/api/blogs?fields=summary&limit=6', expect.anything());
+    expect(screen.getByText('1 of 9 published')).toBeDefined();
+    expect(screen.getByText('Patent Creation')).toBeDefined();
+  });
+
+  test('lead nowhere else while there is no page of all blogs', async () => {
+    show(async () => posts([blogSummary()], 9));
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'How to read a claim',
+    ]);
+  });
+
+  test("are dated in the user's time zone", async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    show(async () => posts([blogSummary({ date: '2026-11-01T20:30:00.000Z' })]));
+    const time = await screen.findByText('2 Nov 2026');
+    expect(time.getAttribute('datetime')).toBe('2026-11-01T20:30:00.000Z');
+    vi.unstubAllEnvs();
+  });
+
+  test('are said to be none only when there are none', async () => {
+    show(async () => posts([]));
+    expect(await screen.findByText(EMPTY)).toBeDefined();
+  });
+});
+
+describe('a failed load', () => {
+  test.each([
+    ['a refusal', async () => refusal(500, 'internal_error', 'Try again later'), 'Try again later'],
+    ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'The server did not answer'],
+  ])('%s is an error with Retry, never an empty list', async (_name, fetchApi, text) => {
+    show(fetchApi);
+    const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+    expect(alert.textContent).toContain(text);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(screen.queryByText(EMPTY)).toBeNull();
+  });
+
+  test('an offline browser is told so instead of waiting without end', async () => {
+    onlineManager.setOnline(false);
+    show(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toBeDefined();
+    onlineManager.setOnline(true);
+  });
+
+  test('Retry asks again, keeps the focus while it waits, and hands it on to the posts', async () => {
+    const second = Promise.withResolvers<Response>();
+    const fetchApi = vi
+      .fn(async () => posts([blogSummary()]))
+      .mockResolvedValueOnce(refusal(500, 'internal_error', 'Try again later'))
+      .mockReturnValueOnce(second.promise);
+    show(fetchApi);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    retry.focus();
+    fireEvent.click(retry);
+    await waitFor(() => expect(retry.textContent).toBe('Retrying…'));
+    expect(document.activeElement).toBe(retry);
+    fireEvent.click(retry);
+    second.resolve(posts([blogSummary()]));
+    await screen.findByRole('article');
+    expect(fetchApi).toHaveBeenCalledTimes(2);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Newest posts' })),
+    );
+  });
+});
+
+describe("a post's picture", () => {
+  const pictureOf = async (post: BlogSummary) => {
+    const { container } = show(async () => posts([post]));
+    await screen.findByRole('article');
+    const image = container.querySelector('img');
+    if (!image) throw new Error('The card has no picture');
+    return image;
+  };
+
+  test('comes in the widths that are stored', async () => {
+    const variants = [
+      { url: '/media/a-480.webp', width: 480 },
+      { url: '/media/a-960.webp', width: 960 },
+    ];
+    const image = await pictureOf(
+      blogSummary({ picture: { alt: 'A valve', width: 960, height: 600, variants } }),
+    );
+    expect(image.getAttribute('srcset')).toBe('/media/a-480.webp 480w, /media/a-960.webp 960w');
+    expect([image.getAttribute('src'), image.alt]).toEqual(['/media/a-960.webp', 'A valve']);
+  });
+
+  test.each([
+    ['https://images.example/a.png', 'https://images.example/a.png'],
+    ['uploads/a.png', '/uploads/a.png'],
+    ['//evil.example/a.png', '/evil.example/a.png'],
+  ])('of an older post %s is taken from %s', async (image, address) => {
+    expect((await pictureOf(blogSummary({ image }))).getAttribute('src')).toBe(address);
+  });
+
+  test('gives way to a blank sheet when it is missing or does not load', async () => {
+    const image = await pictureOf(blogSummary({ image: '/media/gone.png' }));
+    fireEvent.error(image);
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toContain('svg'));
+    cleanup();
+    expect((await pictureOf(blogSummary())).getAttribute('src')).toContain('svg');
+  });
+});

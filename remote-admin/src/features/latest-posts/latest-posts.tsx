@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
+import type { BlogSummaryPage } from 'shared-contracts/blogs';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { explain } from '../../lib/api-errors.ts';
+import { useApp } from '../../lib/app-context.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import classes from './latest-posts.module.css';
+import { latestPostsQuery } from './latest-posts-query.ts';
+import { PostCard } from './post-card.tsx';
+import { PostCardSkeletons } from './post-card-skeletons.tsx';
+
+/** The newest posts as cards, or why there are none. */
+export function LatestPosts() {
+  const { call } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(latestPostsQuery(call));
+  const failure = useLastError(error);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that was pressed goes away with the failure: the focus would fall back to the document's start.
+  const retry = async () => {
+    const { isSuccess } = await refetch();
+    if (isSuccess) heading.current?.focus();
+  };
+
+  let body: ReactNode = <PostCardSkeletons />;
+  if (data) body = <Posts page={data} />;
+  else if (failure) {
+    body = (
+      <LoadFailure
+        title="The posts could not be loaded"
+        error={failure}
+        isRetrying={isFetching}
+        onRetry={() => void retry()}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby={headingId} aria-busy={!data && isFetching}>
+      <div className={classes.head}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={classes.heading}>
+          Newest posts
+        </h2>
+        {data && data.meta.total > 0 && (
+          <p className={classes.count}>
+            {data.data.length} of {data.meta.total} published
+          </p>
+        )}
+      </div>
+      {data && error && (
+        <p role="status" className={classes.stale}>
+          These may be out of date. {explain(error)}
+          <Button look="quiet" isBusy={isFetching} onClick={() => void retry()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {body}
+    </section>
+  );
+}
+
+function Posts({ page }: { page: BlogSummaryPage }) {
+  if (page.data.length === 0) {
+    return (
+      <Notice title="No Blogs Found. Please add a new blog.">
+        <p>The six newest posts will stand here as soon as they are published.</p>
+      </Notice>
+    );
+  }
+  return (
+    <ul role="list" className={classes.grid}>
+      {page.data.map((post) => (
+        <li key={post._id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import noPicture from './no-picture.svg';
+import classes from './post-picture.module.css';
+
+/** A card is as wide as the screen, half of it, or a third of the sheet. */
+const SIZES = '(width < 560px) 90vw, (width < 1100px) 45vw, 24rem';
+
+/** A post's picture in the width that its card needs, or a blank sheet when it has none or it does not load. */
+export function PostPicture({ post }: { post: BlogSummary }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const source = hasFailed ? null : sourceOf(post);
+  if (!source) return <img src={noPicture} alt="" width={1600} height={1000} className={classes.picture} />;
+  return (
+    <img
+      {...source}
+      alt={post.picture?.alt ?? ''}
+      sizes={SIZES}
+      width={post.picture?.width ?? 1600}
+      height={post.picture?.height ?? 1000}
+      loading="lazy"
+      decoding="async"
+      className={classes.picture}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+function sourceOf({ picture, image }: BlogSummary): { src: string; srcSet?: string } | null {
+  const largest = picture?.variants.at(-1);
+  if (picture && largest) {
+    return {
+      src: largest.url,
+      srcSet: picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    };
+  }
+  if (!image) return null;
+  return { src: /^https?:/.test(image) ? image : `/${image.replace(/^\/+/, '')}` };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Wordmark } from '../../components/wordmark.tsx';
+import { NAVIGATION_ITEMS } from './items.ts';
+import classes from './rail-content.module.css';
+
+/** Reference numerals of a patent drawing: even, from 10. */
+const numeral = (index: number) => 10 + 2 * index;
+
+/** The rail's inside, the same on a wide screen and in the drawer. `children` is the account at its foot. */
+export function RailContent({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.content}>
+      <Link to="/admin/dashboard" className={classes.home}>
+        <Wordmark />
+      </Link>
+      <nav aria-label="Back office">
+        <ul role="list" className={classes.list}>
+          {NAVIGATION_ITEMS.map(({ to, label }, index) => (
+            <li key={to}>
+              <NavLink to={to} className={classes.item ?? ''}>
+                <span className={classes.numeral} aria-hidden="true">
+                  {numeral(index)}
+                </span>
+                <span className={classes.leader} aria-hidden="true" />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>{children}</div>
+    </div>
+  );
+}

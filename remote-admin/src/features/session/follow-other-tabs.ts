@@ -1,0 +1,34 @@
+import type { App } from '../../lib/app.ts';
+import { loadDocument, reloadDocument } from '../../lib/load-document.ts';
+import { loadSession } from '../../lib/load-session.ts';
+import { LOGIN_PATH } from '../../lib/return-to.ts';
+
+/**
+ * Keeps this tab in step with the others: a logout there is one here, and a login there brings a new anti-forgery value.
+ * A tab that the browser froze and brings back asks anew. The answer stops following.
+ */
+export function followOtherTabs(app: App): () => void {
+  const stopListening = app.tabs.listen((message) => {
+    if (message === 'signed-out') loadDocument(LOGIN_PATH);
+    else void takeOverSession(app);
+  });
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) reloadDocument();
+  };
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    stopListening();
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** The screen may show what only the earlier person may see, so another account starts from a new document. */
+async function takeOverSession(app: App): Promise<void> {
+  const before = app.session.get().info?.email;
+  try {
+    const session = await loadSession(app);
+    if (session && before !== undefined && session.email !== before) reloadDocument();
+  } catch {
+    // The next call of this tab will say that the server does not answer.
+  }
+}

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadDocument } from '../../lib/load-document.ts';
+import { answer, appOver, refusal, sessionInfo } from '../../lib/testing.tsx';
+import { logOut } from './log-out.ts';
+
+vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn() }));
+
+const OLD_ITEMS = { token: 't', isLoggedIn: 'true', adminToken: 't', adminEmail: 'a@example.com' };
+
+const leaving = (fetchApi: Parameters<typeof appOver>[0]) => {
+  const app = { ...appOver(fetchApi), tabs: { tell: vi.fn(), listen: () => () => {} } };
+  app.session.start(sessionInfo());
+  return app;
+};
+
+beforeEach(() => {
+  for (const [item, value] of Object.entries({ ...OLD_ITEMS, theme: 'dark' }))
+    localStorage.setItem(item, value);
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.mocked(loadDocument).mockClear();
+});
+
+describe('logging out', () => {
+  test('ends the session on the server first, then in this browser and its other tabs', async () => {
+    const fetchApi = vi.fn(async (_path: string, _init?: RequestInit) =>
+      answer(200, { success: true, message: 'Bye' }),
+    );
+    const app = leaving(fetchApi);
+    await logOut(app);
+    expect(fetchApi).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }));
+    expect(new Headers(fetchApi.mock.calls[0]?.[1]?.headers).get('x-csrf-token')).toBe('csrf-1');
+    expect(Object.keys(localStorage)).toEqual(['theme']);
+    expect(app.tabs.tell).toHaveBeenCalledWith('signed-out');
+    expect(loadDocument).toHaveBeenCalledWith('/admin');
+  });
+
+  test('goes on when the session had ended already, without asking for a login first', async () => {
+    const app = leaving(async () => refusal(401, 'unauthenticated', 'Log in first'));
+    await logOut(app);
+    expect(app.session.get().ended).toBe(false);
+    expect(loadDocument).toHaveBeenCalledWith('/admin');
+  });
+
+  test.each([
+    ['the server refuses', async () => refusal(500, 'internal_error', 'Try again later')],
+    ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('stays, and says so, when %s', async (_name, fetchApi) => {
+    const app = leaving(fetchApi);
+    await expect(logOut(app)).rejects.toThrow();
+    expect(loadDocument).not.toHaveBeenCalled();
+    expect(app.tabs.tell).not.toHaveBeenCalled();
+    expect(localStorage.getItem('adminEmail')).toBe('a@example.com');
+  });
+});

@@ -1,0 +1,32 @@
+import type { SuccessMessage } from 'shared-contracts/envelope';
+import { ApiError } from '../../lib/api-errors.ts';
+import type { App } from '../../lib/app.ts';
+import { loadDocument } from '../../lib/load-document.ts';
+import { LOGIN_PATH } from '../../lib/return-to.ts';
+
+/** What earlier versions of the site kept in the browser (decision 40). */
+const OLD_STORAGE_ITEMS = ['token', 'isLoggedIn', 'adminToken', 'adminEmail'];
+
+/**
+ * Ends the session on the server and in all tabs, then loads the login page.
+ * @throws ApiError or NetworkError when the server did not end it: the person is still signed in.
+ */
+export async function logOut(app: App): Promise<void> {
+  try {
+    await app.call<SuccessMessage>('/api/auth/logout', { method: 'POST', expects401: true });
+  } catch (error) {
+    const alreadyEnded = error instanceof ApiError && error.status === 401;
+    if (!alreadyEnded) throw error;
+  }
+  clearOldStorage();
+  app.tabs.tell('signed-out');
+  loadDocument(LOGIN_PATH);
+}
+
+function clearOldStorage(): void {
+  try {
+    for (const item of OLD_STORAGE_ITEMS) localStorage.removeItem(item);
+  } catch {
+    // A browser that blocks storage holds no old items either.
+  }
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import classes from './login-form.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+interface LoginFormProps {
+  readonly signIn: SignIn;
+  /** Prefix of the inputs' ids, unique in the document. */
+  readonly id: string;
+  /** The only account that may sign in here; without it the person types one. */
+  readonly email?: string;
+}
+
+/** E-mail, password and what came of sending them. */
+export function LoginForm({ signIn, id, email }: LoginFormProps) {
+  const { phase, problems, attempt, submit } = signIn;
+  const form = useRef<HTMLFormElement>(null);
+  const messageOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+
+  useEffect(() => {
+    // A touch keyboard that opens by itself would hide half of the page.
+    if (window.matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
+  }, []);
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+      <ErrorSummary
+        key={attempt}
+        problems={problems.map(({ field, message }) => ({
+          message,
+          ...(field && { inputId: `${id}-${field}` }),
+        }))}
+      />
+      <Field id={`${id}-email`} label="E-mail" error={messageOf('email')}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...(email !== undefined && { defaultValue: email, readOnly: true })}
+          />
+        )}
+      </Field>
+      <PasswordField
+        id={`${id}-password`}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={messageOf('password')}
+        concealed={phase !== 'idle'}
+      />
+      <div className={classes.actions}>
+        <Button submits look="primary" disabled={phase !== 'idle'}>
+          {phase === 'idle' ? 'Log in' : 'Logging in...'}
+        </Button>
+        <p role="status" className={classes.status}>
+          {phase === 'signed-in' && 'Login Successful ✅'}
+        </p>
+      </div>
+    </form>
+  );
+}

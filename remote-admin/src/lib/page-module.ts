@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
+import type { App } from './app.ts';
+
+/** What a file under `pages/` exports. */
+export interface PageModule {
+  readonly Component: ComponentType;
+  readonly ErrorBoundary?: ComponentType;
+  readonly createLoader?: (app: App) => LoaderFunction;
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
+}
+
+/** The route properties of a page's module: its loader is made with the app's services. */
+export async function openPage(app: App, module: Promise<PageModule>) {
+  const { Component, ErrorBoundary, createLoader, shouldRevalidate } = await module;
+  return {
+    Component,
+    ...(ErrorBoundary && { ErrorBoundary }),
+    ...(createLoader && { loader: createLoader(app) }),
+    ...(shouldRevalidate && { shouldRevalidate }),
+  };
+}

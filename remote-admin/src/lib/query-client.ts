@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from './api-errors.ts';
+
+/** Whether asking once more may help: the way was interrupted, or a part of the service is starting. */
+export const isPassing = (error: Error): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');
+
+/**
+ * Makes the store of what the API answered. A failed read is repeated once, then the screen says so (decision 52).
+ * `networkMode: always`: an offline browser is an error to show, not a reason to wait without end.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 600,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** The one of this document. A logout is a full document load, so nothing of it outlives the session (decision 58). */
+export const queryClient = createQueryClient();

@@ -1,0 +1,37 @@
+import type { SessionInfo } from 'shared-contracts/auth';
+
+/** Who is signed in, as far as this document knows. `ended`: the API no longer accepts the session of `info`. */
+export interface SessionState {
+  readonly info: SessionInfo | null;
+  readonly ended: boolean;
+}
+
+/** Keeps who is signed in for the life of the document, in memory only (decision 39). */
+export interface Session {
+  get(): SessionState;
+  /** Calls `listener` after each change; the answer stops that. */
+  subscribe(listener: () => void): () => void;
+  start(info: SessionInfo): void;
+  /** Marks the session as ended. Without a session this does nothing. */
+  end(): void;
+}
+
+export function createSession(): Session {
+  let state: SessionState = { info: null, ended: false };
+  const listeners = new Set<() => void>();
+  const change = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: (info) => change({ info, ended: false }),
+    end: () => {
+      if (state.info && !state.ended) change({ info: state.info, ended: true });
+    },
+  };
+}

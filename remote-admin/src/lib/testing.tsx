@@ -1,0 +1,60 @@
+/** Factories for tests. Only the network edge is replaced. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { SessionInfo } from 'shared-contracts/auth';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import type { HostServices } from 'shared-contracts/host';
+import { AppContext } from './app-context.ts';
+import { type App, createApp } from './app.ts';
+import { createQueryClient } from './query-client.ts';
+
+type FetchApi = HostServices['fetchApi'];
+
+/** An answer of the API. */
+export const answer = (status: number, body: unknown): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+/** A refusal of the API. */
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+): Response =>
+  answer(status, { success: false, code, message, requestId: 'req-1', ...(fields && { fields }) });
+
+/** The services over a stand-in for the network. */
+export const appOver = (fetchApi: FetchApi): App => createApp({ side: 'browser', fetchApi });
+
+export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => ({
+  email: 'asha@example.com',
+  csrfToken: 'csrf-1',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  ...change,
+});
+
+export const blogSummary = (change: Partial<BlogSummary> = {}): BlogSummary => ({
+  _id: '01HZY3M4N5P6Q7R8S9T0V1W2X3',
+  slug: 'how-to-read-a-claim',
+  title: 'How to read a claim',
+  excerpt: 'A claim is one sentence.',
+  category: 'Patent Creation',
+  image: null,
+  picture: null,
+  createdAt: '2026-11-01T20:30:00.000Z',
+  date: '2026-11-01T20:30:00.000Z',
+  ...change,
+});
+
+/** Renders what stands inside the frame: services, an empty store of answers, and a router at `/admin/dashboard`. */
+export function renderInApp(ui: ReactNode, app: App) {
+  const element = (
+    <AppContext value={app}>
+      <QueryClientProvider client={createQueryClient()}>{ui}</QueryClientProvider>
+    </AppContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin/dashboard'] });
+  return render(<RouterProvider router={router} />);
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { RouteFailure } from '../components/route-failure.tsx';
+import { Toasts } from '../components/toasts.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
+import { Drawer } from '../features/navigation/drawer.tsx';
+import { Progress } from '../features/navigation/progress.tsx';
+import { RailContent } from '../features/navigation/rail-content.tsx';
+import { TopBar } from '../features/navigation/top-bar.tsx';
+import { Account } from '../features/session/account.tsx';
+import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
+import { requireSession } from '../features/session/guard.ts';
+import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { useApp, useSession } from '../lib/app-context.ts';
+import type { App } from '../lib/app.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { NARROW, useMediaQuery } from '../lib/use-media-query.ts';
+import { usePageFocus } from '../lib/use-page-focus.ts';
+import classes from './frame.module.css';
+
+export { screens } from './screens.ts';
+
+export const createLoader =
+  (app: App) =>
+  async ({ request }: { request: Request }) => {
+    await requireSession(app, request);
+    return null;
+  };
+
+/** The guard asks once per document; from then on each call says by itself when the session has ended. */
+export const shouldRevalidate = () => false;
+
+/** What every screen of a signed-in person shares: the rail or its drawer, messages, the login in place. */
+export function Component() {
+  const app = useApp();
+  const { info, ended } = useSession();
+  const { key } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const isNarrow = useMediaQuery(NARROW);
+  // The visit on which the drawer was opened: going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const isMenuOpen = isNarrow && openedOn === key;
+  if (!isNarrow && openedOn !== null) setOpenedOn(null);
+
+  usePageFocus(main);
+  useEffect(() => followOtherTabs(app), [app]);
+
+  const account = <Account email={info?.email ?? ''} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={classes.frame}>
+        <a href="#main" className={classes.skip}>
+          Skip to content
+        </a>
+        <Progress />
+        <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setOpenedOn(key)} />
+        <header className={classes.rail}>
+          <RailContent>{account}</RailContent>
+        </header>
+        <Drawer isOpen={isMenuOpen} onClose={() => setOpenedOn(null)}>
+          {account}
+        </Drawer>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <div className={classes.page}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <SignInAgain
+        email={ended ? (info?.email ?? null) : null}
+        onSignedIn={() => void queryClient.invalidateQueries()}
+      />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+/** The guard could not find out who is there, or a screen's script did not arrive. */
+export function ErrorBoundary() {
+  return (
+    <main className={classes.failure}>
+      <Wordmark />
+      <RouteFailure />
+    </main>
+  );
+}

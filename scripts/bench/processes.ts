@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+
+export interface Measured {
+  readonly url: string;
+  /** Milliseconds from spawning the process to its first answer with HTTP 200. */
+  readonly firstAnswer: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts a server on a free port and measures how long it takes to answer.
+ * @param path An address that answers 200 when the server is of use.
+ */
+export async function startMeasured(
+  script: string,
+  path: string,
+  environment: Record<string, string>,
+): Promise<Measured> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [script], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: String(port),
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url + path, child);
+  return {
+    url,
+    firstAnswer: performance.now() - started,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const closed = once(child, 'close');
+      child.kill();
+      await closed;
+    },
+  };
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server for ${url} ended (${child.exitCode})`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Resident memory of a process in MiB; Linux only. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
