@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests lie beside the source. `api` and `e2e` need their own setup; everything else is one project. */
+/** Tests lie beside the source. `api` needs a database server, `e2e` also a browser; everything else is `unit`. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,13 +8,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**', 'scripts/managed-database/**'],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['api/src/**/*.test.ts'],
+          include: ['api/src/**/*.test.ts', 'scripts/managed-database/**/*.test.ts'],
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 20_000,

@@ -31,9 +31,11 @@ it('a first visit costs no script, few requests and few bytes before the page is
     await page.goto('/', { waitUntil: 'networkidle' });
   });
   expect(sum(['script'])).toBe(0);
-  const inline = await page.locator('script:not([src]):not([type])').evaluateAll((scripts) =>
-    scripts.reduce((bytes, script) => bytes + (script.textContent?.length ?? 0), 0),
-  );
+  const inline = await page
+    .locator('script:not([src]):not([type])')
+    .evaluateAll((scripts) =>
+      scripts.reduce((bytes, script) => bytes + (script.textContent?.length ?? 0), 0),
+    );
   expect(inline).toBeLessThanOrEqual(6 * KIB);
   expect(parts.map(({ path }) => path).length, JSON.stringify(parts)).toBeLessThanOrEqual(8);
   expect(total).toBeLessThanOrEqual(140 * KIB);
