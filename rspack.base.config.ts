@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browserBase, chunkManifest, compressed, noCssLoading, serverBase } from './scripts/build/plugins.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,13 +16,15 @@ const root = import.meta.dirname;
 /** The browsers we build for: those that know cascade layers, `:has`, import maps with integrity fall back without it. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'safari >= 17', 'firefox >= 121'];
 
+/** `pnpm dev` builds for development; the release of a part is built for production. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 const mode = isDevelopment ? 'development' : 'production';
+const moduleIds = isDevelopment ? 'named' : 'deterministic';
 
 /** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
 const sharedPackages = ['react', 'react-dom', 'react-router-dom'] as const;
 
-const typescript: RuleSetRule = {
+const script = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: 'builtin:swc-loader',
   type: 'javascript/auto',
@@ -29,10 +32,14 @@ const typescript: RuleSetRule = {
     detectSyntax: 'auto',
     jsc: {
       target: 'es2022',
-      transform: { react: { runtime: 'automatic', development: isDevelopment } },
+      transform: { react: { runtime: 'automatic', development: refresh, refresh } },
     },
   },
-};
+});
+
+const typescript = script(false);
+/** Only the browser can refresh; servers render with React's production build in development too. */
+const refreshableTypescript = script(isDevelopment);
 
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
@@ -45,7 +52,7 @@ const minimizer = [
 const common = (folder: string): Configuration => ({
   context: folder,
   mode,
-  devtool: false,
+  devtool: isDevelopment ? 'cheap-module-source-map' : false,
   performance: false,
   lazyCompilation: false,
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
@@ -64,6 +71,13 @@ const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => 
   },
   use: [{ loader: path.join(root, 'scripts/build/css-layer-loader.ts'), options: { layer: remote } }],
 });
+
+/** Fast Refresh: a changed component is put in place in the open page (docs/development.md). */
+const refresh = () => [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin()];
+
+/** Names hold a digest, so that browsers may keep files for good; a development server's files are never kept. */
+const fileName = (extension: 'js' | 'css') =>
+  isDevelopment ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
 
 /** Pictures and other files of a remote become files of its release, addressed relative to it. */
 const files: RuleSetRule = {
@@ -108,7 +122,7 @@ export function remoteConfig(folder: string): Configuration[] {
     name: `${name} client`,
     target: ['web', 'es2022'],
     entry: {},
-    module: { rules: [typescript, cssModules(name, 'browser'), files] },
+    module: { rules: [refreshableTypescript, cssModules(name, 'browser'), files] },
     resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
     output: {
       path: path.join(folder, 'dist/client'),
@@ -118,12 +132,12 @@ export function remoteConfig(folder: string): Configuration[] {
       chunkFormat: 'module',
       chunkLoading: 'import',
       uniqueName: name,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      filename: fileName('js'),
+      chunkFilename: fileName('js'),
+      cssFilename: fileName('css'),
+      cssChunkFilename: fileName('css'),
     },
-    optimization: { splitChunks: false, moduleIds: 'deterministic', minimizer },
+    optimization: { splitChunks: false, moduleIds, emitOnErrors: false, minimizer },
     plugins: [
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),
@@ -144,7 +158,7 @@ export function remoteConfig(folder: string): Configuration[] {
       noCssLoading(),
       browserBase(),
       chunkManifest,
-      ...(isDevelopment ? [] : [compressed]),
+      ...(isDevelopment ? refresh() : [compressed]),
     ],
   };
   const server: Configuration = {
@@ -182,7 +196,7 @@ export function browserHostConfig(folder: string): Configuration {
     entry: { host: './src/browser/host.tsx', shell: './src/styles/shell.css' },
     module: {
       rules: [
-        typescript,
+        refreshableTypescript,
         { test: /\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
       ],
@@ -202,7 +216,8 @@ export function browserHostConfig(folder: string): Configuration {
     },
     optimization: {
       minimizer,
-      moduleIds: 'deterministic',
+      moduleIds,
+      emitOnErrors: false,
       splitChunks: {
         cacheGroups: {
           react: vendor('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
@@ -222,7 +237,7 @@ export function browserHostConfig(folder: string): Configuration {
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/icons', to: '[name].[contenthash:8][ext]' }] }),
       esFederationRuntime,
       chunkManifest,
-      ...(isDevelopment ? [] : [compressed]),
+      ...(isDevelopment ? refresh() : [compressed]),
     ],
   };
 }

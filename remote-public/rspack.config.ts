@@ -1,0 +1,3 @@
+import { remoteConfig } from '../rspack.base.config.ts';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,36 @@
+import { titleOf } from '../content/frame.ts';
+import type { LegalPage } from '../content/legal-page.ts';
+import { PageHead } from './page-head.tsx';
+import { PageTitle } from './page-title.tsx';
+import { PageWidth } from './page-width.tsx';
+import { RuledSection } from './ruled-section.tsx';
+
+/** A page of numbered sections, such as the terms. */
+export function LegalText({
+  page: { title, address, description, lead, sections },
+}: {
+  readonly page: LegalPage;
+}) {
+  return (
+    <>
+      <PageHead title={titleOf(title)} description={description} address={address} />
+      <PageTitle title={title} lead={lead} />
+      <PageWidth>
+        {sections.map((section, index) => (
+          <RuledSection key={section.title} title={section.title} numeral={index + 1}>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {section.points && (
+              <ul>
+                {section.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </RuledSection>
+        ))}
+      </PageWidth>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import { formatDate, isoDay } from '../lib/format-date.ts';
+import { cx } from '../lib/class-names.ts';
+import classes from './post-card.module.css';
+import { PostPicture } from './post-picture.tsx';
+
+interface PostCardProps {
+  readonly post: BlogSummary;
+  /** The rank of its title on the page. */
+  readonly heading: 'h2' | 'h3';
+  /** The widths that the picture takes, as `<img sizes>` wants them. */
+  readonly sizes: string;
+  readonly className?: string | undefined;
+}
+
+/** A post in a list. The whole card is the target of the title's link. */
+export function PostCard({ post, heading: Heading, sizes, className }: PostCardProps) {
+  return (
+    <article className={cx(classes.card, className)}>
+      <PostPicture post={post} sizes={sizes} loading="lazy" />
+      <p className={classes.meta}>
+        <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
+        {post.category && <span>{post.category}</span>}
+      </p>
+      <Heading className={classes.title}>
+        <Link to={`/blogpost/${post.slug}`}>{post.title}</Link>
+      </Heading>
+      <p className={classes.excerpt}>{post.excerpt}</p>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BlogSummary } from 'shared-contracts/blogs';
+import { pictureOf } from '../lib/post-picture.ts';
+import defaultPicture from './default-post-picture.svg';
+
+interface PostPictureProps {
+  readonly post: Pick<BlogSummary, 'picture' | 'image'>;
+  readonly sizes: string;
+  readonly loading: 'lazy' | 'eager';
+}
+
+/** The picture of a post in the width that the page needs, or the default figure for a post without one. */
+export function PostPicture({ post, sizes, loading }: PostPictureProps) {
+  const picture = pictureOf(post);
+  if (!picture) return <img src={defaultPicture} alt="" width={1600} height={1000} loading={loading} />;
+  return (
+    <img
+      {...picture}
+      alt={picture.alt}
+      sizes={picture.srcSet && sizes}
+      loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

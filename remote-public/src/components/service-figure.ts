@@ -1,0 +1,21 @@
+import indian from '../figures/service-indian-patent.svg';
+import market from '../figures/service-marketing-research.svg';
+import drafting from '../figures/service-patent-drafting.svg';
+import licensing from '../figures/service-patent-licensing.svg';
+import searches from '../figures/service-prior-art-searches.svg';
+
+/** Only the addresses: where a figure decorates a text, its words (`figures/figures.ts`) would be script for nothing. */
+const FIGURES: Readonly<Record<string, string>> = {
+  'patent-drafting': drafting,
+  'patent-licensing': licensing,
+  'prior-art-searches': searches,
+  'indian-patent': indian,
+  'marketing-research': market,
+};
+
+/** The drawing of a service group, 640 × 480. `slug` is one of the five in `content/navigation.ts`. */
+export function serviceFigure(slug: string): string {
+  const figure = FIGURES[slug];
+  if (!figure) throw new Error(`No figure for the service ${slug}`);
+  return figure;
+}

@@ -1,0 +1,26 @@
+/** Words of the blog list and of a post. */
+export const BLOG = {
+  title: 'Blog',
+  description: 'Notes on prior art searches, drafting and licensing, with worked examples.',
+  lead: 'Notes on searching, drafting and licensing, with the examples worked out.',
+  pageTitle: (page: number) => `Blog, page ${page}`,
+  ask: 'Ask about a post:',
+  pages: 'Pages of the blog',
+  page: (page: number) => `Page ${page}`,
+  previous: 'Previous',
+  next: 'Next',
+  none: 'No posts yet.',
+  noneNext: 'The first one will appear here. Until then, the services page says what we do.',
+  noSuchPage: 'This page of the blog does not exist.',
+  firstPage: 'Go to the newest posts',
+  unavailable: 'The posts could not be loaded.',
+  unavailableNext: 'This is a fault on our side. Try again in a moment, or write to us.',
+  retry: 'Retry',
+  post: {
+    notFound: 'Blog not found',
+    notFoundNext: 'The post may have been withdrawn, or the address has a slip in it.',
+    unavailable: 'This post could not be loaded.',
+    all: 'All posts',
+    defaultPicture: '',
+  },
+} as const;

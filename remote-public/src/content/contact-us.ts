@@ -1,0 +1,21 @@
+/** Words of `/ContactUs`. */
+export const CONTACT_PAGE = {
+  title: 'Contact Us',
+  description:
+    'Write to an analyst, call us or visit the office. Please send no confidential invention details.',
+  lead: 'Say what you need and by when. An analyst, not a call centre, reads it.',
+  formTitle: 'Write to us',
+  directTitle: 'Direct lines',
+  general: 'General',
+  careers: 'Careers',
+  phone: 'Phone',
+  officeTitle: 'Office',
+  visit: 'Please make an appointment before you come.',
+  map: {
+    alt: 'Sketch map: the office stands on the north side of the main road, west of the crossing',
+    load: 'Load the map here',
+    loadNote: 'The map then comes from OpenStreetMap, which learns your address on the Internet.',
+    open: 'Open the map at OpenStreetMap',
+    frame: 'Map of the area around the office',
+  },
+} as const;

@@ -1,0 +1,20 @@
+/** Words of the pages for an unknown address and for a page that broke. */
+export const NOT_FOUND = {
+  title: 'Page not found',
+  lead: 'There is no page at this address. It may have moved, or the link has a slip in it.',
+  servicesTitle: 'What we do',
+  elsewhereTitle: 'Or go to',
+  elsewhere: [
+    { label: 'Home', href: '/' },
+    { label: 'Blog', href: '/BlogPage' },
+    { label: 'About Us', href: '/AboutUs' },
+    { label: 'Contact', href: '/ContactUs' },
+  ],
+} as const;
+
+export const BROKEN = {
+  title: 'This page is not available right now',
+  lead: 'A part of it did not load. Nothing that you sent is lost.',
+  retry: 'Retry',
+  home: 'Go to the home page',
+} as const;

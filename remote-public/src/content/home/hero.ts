@@ -1,0 +1,57 @@
+import { FIGURES, FIRM } from 'shared-contracts/firm';
+
+export const HOME_PAGE = {
+  title: `${FIRM.name} · ${FIRM.tagline}`,
+  description: `Prior art searches in ${FIGURES.jurisdictions} jurisdictions, patent drafting and drawings, licensing evidence, Indian patent and design matters, and market research.`,
+} as const;
+
+export const HERO = {
+  title: 'Exact patent work, from the first search to the licence.',
+  lead: `We search what exists, draft what is new and prove what is used. ${FIGURES.professionals} techno-legal professionals work for inventors, start-ups, R&D teams, law firms and patent owners.`,
+  contact: { label: 'Get in touch', href: '#contact' },
+  services: { label: 'What we do', href: '#services' },
+  facts: [
+    {
+      figure: FIGURES.jurisdictions,
+      unit: 'jurisdictions',
+      meaning: 'One prior art search reads the published patents of all of them.',
+    },
+    {
+      figure: `${FIGURES.patentTermYears} years`,
+      unit: 'patent term',
+      meaning: 'The standard term runs from the filing date. The claims you file decide what it is worth.',
+    },
+    {
+      figure: FIGURES.knockoutDays,
+      unit: 'for a knockout search',
+      meaning: `A quick test of novelty. If it finds your invention, you save ${FIGURES.knockoutSaving} of the cost.`,
+    },
+  ],
+} as const;
+
+/** What the numerals of FIG. 1, a planetary gear, stand for. Each leads to where the site says more. */
+export const FIGURE_KEY = {
+  caption: 'FIG. 1, read as a patent',
+  parts: [
+    { numeral: 10, title: 'Your invention', text: 'drives everything else.', href: '/#how-it-works' },
+    {
+      numeral: 12,
+      title: 'Prior art',
+      text: 'surrounds it. We search it first.',
+      href: '/services/prior-art-searches',
+    },
+    { numeral: 14, title: 'Claims', text: 'run in the space between.', href: '/services/patent-drafting' },
+    {
+      numeral: 16,
+      title: 'Description',
+      text: 'holds the claims in place.',
+      href: '/services/patent-drafting#drafting',
+    },
+    {
+      numeral: 18,
+      title: 'Evidence',
+      text: 'bears the load in a dispute.',
+      href: '/services/patent-licensing#claim-charts',
+    },
+  ],
+} as const;

@@ -1,0 +1,9 @@
+export const LATEST = {
+  title: 'Latest From Our Blog',
+  lead: 'Short notes on searching, drafting and licensing, written by the people who do it.',
+  all: 'All posts',
+  loading: 'Loading blogs...',
+  failed: 'The latest posts could not be loaded. Nothing else on this page depends on them.',
+  retry: 'Retry',
+  none: 'No posts yet. The first one will appear here.',
+} as const;

@@ -1,0 +1,63 @@
+import { FIGURES } from 'shared-contracts/firm';
+import type { ServiceName } from 'shared-contracts/services';
+
+/** A service as the home page shows it. `more` is what 'Read more' opens. */
+export interface ServiceTeaser {
+  readonly slug: string;
+  readonly name: ServiceName;
+  readonly short: string;
+  readonly more: string;
+  readonly result: string;
+}
+
+export const SERVICES = {
+  title: 'What we do',
+  lead: 'Five services. Each can be used alone, and each leaves you with something to file or to show.',
+  readMore: 'Read more',
+  result: 'You receive',
+  page: (name: string) => `Everything about ${name}`,
+  previous: 'Previous',
+  next: 'Next',
+  positions: 'All services',
+} as const;
+
+export const SERVICE_TEASERS: readonly ServiceTeaser[] = [
+  {
+    slug: 'patent-drafting',
+    name: 'Patent Creation',
+    short:
+      'Turn an invention into a specification that an examiner can follow and a competitor cannot walk around.',
+    more: 'We write provisional and complete specifications, draw the figures to the rules of the office you file at, and answer office actions point by point. Claims come first: the description supports them, not the other way round.',
+    result: 'A specification in Word and PDF, with numbered drawings ready to file.',
+  },
+  {
+    slug: 'patent-licensing',
+    name: 'Patent Licensing',
+    short: 'Learn which of your patents others use, and hold the evidence when you write to them.',
+    more: 'We sort a portfolio into buckets, rank the patents in each, look for products that practise the claims and set both side by side, element by element, in an evidence-of-use chart. You decide which ones to license, sell or let lapse.',
+    result: 'Claim charts with dated, public evidence for every element.',
+  },
+  {
+    slug: 'prior-art-searches',
+    name: 'Prior Art Searches',
+    short:
+      'Find out what already exists before you spend money on an application, a product launch or a dispute.',
+    more: `We read published patents from ${FIGURES.jurisdictions} jurisdictions, and papers, standards and product manuals beside them. A knockout search gives a first answer in ${FIGURES.knockoutDays}; patentability, invalidity, freedom to operate and landscape searches go deeper.`,
+    result: 'A report in Excel, with the passage that matters quoted for each document.',
+  },
+  {
+    slug: 'indian-patent',
+    name: 'Indian Patent',
+    short: 'File, defend and oppose in India, with people who work with its office and its rules every day.',
+    more: 'We draft provisional and complete applications for the Indian Patent Office, prepare design applications, support licensing and litigation, and search for pre-grant and post-grant oppositions.',
+    result: 'Documents in the form that the Indian office asks for.',
+  },
+  {
+    slug: 'marketing-research',
+    name: 'Market Research',
+    short:
+      'See how large the market for an invention is, and who sells in it now, before you build or license.',
+    more: 'Desk research first, then interviews, focus groups and surveys where numbers are missing. We know healthcare, chemicals, vehicles, food, electronics and energy, because we search their patents as well.',
+    result: 'An analysis report, or a product and revenue report, with its sources.',
+  },
+];

@@ -1,0 +1,31 @@
+import { FIGURES } from 'shared-contracts/firm';
+
+/** Five offers and, line by line, what each is good for. */
+export const WHY = {
+  title: 'Why Choose Us',
+  lead: 'Each thing we offer is there for a reason. Read across: left what we do, right what you get from it.',
+  offerTitle: 'What We Offer',
+  benefitTitle: 'How You Benefit',
+  pairs: [
+    {
+      offer: 'Searching, drafting, drawings and licensing in one house',
+      benefit: 'You explain the invention once. Every later step starts from the same file.',
+    },
+    {
+      offer: `Patents and papers from ${FIGURES.jurisdictions} jurisdictions`,
+      benefit: 'You read what an examiner can cite before the examiner does.',
+    },
+    {
+      offer: 'Analysts who know both the technology and the law',
+      benefit: 'You talk to one person about the gear train and about claim 1.',
+    },
+    {
+      offer: 'Reports in Excel, specifications in Word and PDF',
+      benefit: 'You sort, edit and file the results with the tools you already have.',
+    },
+    {
+      offer: 'A source, page and paragraph for every finding',
+      benefit: 'You, or your attorney, can check each statement without asking us.',
+    },
+  ],
+} as const;

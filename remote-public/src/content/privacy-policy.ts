@@ -1,0 +1,57 @@
+import { FIRM } from 'shared-contracts/firm';
+import type { LegalPage } from './legal-page.ts';
+
+/** Words of `/PrivacyPolicy`. */
+export const PRIVACY: LegalPage = {
+  title: 'Privacy Policy',
+  address: '/PrivacyPolicy',
+  description: 'What we keep about you, why, for how long, and how you have it corrected or deleted.',
+  lead: 'What we keep about you, why, and for how long. It fits on one page because we keep little.',
+  sections: [
+    {
+      title: 'Information collected',
+      paragraphs: ['We keep what you send us, and nothing about you from anywhere else.'],
+      points: [
+        'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent',
+        'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
+        'In the logs of the server: the address of your connection, the page asked for and the time',
+      ],
+    },
+    {
+      title: 'Use',
+      paragraphs: [
+        'We read an enquiry to answer it and an application to decide on it. We do not sell, rent or publish either, and send no newsletters. Please send no confidential invention details before we have signed an agreement.',
+      ],
+    },
+    {
+      title: 'How long',
+      paragraphs: ['What is no longer needed goes by itself.'],
+      points: [
+        'Enquiries: 24 months after they came in',
+        'Applications and résumés: 12 months after they came in',
+        'What our staff delete: gone for good after 30 days',
+      ],
+    },
+    {
+      title: 'Data security',
+      paragraphs: [
+        'Connections are encrypted. Résumés are stored apart from the website and open only for our staff after login. Every reading of a résumé by a member of staff needs their own account.',
+      ],
+    },
+    {
+      title: 'Cookies',
+      paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
+      points: [
+        'A version cookie, only while a new version of the site is tried out: it keeps you on one version and holds nothing about you',
+        'A session cookie, only for our own staff after login',
+        'A map of another provider is loaded only when you press its button on the contact page',
+      ],
+    },
+    {
+      title: 'Contact',
+      paragraphs: [
+        `You may ask what we have about you, have it corrected or have it deleted. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { serviceHref } from '../../lib/service-href.ts';
+
+/** Words of `/services`. */
+export const SERVICES_PAGE = {
+  title: 'Services',
+  description:
+    'Patent drafting, licensing support, prior art searches, Indian patent and design matters, and market research.',
+  lead: 'Five services and what each of them contains. Every line leads to its own section.',
+  more: (name: string) => `${name} in full`,
+  deeper: 'Pages with more detail',
+  deeperLinks: [
+    { label: 'Office Action Response', href: serviceHref('office-action-response') },
+    { label: 'Patent Mining', href: serviceHref('patent-mining') },
+    { label: 'Patent Landscape Analysis', href: serviceHref('patent-landscape') },
+    { label: 'State of the Art Search', href: serviceHref('state-of-the-art-search') },
+    { label: 'Knockout Search', href: serviceHref('knockout-search') },
+  ],
+} as const;

@@ -1,0 +1,42 @@
+import { FIGURES, FIRM } from 'shared-contracts/firm';
+import type { LegalPage } from './legal-page.ts';
+
+/** Words of `/TermsConditions`. */
+export const TERMS: LegalPage = {
+  title: 'Terms and Conditions',
+  address: '/TermsConditions',
+  description:
+    'The rules for using this website: who may use it, what belongs to whom, and what we answer for.',
+  lead: 'The rules for using this website. Work that you order has its own written agreement.',
+  sections: [
+    {
+      title: 'Use of services',
+      paragraphs: [
+        `You must be at least ${FIGURES.minimumAge} years old to send an enquiry or an application. What you send must be true, your own and lawful. Do not try to disturb the site or to reach what is not meant for you.`,
+        'Sending an enquiry makes no contract and no attorney-client relationship.',
+      ],
+    },
+    {
+      title: 'Intellectual property',
+      paragraphs: [
+        `The texts and drawings of this site belong to ${FIRM.legalName}. You may quote them with their source. What you send us stays yours.`,
+      ],
+    },
+    {
+      title: 'Limitation of liability',
+      paragraphs: [
+        'The pages and posts explain; they are no legal advice on your case. We take care that they are right, but do not answer for decisions taken on them alone, nor for the pages of others that we link to. Liability that the law does not allow us to exclude stays as it is.',
+      ],
+    },
+    {
+      title: 'Changes to terms',
+      paragraphs: [
+        'When we change these terms, the new text stands here from the day it applies. For an enquiry, the text of the day you sent it counts.',
+      ],
+    },
+    {
+      title: 'Contact',
+      paragraphs: [`Questions about these terms: ${FIRM.email}.`],
+    },
+  ],
+};

@@ -1,0 +1,98 @@
+import { data, type RouteObject } from 'react-router-dom';
+import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'shared-contracts/host';
+import { MOVED } from '../content/moved-addresses.ts';
+import { atAddress, movedTo } from '../lib/canonical-address.ts';
+import { blogListLoader } from '../pages/blog-list.loader.ts';
+import { blogPostLoader } from '../pages/blog-post.loader.ts';
+import { homeLoader } from '../pages/home.loader.ts';
+import { serviceLoader } from '../pages/service.loader.ts';
+
+export const hostContract = HOST_CONTRACT;
+
+const pages = (host: HostServices): RouteObject[] => [
+  {
+    index: true,
+    id: 'public:home',
+    loader: homeLoader(host),
+    lazy: () => import(/* webpackChunkName: "home" */ '../pages/home.tsx'),
+  },
+  {
+    path: 'BlogPage',
+    id: 'public:blog-list',
+    loader: atAddress('/BlogPage', blogListLoader(host)),
+    lazy: () => import(/* webpackChunkName: "blog-list" */ '../pages/blog-list.tsx'),
+  },
+  {
+    path: 'blogpost/:slug',
+    id: 'public:blog-post',
+    loader: blogPostLoader(host),
+    lazy: () => import(/* webpackChunkName: "blog-post" */ '../pages/blog-post.tsx'),
+  },
+  {
+    path: 'services',
+    id: 'public:services',
+    loader: atAddress('/services'),
+    lazy: () => import(/* webpackChunkName: "services" */ '../pages/services.tsx'),
+  },
+  {
+    path: 'services/:slug',
+    id: 'public:service',
+    loader: serviceLoader,
+    lazy: () => import(/* webpackChunkName: "service" */ '../pages/service.tsx'),
+  },
+  {
+    path: 'AboutUs',
+    id: 'public:about-us',
+    loader: atAddress('/AboutUs'),
+    lazy: () => import(/* webpackChunkName: "about-us" */ '../pages/about-us.tsx'),
+  },
+  {
+    path: 'Career',
+    id: 'public:career',
+    loader: atAddress('/Career'),
+    lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
+  },
+  {
+    path: 'ContactUs',
+    id: 'public:contact-us',
+    loader: atAddress('/ContactUs'),
+    lazy: () => import(/* webpackChunkName: "contact-us" */ '../pages/contact-us.tsx'),
+  },
+  {
+    path: 'CaseStudies',
+    id: 'public:case-studies',
+    loader: atAddress('/CaseStudies'),
+    lazy: () => import(/* webpackChunkName: "case-studies" */ '../pages/case-studies.tsx'),
+  },
+  {
+    path: 'PrivacyPolicy',
+    id: 'public:privacy-policy',
+    loader: atAddress('/PrivacyPolicy'),
+    lazy: () => import(/* webpackChunkName: "privacy-policy" */ '../pages/privacy-policy.tsx'),
+  },
+  {
+    path: 'TermsConditions',
+    id: 'public:terms-conditions',
+    loader: atAddress('/TermsConditions'),
+    lazy: () => import(/* webpackChunkName: "terms-conditions" */ '../pages/terms-conditions.tsx'),
+  },
+  ...Object.entries(MOVED).map(([from, to]) => ({ path: from.slice(1), loader: movedTo(to) })),
+  {
+    path: '*',
+    id: 'public:not-found',
+    loader: () => data(null, { status: 404 }),
+    lazy: () => import(/* webpackChunkName: "not-found" */ '../pages/not-found.tsx'),
+  },
+];
+
+/** The pages of this remote, see `RemoteRoutesModule`. Loaders are not lazy, so that data and page load side by side. */
+export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => [
+  {
+    id: 'public:layout',
+    lazy: async () => {
+      const { layoutRoute } = await import(/* webpackChunkName: "layout" */ '../pages/layout.tsx');
+      return layoutRoute(host);
+    },
+    children: pages(host),
+  },
+];

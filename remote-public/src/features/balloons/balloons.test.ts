@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { BALLOONS } from './balloons.tsx';
+
+it('shows 3, 5 and 8 balloons by the width of the screen', () => {
+  const from = Object.values(BALLOONS).flatMap((group) => group.map(([, width]) => width));
+  const count = (...widths: string[]) => from.filter((width) => widths.includes(width)).length;
+  expect(count('phone')).toBe(3);
+  expect(count('phone', 'tablet')).toBe(5);
+  expect(count('phone', 'tablet', 'desktop')).toBe(8);
+});

@@ -1,0 +1,40 @@
+import { cx } from '../../lib/class-names.ts';
+import classes from './balloons.module.css';
+
+/** A sphere: its numeral and the narrowest screen that shows it. */
+type Balloon = readonly [numeral: number, from: 'phone' | 'tablet' | 'desktop'];
+
+/** Three on phones, five on tablets, eight on desktops (specification, section 9), in two groups. */
+export const BALLOONS: Readonly<Record<'hero' | 'contact', readonly Balloon[]>> = {
+  hero: [
+    [20, 'phone'],
+    [22, 'tablet'],
+    [24, 'desktop'],
+  ],
+  contact: [
+    [30, 'phone'],
+    [32, 'phone'],
+    [34, 'tablet'],
+    [36, 'desktop'],
+    [38, 'desktop'],
+  ],
+};
+
+/**
+ * Thin-line spheres that float far behind the words. They say nothing, so assistive technology does not meet them.
+ * What holds them must be positioned and isolated.
+ */
+export function Balloons({ group }: { readonly group: keyof typeof BALLOONS }) {
+  return (
+    <div className={cx(classes.sky, classes[group])} aria-hidden>
+      {BALLOONS[group].map(([numeral, from]) => (
+        <svg key={numeral} className={cx(classes.balloon, classes[from])} viewBox="0 0 100 100" fill="none">
+          <path d="M50 2a48 48 0 1 0 0 96 48 48 0 0 0 0-96c-34 26-34 70 0 96 34-26 34-70 0-96M2 50c26 18 70 18 96 0" />
+          <text x="50" y="54">
+            {numeral}
+          </text>
+        </svg>
+      ))}
+    </div>
+  );
+}

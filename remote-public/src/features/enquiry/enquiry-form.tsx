@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { SERVICE_NAMES } from 'shared-contracts/services';
+import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
+import { ENQUIRY } from '../../content/enquiry.ts';
+import classes from './enquiry-form.module.css';
+import { EnquiryStatus } from './enquiry-status.tsx';
+import { fieldId } from './enquiry-values.ts';
+import { useEnquiry } from './use-enquiry.ts';
+
+const { labels, hints, optional, consent } = ENQUIRY;
+const services = SERVICE_NAMES.map((name) => ({ value: name, label: name }));
+const servicesOrNone = [...services, { value: '', label: ENQUIRY.noService }];
+
+/** The enquiry form of Home and Contact Us. It posts natively until the page is live. */
+export function EnquiryForm({ serviceRequired }: { readonly serviceRequired: boolean }) {
+  const { form, progress, submit } = useEnquiry(serviceRequired);
+  const { errors, state } = progress;
+  const sending = state === 'checking' || state === 'sending';
+  return (
+    <form ref={form} className={classes.form} method="post" action="/api/contact" onSubmit={submit}>
+      <EnquiryStatus progress={progress} />
+      <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
+        {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard */}
+        {(ties) => <input {...ties} name="firstName" autoComplete="given-name" required maxLength={100} />}
+      </Field>
+      <div className={classes.pair}>
+        <Field id={fieldId('email')} label={labels.email} error={errors.email}>
+          {(ties) => (
+            <input {...ties} name="email" type="email" autoComplete="email" required maxLength={254} />
+          )}
+        </Field>
+        <Field id={fieldId('phone')} label={labels.phone} optional={optional} error={errors.phone}>
+          {(ties) => <input {...ties} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+        </Field>
+      </div>
+      <ChoiceField
+        id={fieldId('service')}
+        name="service"
+        label={labels.service}
+        optional={serviceRequired ? undefined : optional}
+        choices={serviceRequired ? services : servicesOrNone}
+        initial={serviceRequired ? undefined : ''}
+        required={serviceRequired}
+        error={errors.service}
+      />
+      <Field id={fieldId('message')} label={labels.message} hint={hints.message} error={errors.message}>
+        {(ties) => <textarea {...ties} name="message" rows={6} required maxLength={5000} />}
+      </Field>
+      <p className={classes.confidential}>{ENQUIRY.confidential}</p>
+      <CheckField
+        id={fieldId('consent')}
+        error={errors.consent}
+        label={
+          <>
+            {consent.before}
+            <Link to="/PrivacyPolicy">{consent.link}</Link>
+            {consent.after}
+          </>
+        }
+      >
+        {(ties) => <input {...ties} name="consent" type="checkbox" value="yes" required />}
+      </CheckField>
+      <button type="submit" className={classes.send} aria-disabled={sending || undefined}>
+        {sending ? ENQUIRY.sending : ENQUIRY.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readEnquiry } from './enquiry-values.ts';
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+}
+
+it('keeps the plus and the leading zeros of a phone number', () => {
+  expect(readEnquiry(form({ phone: ' +91 00001 ' })).phone).toBe('+91 00001');
+});
+
+it('leaves empty optional fields out, because the contract allows no empty service', () => {
+  const values = readEnquiry(
+    form({ firstName: 'Asha', email: 'a@example.com', phone: '', service: '', message: 'Hi' }),
+  );
+  expect(values).toEqual({ firstName: 'Asha', email: 'a@example.com', message: 'Hi', consent: false });
+});
+
+it('takes the ticked box as consent', () => {
+  expect(readEnquiry(form({ consent: 'yes' })).consent).toBe(true);
+});

@@ -1,0 +1,33 @@
+/** The fields of the form, in their order on the page. */
+export const ENQUIRY_FIELDS = ['firstName', 'email', 'phone', 'service', 'message', 'consent'] as const;
+
+export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
+export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+
+/** What the visitor typed; an empty optional field is left out. */
+export interface EnquiryValues {
+  readonly firstName: string;
+  readonly email: string;
+  readonly phone?: string;
+  readonly service?: string;
+  readonly message: string;
+  readonly consent: boolean;
+}
+
+/** The id of a field's control in the document. */
+export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
+
+/** Reads the form as it stands. */
+export function readEnquiry(form: FormData): EnquiryValues {
+  const text = (field: EnquiryField) => String(form.get(field) ?? '').trim();
+  const phone = text('phone');
+  const service = text('service');
+  return {
+    firstName: text('firstName'),
+    email: text('email'),
+    ...(phone && { phone }),
+    ...(service && { service }),
+    message: text('message'),
+    consent: form.has('consent'),
+  };
+}

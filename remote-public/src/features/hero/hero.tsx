@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { WholeFigures } from '../../components/whole-figures.tsx';
+import { FIGURE_KEY, HERO } from '../../content/home/hero.ts';
+import classes from './hero.module.css';
+
+/** What the firm does in one sentence, FIG. 1 with its key, and the three figures that people ask for first. */
+export function Hero({ drawing }: { readonly drawing: ReactNode }) {
+  return (
+    <section className={classes.hero}>
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <h1>{HERO.title}</h1>
+          <p className={classes.lead}>{HERO.lead}</p>
+          <p className={classes.actions}>
+            <ButtonLink to={HERO.contact.href}>{HERO.contact.label}</ButtonLink>
+            <ButtonLink to={HERO.services.href} look="line">
+              {HERO.services.label}
+            </ButtonLink>
+          </p>
+        </div>
+        <div className={classes.figure}>{drawing}</div>
+        <ul role="list" className={classes.key} aria-label={FIGURE_KEY.caption}>
+          {FIGURE_KEY.parts.map(({ numeral, title, text, href }) => (
+            <li key={numeral}>
+              <Link to={href} data-key={numeral}>
+                <span>{numeral}</span>
+                <strong>{title}</strong> {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <dl className={classes.facts}>
+          {HERO.facts.map(({ figure, unit, meaning }) => (
+            <div key={unit}>
+              <dt>
+                <strong>{figure}</strong> {unit}
+              </dt>
+              <dd>
+                <WholeFigures>{meaning}</WholeFigures>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Section } from '../../components/section.tsx';
+import { StepList } from '../../components/step-list.tsx';
+import { HOW, STEPS } from '../../content/home/how-it-works.ts';
+import { serviceHref } from '../../lib/service-href.ts';
+
+/** Five numbered steps, each with the service that it belongs to. */
+export function HowItWorks() {
+  const steps = STEPS.map(({ slug, title, text }) => ({
+    title,
+    text,
+    link: (
+      <Link to={serviceHref(slug)} aria-label={`${HOW.discover}: ${title}`}>
+        {HOW.discover}
+      </Link>
+    ),
+  }));
+  return (
+    <Section id="how-it-works" tone="blueprint" numeral={500} title={HOW.title} lead={HOW.lead}>
+      <StepList steps={steps} />
+    </Section>
+  );
+}

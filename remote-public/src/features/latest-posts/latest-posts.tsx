@@ -1,0 +1,72 @@
+import { Suspense, use } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import { PostCard } from '../../components/post-card.tsx';
+import { Section } from '../../components/section.tsx';
+import { LATEST } from '../../content/home/latest-posts.ts';
+import classes from './latest-posts.module.css';
+
+/** The newest posts, or null when the API gave none that can be shown. */
+export type Latest = readonly BlogSummary[] | null;
+
+/**
+ * The newest three posts. On the server they are there; in the browser they may still be on their way, and the page
+ * does not wait for them.
+ */
+export function LatestPosts({ latest }: { readonly latest: Latest | Promise<Latest> }) {
+  const loading = <p role="status">{LATEST.loading}</p>;
+  const reloading = useRevalidator().state === 'loading';
+  return (
+    <Section id="latest-posts" numeral={800} title={LATEST.title} lead={LATEST.lead}>
+      {reloading && loading}
+      {!reloading && latest instanceof Promise && (
+        <Suspense fallback={loading}>
+          <Awaited latest={latest} />
+        </Suspense>
+      )}
+      {!reloading && !(latest instanceof Promise) && <Posts posts={latest} />}
+    </Section>
+  );
+}
+
+function Awaited({ latest }: { readonly latest: Promise<Latest> }) {
+  return <Posts posts={use(latest)} />;
+}
+
+function Posts({ posts }: { readonly posts: Latest }) {
+  if (posts === null) return <Failure />;
+  if (posts.length === 0) return <p>{LATEST.none}</p>;
+  return (
+    <>
+      <ul role="list" className={classes.posts}>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCard post={post} heading="h3" sizes="(width >= 820px) 24rem, 92vw" />
+          </li>
+        ))}
+      </ul>
+      <Link to="/BlogPage" className={classes.all}>
+        {LATEST.all}
+      </Link>
+    </>
+  );
+}
+
+/** Says that the posts are missing. Before the page is live, Retry loads the whole page anew. */
+function Failure() {
+  const { revalidate } = useRevalidator();
+  return (
+    <form
+      className={classes.failure}
+      action="/"
+      role="alert"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void revalidate();
+      }}
+    >
+      <p>{LATEST.failed}</p>
+      <button type="submit">{LATEST.retry}</button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FIRM } from 'shared-contracts/firm';
+import { CONTACT_PAGE } from '../../content/contact-us.ts';
+import classes from './office-map.module.css';
+import sketch from './sketch-map.svg';
+
+const { map } = CONTACT_PAGE;
+
+/** A sketch of the area with a link. The frame of another site is loaded only when somebody asks for it (decision 21). */
+export function OfficeMap() {
+  const [framed, setFramed] = useState(false);
+  return (
+    <div className={classes.map}>
+      {framed ? (
+        <iframe
+          title={map.frame}
+          src={FIRM.office.mapFrame}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot lift its own sandbox
+          sandbox="allow-scripts allow-same-origin"
+          loading="lazy"
+        />
+      ) : (
+        <img src={sketch} alt={map.alt} width={640} height={400} loading="lazy" />
+      )}
+      <p>
+        <a href={FIRM.office.mapHref}>{map.open}</a>
+      </p>
+      {!framed && (
+        <p>
+          <button type="button" onClick={() => setFramed(true)}>
+            {map.load}
+          </button>{' '}
+          <span>{map.loadNote}</span>
+        </p>
+      )}
+    </div>
+  );
+}

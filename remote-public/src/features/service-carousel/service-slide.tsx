@@ -1,0 +1,69 @@
+import type { MouseEventHandler } from 'react';
+import { Link } from 'react-router-dom';
+import { SERVICE_TEASERS, SERVICES, type ServiceTeaser } from '../../content/home/service-carousel.ts';
+import { serviceHref } from '../../lib/service-href.ts';
+import { serviceFigure } from '../../components/service-figure.ts';
+import classes from './service-carousel.module.css';
+import { slideId, wrapAround } from './slide-id.ts';
+
+interface ServiceSlideProps {
+  readonly teaser: ServiceTeaser;
+  readonly index: number;
+  readonly go: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** One service with its figure, and the two between which it stands. */
+export function ServiceSlide({ teaser: { slug, name, short, more, result }, index, go }: ServiceSlideProps) {
+  return (
+    <li id={slideId(slug)} className={classes.slide}>
+      <img
+        className={classes.figure}
+        src={serviceFigure(slug)}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+      />
+      <div className={classes.words}>
+        <span className={classes.numeral} aria-hidden>
+          {302 + 2 * index}
+        </span>
+        <h3>{name}</h3>
+        <p className={classes.short}>{short}</p>
+        <p className={classes.result}>
+          <strong>{SERVICES.result}</strong> {result}
+        </p>
+        <details className={classes.more}>
+          <summary>{SERVICES.readMore}</summary>
+          <p>{more}</p>
+        </details>
+        <Link to={serviceHref(slug)} className={classes.page}>
+          {SERVICES.page(name)}
+        </Link>
+      </div>
+      <Neighbour side="previous" index={wrapAround(index, -1, SERVICE_TEASERS.length)} go={go} />
+      <Neighbour side="next" index={wrapAround(index, 1, SERVICE_TEASERS.length)} go={go} />
+    </li>
+  );
+}
+
+interface NeighbourProps {
+  readonly side: 'previous' | 'next';
+  readonly index: number;
+  readonly go: MouseEventHandler<HTMLAnchorElement>;
+}
+
+function Neighbour({ side, index, go }: NeighbourProps) {
+  const teaser = SERVICE_TEASERS[index];
+  if (!teaser) return null;
+  const { slug, name } = teaser;
+  return (
+    <a href={`#${slideId(slug)}`} className={classes[side]} data-slide={index} data-step={side} onClick={go}>
+      <img src={serviceFigure(slug)} alt="" width={640} height={480} loading="lazy" />
+      <span>
+        <small>{SERVICES[side]}</small>
+        {name}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'react-router-dom';
+import { FRAME } from '../../content/frame.ts';
+import { CASE_STUDIES, SERVICE_GROUPS, type ServiceGroup } from '../../content/navigation.ts';
+import { serviceHref } from '../../lib/service-href.ts';
+import { cx } from '../../lib/class-names.ts';
+import classes from './services-menu.module.css';
+
+interface ServicesMenuProps {
+  readonly label: string;
+  readonly href: string;
+}
+
+/**
+ * The Services entry of the navigation: five columns on wide screens, an accordion of five groups on narrow ones. The
+ * panel follows its `details` instead of lying in it, so that hovering can show it too.
+ */
+export function ServicesMenu({ label, href }: ServicesMenuProps) {
+  const { pathname } = useLocation();
+  const here = pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <li className={classes.entry} data-menu="hover">
+      <details>
+        <summary className={cx(classes.label, here && classes.here)}>{label}</summary>
+      </details>
+      <div className={classes.panel}>
+        <ul role="list" className={classes.groups}>
+          {SERVICE_GROUPS.map((group) => (
+            <Group key={group.slug} group={group} />
+          ))}
+        </ul>
+        <p className={classes.foot}>
+          <Link to={href}>{FRAME.allServices}</Link>
+          <Link to={CASE_STUDIES.href}>{CASE_STUDIES.label}</Link>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Group({ group: { name, slug, items } }: { group: ServiceGroup }) {
+  return (
+    <li className={classes.group}>
+      <div className={classes.groupHead}>
+        <Link to={serviceHref(slug)} className={classes.groupName}>
+          {name}
+        </Link>
+        <details name="services-group">
+          <summary aria-label={FRAME.showGroup(name)} />
+        </details>
+      </div>
+      <ul role="list" className={classes.items}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Link to={serviceHref(item.slug, item.anchor)}>{item.label}</Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { FIRM } from 'shared-contracts/firm';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FRAME } from '../../content/frame.ts';
+import { GET_IN_TOUCH, MAIN_LINKS } from '../../content/navigation.ts';
+import { cx } from '../../lib/class-names.ts';
+import { ContactBar } from './contact-bar.tsx';
+import { ServicesMenu } from './services-menu.tsx';
+import classes from './site-header.module.css';
+import { useMenus } from './use-menus.ts';
+
+/**
+ * Contact bar, main navigation and the two menus. The menus are `details` whose panels CSS shows, so that they open
+ * before any script has run; `useMenus` adds what CSS cannot do.
+ */
+export function SiteHeader() {
+  const header = useRef<HTMLElement>(null);
+  useMenus(header);
+  return (
+    <header ref={header} className={classes.header}>
+      <ContactBar />
+      <div className={classes.row} data-menu>
+        <Link to="/" className={classes.brand} aria-label={FRAME.homeOf}>
+          <BrandMark />
+          <span>{FIRM.name}</span>
+        </Link>
+        <details className={classes.toggle}>
+          <summary>
+            <span className={classes.bars} />
+            {FRAME.menu}
+          </summary>
+        </details>
+        <nav className={classes.nav} aria-label={FRAME.mainNavigation}>
+          <ul role="list" className={classes.links}>
+            {MAIN_LINKS.map(({ label, href }) =>
+              href === '/services' ? (
+                <ServicesMenu key={href} label={label} href={href} />
+              ) : (
+                <li key={href}>
+                  <NavLink to={href} end={href === '/'} className={cx(classes.link)}>
+                    {label}
+                  </NavLink>
+                </li>
+              ),
+            )}
+          </ul>
+          <ButtonLink to={GET_IN_TOUCH.href} className={classes.action}>
+            {GET_IN_TOUCH.label}
+          </ButtonLink>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { Section } from '../../components/section.tsx';
+import { EXPERTISE, type Sector, SECTORS } from '../../content/home/tech-expertise.ts';
+import { sectorFigure } from './sector-figure.ts';
+import classes from './tech-expertise.module.css';
+
+/** Six sectors. A card opens under the pointer, with the keyboard and by a tap; without script too. */
+export function TechExpertise() {
+  return (
+    <Section id="tech-expertise" tone="shade" numeral={700} title={EXPERTISE.title} lead={EXPERTISE.lead}>
+      <ul role="list" className={classes.sectors}>
+        {SECTORS.map((sector, index) => (
+          <SectorCard key={sector.figure} sector={sector} numeral={702 + 2 * index} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SectorCard({ sector, numeral }: { readonly sector: Sector; readonly numeral: number }) {
+  const { figure, title, description, topics } = sector;
+  return (
+    <li className={classes.card}>
+      <details name="sector">
+        <summary>
+          <img src={sectorFigure(figure)} alt="" width={640} height={480} loading="lazy" />
+          <span className={classes.numeral} aria-hidden>
+            {numeral}
+          </span>
+          <h3>{title}</h3>
+        </summary>
+        <div className={classes.panel}>
+          <p>{description}</p>
+          <ul>
+            {topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../components/notice.tsx';
+import { NOT_FOUND } from '../../content/failures.ts';
+import { titleOf } from '../../content/frame.ts';
+import { SERVICE_GROUPS } from '../../content/navigation.ts';
+import { serviceHref } from '../../lib/service-href.ts';
+import classes from './unknown-page.module.css';
+
+/** What an unknown address shows: where else to go, and what the firm does. */
+export function UnknownPage() {
+  return (
+    <>
+      <Notice title={NOT_FOUND.title} documentTitle={titleOf(NOT_FOUND.title)} lead={NOT_FOUND.lead} />
+      <div className={classes.inner}>
+        <section>
+          <h2>{NOT_FOUND.servicesTitle}</h2>
+          <ul role="list" className={classes.services}>
+            {SERVICE_GROUPS.map(({ name, slug, items }) => (
+              <li key={slug}>
+                <Link to={serviceHref(slug)}>{name}</Link>
+                <p>{items.map(({ label }) => label).join(', ')}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <nav aria-labelledby="elsewhere">
+          <h2 id="elsewhere">{NOT_FOUND.elsewhereTitle}</h2>
+          <ul role="list" className={classes.elsewhere}>
+            {NOT_FOUND.elsewhere.map(({ label, href }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Blog, BlogSummary } from 'shared-contracts/blogs';
+import type { PageMeta } from 'shared-contracts/envelope';
+import type { Picture } from 'shared-contracts/picture';
+
+/**
+ * Checks of what the blog API answers, by hand instead of with the contract's schemas, because zod would be a third of
+ * the JavaScript of a page. They look at what our pages use: an answer that passes can be shown.
+ */
+type Unknown = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+
+const isPicture = (value: unknown): value is Picture =>
+  isObject(value) &&
+  isText(value.alt) &&
+  isCount(value.width) &&
+  isCount(value.height) &&
+  Array.isArray(value.variants) &&
+  value.variants.length > 0 &&
+  value.variants.every((variant) => isObject(variant) && isText(variant.url) && isCount(variant.width));
+
+const hasPostBasics = (value: unknown): value is Unknown =>
+  isObject(value) &&
+  isText(value.slug) &&
+  /^[a-z0-9-]+$/.test(value.slug) &&
+  isText(value.title) &&
+  isTime(value.date) &&
+  isTextOrNull(value.category) &&
+  isTextOrNull(value.image) &&
+  (value.picture === null || isPicture(value.picture));
+
+const isSummary = (value: unknown): value is BlogSummary => hasPostBasics(value) && isText(value.excerpt);
+
+const isBlog = (value: unknown): value is Blog =>
+  hasPostBasics(value) &&
+  isText(value.description) &&
+  isTextOrNull(value.seoTitle) &&
+  isTextOrNull(value.seoDescription);
+
+const isMeta = (value: unknown): value is PageMeta =>
+  isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);
+
+/** One page of the blog. */
+export interface BlogListing {
+  readonly posts: readonly BlogSummary[];
+  readonly meta: PageMeta;
+}
+
+/** The posts and the paging of `GET /api/blogs?fields=summary`, or null when the answer is not what it should be. */
+export function readListing(answer: unknown): BlogListing | null {
+  if (!isObject(answer) || answer.success !== true || !Array.isArray(answer.data) || !isMeta(answer.meta))
+    return null;
+  return answer.data.every(isSummary) ? { posts: answer.data, meta: answer.meta } : null;
+}
+
+/** The post of `GET /api/blogs/{id}`, or null when the answer is not what it should be. */
+export function readBlog(answer: unknown): Blog | null {
+  return isObject(answer) && answer.success === true && isBlog(answer.data) ? answer.data : null;
+}

@@ -1,0 +1,24 @@
+import { FIRM } from 'shared-contracts/firm';
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: FIRM.timeZone,
+});
+
+/**
+ * A point in time as its day in the firm's time zone, the same on the server and in every browser (decision 57).
+ * @param time ISO 8601, such as `2025-03-01T20:00:00.000Z`, which gives `2 March 2025`.
+ */
+export const formatDate = (time: string): string => longDate.format(new Date(time));
+
+/** The same day in the form that `<time datetime>` wants: `2025-03-02`. */
+export function isoDay(time: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: FIRM.timeZone });
+  return parts.format(new Date(time));
+}
+
+/** This calendar year in the firm's time zone. */
+export const currentYear = (): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: FIRM.timeZone }).format(new Date()));

@@ -1,0 +1,15 @@
+/** A random UUID, also on plain http where `crypto.randomUUID` is missing. */
+export function randomKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const hex = digits.join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}

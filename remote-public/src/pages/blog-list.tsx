@@ -1,0 +1,66 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { FIRM } from 'shared-contracts/firm';
+import { Notice } from '../components/notice.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { Pagination } from '../components/pagination.tsx';
+import { PostCard } from '../components/post-card.tsx';
+import { Retry } from '../components/retry.tsx';
+import { BLOG } from '../content/blog.ts';
+import { titleOf } from '../content/frame.ts';
+import classes from './blog-list.module.css';
+import type { BlogListData } from './blog-list.loader.ts';
+
+const addressOf = (page: number) => (page === 1 ? '/BlogPage' : `/BlogPage?page=${page}`);
+
+/** The blog: six posts a page, newest first. */
+export function Component() {
+  const { page, asked } = useLoaderData<BlogListData>();
+  if (asked.state === 'unavailable') {
+    return (
+      <Notice title={BLOG.unavailable} documentTitle={titleOf(BLOG.title)} lead={BLOG.unavailableNext}>
+        <Retry>{BLOG.retry}</Retry>
+      </Notice>
+    );
+  }
+  if (asked.state === 'missing') {
+    return (
+      <Notice title={BLOG.noSuchPage} documentTitle={titleOf(BLOG.title)}>
+        <Link to="/BlogPage">{BLOG.firstPage}</Link>
+      </Notice>
+    );
+  }
+  const { posts, meta } = asked.value;
+  const title = page === 1 ? BLOG.title : BLOG.pageTitle(page);
+  return (
+    <>
+      <PageHead title={titleOf(title)} description={BLOG.description} address={addressOf(page)} />
+      <PageTitle title={title} lead={BLOG.lead}>
+        <p className={classes.ask}>
+          {BLOG.ask} <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
+          <a href={FIRM.phone.href}>{FIRM.phone.display}</a>
+        </p>
+      </PageTitle>
+      <div className={classes.inner}>
+        {posts.length === 0 ? (
+          <p>
+            <strong>{BLOG.none}</strong> {BLOG.noneNext}
+          </p>
+        ) : (
+          <ul role="list" className={classes.posts}>
+            {posts.map((post) => (
+              <li key={post.slug}>
+                <PostCard
+                  post={post}
+                  heading="h2"
+                  sizes="(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pagination label={BLOG.pages} current={page} pages={meta.pages} addressOf={addressOf} words={BLOG} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { Blog } from 'shared-contracts/blogs';
+import type { HostServices } from 'shared-contracts/host';
+import { askForPost } from '../lib/blog-api.ts';
+import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
+
+/** A post without its body, which travels once (`shown-once.ts`). */
+export type PostHead = Pick<
+  Blog,
+  'slug' | 'title' | 'date' | 'category' | 'picture' | 'image' | 'seoTitle' | 'seoDescription'
+>;
+
+/** A post, or why there is none. */
+export type BlogPostData =
+  | { readonly state: 'found'; readonly post: PostHead; readonly body: MaybeShown<string> }
+  | { readonly state: 'missing' }
+  | { readonly state: 'unavailable' };
+
+/**
+ * Loads `/blogpost/:slug`. An id or an earlier slug is a redirect to the post's one address (decision 4), an unknown
+ * one a 404, and an API without a usable answer a 503.
+ */
+export const blogPostLoader =
+  (host: HostServices) =>
+  async ({ request, params }: LoaderFunctionArgs) => {
+    const { slug = '' } = params;
+    const asked = await askForPost(host, slug, request.signal);
+    if (asked.state !== 'found') {
+      return data<BlogPostData>(asked, { status: asked.state === 'missing' ? 404 : 503 });
+    }
+    const { description, ...blog } = asked.value;
+    const address = `/blogpost/${blog.slug}`;
+    if (new URL(request.url).pathname !== address) return redirect(address, 301);
+    const { title, date, category, picture, image, seoTitle, seoDescription } = blog;
+    const post: PostHead = {
+      slug: blog.slug,
+      title,
+      date,
+      category,
+      picture,
+      image,
+      seoTitle,
+      seoDescription,
+    };
+    return { state: 'found', post, body: new ShownOnce(description) } satisfies BlogPostData;
+  };

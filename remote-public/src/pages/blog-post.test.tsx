@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { aBlog } from '../test/blog-answers.ts';
+import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { renderPage } from '../test/render-page.tsx';
+
+const answering = (blog: unknown) => fakeHost(() => Response.json({ success: true, data: blog }));
+const notFound = { success: false, code: 'not_found', message: 'No such post', requestId: '1' };
+
+it('shows title, day, picture and body', async () => {
+  const blog = aBlog({
+    slug: 'a-post',
+    title: 'A post',
+    description: '<h2>Claims</h2><p>Read them first.</p>',
+  });
+  const { status, html } = await renderPage('/blogpost/a-post', answering(blog));
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>A post</h1>');
+  expect(html).toContain('dateTime="2025-03-02"');
+  expect(html).toContain('<h2>Claims</h2><p>Read them first.</p>');
+  expect(html).toMatch(/srcSet="[^"]+ 480w, [^"]+ 1600w"/);
+  expect(html).toContain('rel="canonical" href="/blogpost/a-post"');
+});
+
+it('sends its body once', async () => {
+  const { html, state } = await renderPage(
+    '/blogpost/a-post',
+    answering(aBlog({ slug: 'a-post', description: '<p>Only here</p>' })),
+  );
+  expect(html).toContain('Only here');
+  expect(state).not.toContain('Only here');
+});
+
+it('takes the words for search engines that the editor wrote', async () => {
+  const blog = aBlog({ slug: 'a-post', seoTitle: 'Found by this', seoDescription: 'Said like this' });
+  const { html } = await renderPage('/blogpost/a-post', answering(blog));
+  expect(html).toContain('<title>Found by this · Meridian IP</title>');
+  expect(html).toContain('content="Said like this"');
+});
+
+it.each([
+  '/blogpost/an-earlier-slug',
+  '/blogpost/01JQ0000000000000000000001',
+  '/BlogPost/a-post',
+  '/blogpost/a-post/',
+])('sends %s to the one address of the post for good', async (address) => {
+  const answer = await renderPage(address, answering(aBlog({ slug: 'a-post' })));
+  expect(answer).toMatchObject({ status: 301, location: '/blogpost/a-post' });
+});
+
+it('answers 404 for a post that does not exist', async () => {
+  const host = fakeHost(() => Response.json(notFound, { status: 404 }));
+  const { status, text, html } = await renderPage('/blogpost/nothing', host);
+  expect(status).toBe(404);
+  expect(text).toContain('Blog not found');
+  expect(html).toContain('content="noindex"');
+});
+
+it('asks the API for what the address says, whatever characters it has', async () => {
+  const host = fakeHost(() => Response.json(notFound, { status: 404 }));
+  await renderPage('/blogpost/a%2Fb%3Fc', host);
+  expect(host.asked[0]?.path).toBe('/api/blogs/a%2Fb%3Fc');
+});
+
+it.each([
+  ['cannot be reached', noApi],
+  ['answers garbage', garbage],
+])('answers 503 with a Retry when the API %s', async (_what, answer) => {
+  const { status, text } = await renderPage('/blogpost/a-post', fakeHost(answer));
+  expect(status).toBe(503);
+  expect(text).toContain('This post could not be loaded');
+  expect(text).toContain('Retry');
+  expect(text).not.toContain('Blog not found');
+});

@@ -1,0 +1,59 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { Notice } from '../components/notice.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PostBody } from '../components/post-body.tsx';
+import { PostPicture } from '../components/post-picture.tsx';
+import { Retry } from '../components/retry.tsx';
+import { BLOG } from '../content/blog.ts';
+import { titleOf } from '../content/frame.ts';
+import { formatDate, isoDay } from '../lib/format-date.ts';
+import type { BlogPostData } from './blog-post.loader.ts';
+import classes from './blog-post.module.css';
+
+/** One post. */
+export function Component() {
+  const loaded = useLoaderData<BlogPostData>();
+  if (loaded.state === 'missing') {
+    return (
+      <Notice
+        title={BLOG.post.notFound}
+        documentTitle={titleOf(BLOG.post.notFound)}
+        lead={BLOG.post.notFoundNext}
+      >
+        <Link to="/BlogPage">{BLOG.post.all}</Link>
+      </Notice>
+    );
+  }
+  if (loaded.state === 'unavailable') {
+    return (
+      <Notice title={BLOG.post.unavailable} documentTitle={titleOf(BLOG.title)} lead={BLOG.unavailableNext}>
+        <Retry>{BLOG.retry}</Retry>
+        <Link to="/BlogPage">{BLOG.post.all}</Link>
+      </Notice>
+    );
+  }
+  const { post, body } = loaded;
+  return (
+    <article className={classes.article}>
+      <PageHead
+        title={titleOf(post.seoTitle ?? post.title)}
+        description={post.seoDescription ?? undefined}
+        address={`/blogpost/${post.slug}`}
+      />
+      <header className={classes.head}>
+        <p className={classes.meta}>
+          <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
+          {post.category && <span>{post.category}</span>}
+        </p>
+        <h1>{post.title}</h1>
+      </header>
+      <div className={classes.picture}>
+        <PostPicture post={post} sizes="(width >= 1400px) 80rem, 92vw" loading="eager" />
+      </div>
+      <PostBody key={post.slug} body={body} />
+      <p className={classes.all}>
+        <Link to="/BlogPage">{BLOG.post.all}</Link>
+      </p>
+    </article>
+  );
+}

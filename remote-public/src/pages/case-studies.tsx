@@ -1,0 +1,23 @@
+import { CallToAction } from '../components/call-to-action.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { PageWidth } from '../components/page-width.tsx';
+import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
+import { titleOf } from '../content/frame.ts';
+import { GET_IN_TOUCH } from '../content/navigation.ts';
+import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
+
+/** The two case studies on their own page. */
+export function Component() {
+  const { title, description, lead, call } = CASE_STUDY_WORDS;
+  return (
+    <>
+      <PageHead title={titleOf(title)} description={description} address="/CaseStudies" />
+      <PageTitle title={title} lead={lead} />
+      <PageWidth>
+        <CaseStudyList />
+      </PageWidth>
+      <CallToAction {...call} label={GET_IN_TOUCH.label} to={GET_IN_TOUCH.href} />
+    </>
+  );
+}

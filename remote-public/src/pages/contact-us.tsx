@@ -1,0 +1,58 @@
+import { FIRM } from 'shared-contracts/firm';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { PageWidth } from '../components/page-width.tsx';
+import { CONTACT_PAGE } from '../content/contact-us.ts';
+import { titleOf } from '../content/frame.ts';
+import { EnquiryForm } from '../features/enquiry/enquiry-form.tsx';
+import { OfficeMap } from '../features/office-map/office-map.tsx';
+import classes from './contact-us.module.css';
+
+/** The form with a required service, the direct lines and the office. */
+export function Component() {
+  const { title, description, lead, formTitle, directTitle, officeTitle, visit, general, careers, phone } =
+    CONTACT_PAGE;
+  return (
+    <>
+      <PageHead title={titleOf(title)} description={description} address="/ContactUs" />
+      <PageTitle title={title} lead={lead} />
+      <PageWidth>
+        <div className={classes.columns}>
+          <section className={classes.form} aria-labelledby="write">
+            <h2 id="write">{formTitle}</h2>
+            <EnquiryForm serviceRequired />
+          </section>
+          <div className={classes.side}>
+            <section>
+              <h2>{directTitle}</h2>
+              <dl>
+                <dt>{general}</dt>
+                <dd>
+                  <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
+                </dd>
+                <dt>{careers}</dt>
+                <dd>
+                  <a href={`mailto:${FIRM.careersEmail}`}>{FIRM.careersEmail}</a>
+                </dd>
+                <dt>{phone}</dt>
+                <dd>
+                  <a href={FIRM.phone.href}>{FIRM.phone.display}</a>
+                </dd>
+              </dl>
+            </section>
+            <section>
+              <h2>{officeTitle}</h2>
+              <address>
+                {FIRM.office.lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+              <p>{visit}</p>
+              <OfficeMap />
+            </section>
+          </div>
+        </div>
+      </PageWidth>
+    </>
+  );
+}

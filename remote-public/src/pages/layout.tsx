@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { HostServices } from 'shared-contracts/host';
+import { FRAME } from '../content/frame.ts';
+import { BrokenPage } from '../features/broken-page/broken-page.tsx';
+import { PageChange } from '../features/page-change/page-change.tsx';
+import { SiteFooter } from '../features/site-footer/site-footer.tsx';
+import { SiteHeader } from '../features/site-header/site-header.tsx';
+import { HostContext } from '../lib/host-context.ts';
+import classes from './layout.module.css';
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.site}>
+      <a href="#main" className={classes.skip}>
+        {FRAME.skip}
+      </a>
+      <PageChange />
+      <SiteHeader />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/**
+ * The route that frames every public page. A page that breaks is replaced by a notice inside the same frame.
+ * @param host What the shell handed over; parts of the pages reach it through `useHost`.
+ */
+export function layoutRoute(host: HostServices) {
+  return {
+    Component: () => (
+      <HostContext value={host}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </HostContext>
+    ),
+    ErrorBoundary: () => (
+      <Frame>
+        <BrokenPage />
+      </Frame>
+    ),
+  };
+}

@@ -1,0 +1,6 @@
+import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
+
+/** The page of every address that no other route has. */
+export function Component() {
+  return <UnknownPage />;
+}

@@ -1,0 +1,7 @@
+import { LegalText } from '../components/legal-text.tsx';
+import { PRIVACY } from '../content/privacy-policy.ts';
+
+/** The privacy policy. */
+export function Component() {
+  return <LegalText page={PRIVACY} />;
+}

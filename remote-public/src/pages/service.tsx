@@ -1,0 +1,110 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { CallToAction } from '../components/call-to-action.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { PageWidth } from '../components/page-width.tsx';
+import { RuledSection } from '../components/ruled-section.tsx';
+import { Section } from '../components/section.tsx';
+import { StepList } from '../components/step-list.tsx';
+import { WholeFigures } from '../components/whole-figures.tsx';
+import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
+import { titleOf } from '../content/frame.ts';
+import { GET_IN_TOUCH } from '../content/navigation.ts';
+import { serviceHref } from '../lib/service-href.ts';
+import type { ServicePage, ServiceSection } from '../content/services/service-page.ts';
+import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
+import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
+import { figures, type FigureName } from '../figures/figures.ts';
+import type { ServiceData } from './service.loader.ts';
+import classes from './service.module.css';
+
+function ServiceFigure({ name, eager }: { readonly name: FigureName; readonly eager?: boolean }) {
+  const { src, alt, width, height } = figures[name];
+  return <img src={src} alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} />;
+}
+
+function TextSection({ section, numeral }: { readonly section: ServiceSection; readonly numeral: number }) {
+  const { anchor, title, paragraphs, points, figure, more } = section;
+  return (
+    <RuledSection
+      id={anchor}
+      title={title}
+      numeral={numeral}
+      aside={figure && <ServiceFigure name={figure} />}
+    >
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <WholeFigures>{paragraph}</WholeFigures>
+        </p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p>
+          <Link to={more.href}>{more.label}</Link>
+        </p>
+      )}
+    </RuledSection>
+  );
+}
+
+/** One service: what it contains, how it is done, what comes out. */
+export function Component() {
+  const page = useLoaderData<ServiceData>();
+  return page ? <Service key={page.slug} page={page} /> : <UnknownPage />;
+}
+
+function Service({ page }: { readonly page: ServicePage }) {
+  const { sections, method, lists, related, call } = page;
+  return (
+    <>
+      <PageHead title={titleOf(page.title)} description={page.description} address={serviceHref(page.slug)} />
+      <PageTitle title={page.title} lead={page.lead} figure={<ServiceFigure name={page.figure} eager />} />
+      <PageWidth>
+        {sections.map((section, index) => (
+          <TextSection key={section.anchor} section={section} numeral={110 + 10 * index} />
+        ))}
+      </PageWidth>
+      <Section id="method" tone="blueprint" numeral={200} title={method.title} lead={method.lead}>
+        <StepList steps={method.steps} />
+      </Section>
+      {(lists || related) && (
+        <PageWidth>
+          <div className={classes.lists}>
+            {lists?.map(({ title, items }) => (
+              <RuledSection key={title} title={title}>
+                <ol className={classes.items}>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ol>
+              </RuledSection>
+            ))}
+            {related && (
+              <RuledSection title={related.title}>
+                <ul>
+                  {related.links.map(({ label, href }) => (
+                    <li key={href}>
+                      <Link to={href}>{label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </RuledSection>
+            )}
+          </div>
+        </PageWidth>
+      )}
+      {page.withCaseStudies && (
+        <Section id="case-studies" numeral={300} title={CASE_STUDY_WORDS.title} lead={CASE_STUDY_WORDS.lead}>
+          <CaseStudyList />
+        </Section>
+      )}
+      <CallToAction title={call.title} text={call.text} label={call.label} to={GET_IN_TOUCH.href} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { PageWidth } from '../components/page-width.tsx';
+import { serviceFigure } from '../components/service-figure.ts';
+import { titleOf } from '../content/frame.ts';
+import { SERVICE_GROUPS } from '../content/navigation.ts';
+import { serviceHref } from '../lib/service-href.ts';
+import { SERVICES_PAGE } from '../content/services/index-page.ts';
+import classes from './services.module.css';
+
+/** The five services as tiles, each with everything it contains. */
+export function Component() {
+  const { title, description, lead, more, deeper, deeperLinks } = SERVICES_PAGE;
+  return (
+    <>
+      <PageHead title={titleOf(title)} description={description} address="/services" />
+      <PageTitle title={title} lead={lead} />
+      <PageWidth>
+        <ul role="list" className={classes.tiles}>
+          {SERVICE_GROUPS.map(({ name, slug, items }, index) => (
+            <li key={slug}>
+              <img
+                src={serviceFigure(slug)}
+                alt=""
+                width={640}
+                height={480}
+                loading={index < 3 ? 'eager' : 'lazy'}
+              />
+              <h2>
+                <span aria-hidden>{110 + 10 * index}</span>
+                {name}
+              </h2>
+              <ul role="list">
+                {items.map((item) => (
+                  <li key={item.label}>
+                    <Link to={serviceHref(item.slug, item.anchor)}>{item.label}</Link>
+                  </li>
+                ))}
+              </ul>
+              <Link to={serviceHref(slug)} className={classes.page}>
+                {more(name)}
+              </Link>
+            </li>
+          ))}
+          <li className={classes.deeper}>
+            <h2>{deeper}</h2>
+            <ul role="list">
+              {deeperLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        </ul>
+      </PageWidth>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { LegalText } from '../components/legal-text.tsx';
+import { TERMS } from '../content/terms-conditions.ts';
+
+/** The terms of use. */
+export function Component() {
+  return <LegalText page={TERMS} />;
+}

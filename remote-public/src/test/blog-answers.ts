@@ -1,0 +1,52 @@
+/** Answers of the blog API as tests want them. */
+import type { Blog, BlogSummary } from 'shared-contracts/blogs';
+
+let made = 0;
+
+/** A post of a list. Each call makes another one. */
+export function aSummary(change: Partial<BlogSummary> = {}): BlogSummary {
+  const number = String(++made);
+  return {
+    _id: `01JQ0000000000000000000${number.padStart(3, '0')}`,
+    slug: `post-${number}`,
+    title: `Post ${number}`,
+    excerpt: `What post ${number} says`,
+    category: 'Prior Art Searches',
+    image: null,
+    picture: {
+      alt: `Figure of post ${number}`,
+      width: 1600,
+      height: 1000,
+      variants: [
+        { url: `/media/${number}-480.webp`, width: 480 },
+        { url: `/media/${number}-1600.webp`, width: 1600 },
+      ],
+    },
+    createdAt: '2025-03-01T10:00:00.000Z',
+    date: '2025-03-01T20:00:00.000Z',
+    ...change,
+  };
+}
+
+/** A whole post. */
+export function aBlog(change: Partial<Blog> = {}): Blog {
+  const { excerpt, ...summary } = aSummary();
+  return {
+    ...summary,
+    description: `<p>${excerpt}</p>`,
+    seoTitle: null,
+    seoDescription: null,
+    updatedAt: '2025-03-02T10:00:00.000Z',
+    ...change,
+  };
+}
+
+/** The envelope of a list. */
+export const listOf = (
+  posts: readonly unknown[],
+  meta = { page: 1, limit: 6, total: posts.length, pages: 1 },
+) => ({
+  success: true,
+  data: posts,
+  meta,
+});

@@ -1,0 +1,4 @@
+/** What the test runner adds to modules: all modules that match a pattern. */
+interface ImportMeta {
+  glob(pattern: string | string[], options: { eager: true }): Record<string, Record<string, unknown>>;
+}

@@ -1,0 +1,53 @@
+/** Renders a page as the shell's server does. */
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { HostServices } from 'shared-contracts/host';
+import { createRoutes } from '../expose/routes.tsx';
+
+export interface Rendered {
+  readonly status: number;
+  /** The address of a redirect, else null. */
+  readonly location: string | null;
+  readonly html: string;
+  /** The words of the page without its markup. */
+  readonly text: string;
+  /** What the browser would be told of the loaders' data. */
+  readonly state: string;
+  /** Whether no loader said that something is missing for now (`RemoteRoutesModule`). */
+  readonly complete: boolean;
+}
+
+/**
+ * Asks for an address.
+ * @param address Such as `/BlogPage?page=2`.
+ */
+export async function renderPage(address: string, host: HostServices): Promise<Rendered> {
+  const handler = createStaticHandler(createRoutes(host));
+  const context = await handler.query(new Request(new URL(address, 'http://site.test')));
+  if (context instanceof Response) {
+    return {
+      status: context.status,
+      location: context.headers.get('location'),
+      html: '',
+      text: '',
+      state: '',
+      complete: true,
+    };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return {
+    status: context.statusCode,
+    location: null,
+    html,
+    text: html
+      .replaceAll('<!-- -->', '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replaceAll('&amp;', '&'),
+    state: JSON.stringify(context.loaderData),
+    complete: !Object.values(context.loaderHeaders).some(
+      (headers) => headers.get('cache-control') === 'no-store',
+    ),
+  };
+}
