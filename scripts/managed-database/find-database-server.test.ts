@@ -1,12 +1,18 @@
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { findDatabaseServer } from './find-database-server.ts';
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const folder of made.splice(0)) await rm(folder, { recursive: true });
+});
 
 /** A folder with a program that says a version and does nothing else. */
 async function folderWith(name: string, says: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-'));
+  made.push(folder);
   await writeFile(join(folder, name), `#!/bin/sh\necho '${says}'\n`);
   await chmod(join(folder, name), 0o755);
   return folder;

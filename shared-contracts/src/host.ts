@@ -10,6 +10,8 @@ export const HOST_CONTRACT = 1;
 export interface HostServices {
   /** Where the remote runs now. */
   readonly side: 'server' | 'browser';
+  /** The origin that visitors see, for absolute addresses; no slash at its end. */
+  readonly origin: string;
   /**
    * Calls the API on the same origin (in the browser) or directly (on the server, without the visitor's cookie).
    * Rejects with a TypeError or a TimeoutError when there is no answer within `API_TIMEOUT_MS`.
@@ -29,7 +31,8 @@ export interface RemoteRoutesModule<Route> {
   /**
    * A loader that could not get everything, but has a page all the same, says so with the header
    * `cache-control: no-store`: the shell then prefers a complete copy that it kept. A page that only the browser
-   * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route.
+   * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route. A route that is a file and
+   * no page (a feed, a sitemap) has `handle: { resource: true }` and a loader that returns a `Response` with text.
    */
   createRoutes(host: HostServices): Route[];
 }

@@ -47,7 +47,7 @@ export function createApp({ config, releases, cache, pool, built, log }: ShellDe
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 
-  app.get('*', documentHandler({ releases, cache, pool, built, log }));
+  app.get('*', documentHandler({ ...config, releases, cache, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

@@ -19,6 +19,7 @@ const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
 const pool = createRenderPool(path.join(import.meta.dirname, 'render-worker.mjs'), {
   releaseStore: config.releaseStore,
   apiOrigin: config.apiOrigin,
+  publicOrigin: config.publicOrigin,
   shell: built.shell,
 });
 const registry = openRegistry(store, config.environment);

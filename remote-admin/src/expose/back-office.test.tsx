@@ -30,6 +30,7 @@ afterEach(() => {
 function open(address: string) {
   const children = createRoutes({
     side: 'browser',
+    origin: 'http://localhost',
     fetchApi: async (path) => {
       if (path === '/api/auth/session') return api.session();
       if (path.startsWith('/api/blogs')) return api.blogs();

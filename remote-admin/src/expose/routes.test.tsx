@@ -10,6 +10,7 @@ const flatten = (routes: RouteObject[]): RouteObject[] =>
 const routes = flatten(
   createRoutes({
     side: 'server',
+    origin: 'http://localhost',
     fetchApi: () => Promise.reject(new Error('The server only reads the routes')),
   }),
 );

@@ -26,7 +26,8 @@ export const refusal = (
   answer(status, { success: false, code, message, requestId: 'req-1', ...(fields && { fields }) });
 
 /** The services over a stand-in for the network. */
-export const appOver = (fetchApi: FetchApi): App => createApp({ side: 'browser', fetchApi });
+export const appOver = (fetchApi: FetchApi): App =>
+  createApp({ side: 'browser', origin: 'http://localhost', fetchApi });
 
 export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => ({
   email: 'asha@example.com',

@@ -14,6 +14,7 @@ export function fakeHost(
 ): FakeHost {
   const asked: FakeHost['asked'] = [];
   return {
+    origin: 'https://www.example.com',
     side,
     asked,
     fetchApi: async (path, init) => {

@@ -1,8 +1,9 @@
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
 
 /** What a remote gets in the browser: the API on the same origin, with the visitor's cookie. */
-export const browserServices: HostServices = {
+export const browserServices = (origin: string): HostServices => ({
   side: 'browser',
+  origin,
   fetchApi: (path, init) =>
     fetch(path, {
       ...init,
@@ -12,4 +13,4 @@ export const browserServices: HostServices = {
         ...(init?.signal ? [init.signal] : []),
       ]),
     }),
-};
+});

@@ -10,6 +10,7 @@ const release = { manifest } as Release;
 const state = (hydration: PageState['hydration']): PageState => ({
   mode: 'hydrate',
   start: 'on-intent',
+  origin: 'http://localhost',
   host: '/assets/host.js',
   modules: [],
   release: { remote: 'remote-public', version: '2.0.0', entry: '/remotes/x', styles: {} },

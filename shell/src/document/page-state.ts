@@ -23,6 +23,8 @@ export interface PageState {
   readonly mode: 'hydrate' | 'start';
   /** Start at the first sign of use, or at once. */
   readonly start: 'on-intent' | 'at-once';
+  /** The origin that visitors see. */
+  readonly origin: string;
   /** Address of the shell's browser host. */
   readonly host: string;
   /** Modules that the start will need, so that they arrive side by side. */

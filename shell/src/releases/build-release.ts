@@ -112,7 +112,7 @@ function readRoutes(
     );
   }
   const noApi = () => Promise.reject(new Error('No API while a release is built'));
-  const routes = remote.createRoutes({ side: 'server', fetchApi: noApi });
+  const routes = remote.createRoutes({ side: 'server', origin: 'http://localhost', fetchApi: noApi });
   const lacking = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
   if (lacking.length > 0) {
     const ids = lacking.map((route) => route.id ?? '(no id)').join(', ');

@@ -7,7 +7,7 @@ import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { fileAddress } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
-import type { RedirectAnswer, RenderedPage } from './render-page.tsx';
+import type { PageAnswer } from './render-page.tsx';
 import type { RenderPool } from './render-pool.ts';
 
 interface Dependencies {
@@ -39,7 +39,12 @@ export async function produceDocument(
     const headers = { location: answer.location, 'cache-control': 'no-cache' };
     return finishDocument('', answer.status, headers);
   }
+  if (answer.kind === 'resource') {
+    const headers = { 'content-type': answer.contentType, 'cache-control': 'no-cache' };
+    return finishDocument(answer.body, answer.status, headers);
+  }
   const state: PageState = {
+    origin: url.origin,
     host: built.host,
     modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
     release: release.client,
@@ -64,7 +69,7 @@ export async function produceDocument(
 async function answerOf(
   { pool, built, log }: Dependencies,
   { release, mount, url }: PageRequest,
-): Promise<RenderedPage | RedirectAnswer | StartPage> {
+): Promise<PageAnswer | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => ({
     kind: 'start',
     ...(await renderStartDocument(release, mount, url.pathname, built.shell)),

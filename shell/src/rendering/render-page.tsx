@@ -2,6 +2,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
+  matchRoutes,
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -31,6 +32,16 @@ export interface RedirectAnswer {
   readonly location: string;
 }
 
+/** A text file that the remote makes, such as a feed. */
+export interface ResourceAnswer {
+  readonly kind: 'resource';
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export type PageAnswer = RenderedPage | RedirectAnswer | ResourceAnswer;
+
 /** The pages of a release, ready to be asked. */
 export type PageHandler = StaticHandler;
 export const createPageHandler: (...parameters: Parameters<typeof createStaticHandler>) => PageHandler =
@@ -46,7 +57,8 @@ export async function renderPage(
   { name }: Pick<ReleaseManifest, 'name'>,
   url: string,
   shell: ShellFiles,
-): Promise<RenderedPage | RedirectAnswer> {
+): Promise<PageAnswer> {
+  if (isResource(handler, url)) return resourceOf(await handler.queryRoute(new Request(url)));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -67,4 +79,15 @@ export async function renderPage(
     ),
     chunks: context.matches.map((match) => chunkOf(match.route.id)).filter((chunk) => chunk !== undefined),
   };
+}
+
+function isResource({ dataRoutes }: PageHandler, url: string): boolean {
+  const handle: unknown = matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.handle;
+  return typeof handle === 'object' && handle !== null && 'resource' in handle && handle.resource === true;
+}
+
+async function resourceOf(answer: unknown): Promise<ResourceAnswer> {
+  if (!(answer instanceof Response)) throw new TypeError('A resource route answers with a Response');
+  const contentType = answer.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+  return { kind: 'resource', status: answer.status, contentType, body: await answer.text() };
 }

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import type { Release } from '../remotes/read-release.ts';
-import type { RedirectAnswer, RenderedPage } from './render-page.tsx';
+import type { PageAnswer } from './render-page.tsx';
 import type { RenderAnswer, RenderTask, WorkerSettings } from './render-worker.ts';
 
 /** A page that takes longer than this is given up, and so is its thread (an endless loop cannot be stopped otherwise). */
@@ -21,7 +21,7 @@ export class RenderFailure extends Error {
 
 export interface RenderPool {
   /** Renders a page. @throws RenderFailure with the remote's own error in its message. */
-  render(release: Release, url: string): Promise<RenderedPage | RedirectAnswer>;
+  render(release: Release, url: string): Promise<PageAnswer>;
   /** Runs a release's server file without rendering. @throws what is wrong with it. */
   check(release: Release): Promise<void>;
   close(): Promise<void>;

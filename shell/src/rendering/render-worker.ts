@@ -14,9 +14,8 @@ import { type Release, readServerFile } from '../remotes/read-release.ts';
 import { releaseBase } from '../remotes/release-address.ts';
 import {
   createPageHandler,
+  type PageAnswer,
   type PageHandler,
-  type RedirectAnswer,
-  type RenderedPage,
   renderPage,
 } from './render-page.tsx';
 
@@ -24,6 +23,7 @@ import {
 export interface WorkerSettings {
   readonly releaseStore: string;
   readonly apiOrigin: string;
+  readonly publicOrigin: string;
   readonly shell: ShellFiles;
 }
 
@@ -34,21 +34,21 @@ export interface RenderTask {
 }
 
 export type RenderAnswer =
-  | RenderedPage
-  | RedirectAnswer
+  | PageAnswer
   | { readonly kind: 'runs' }
   | { readonly kind: 'failure'; readonly reason: string };
 
 /** Releases that a worker keeps ready: those in force, and one before while a change is under way. */
 const KEPT_RELEASES = 3;
 
-const { releaseStore, apiOrigin, shell } = workerData as WorkerSettings;
+const { releaseStore, apiOrigin, publicOrigin, shell } = workerData as WorkerSettings;
 const store = directoryStore(releaseStore);
 const handlers = new Map<string, Promise<PageHandler>>();
 
 /** The API, directly and without the visitor's cookie. */
 const services: HostServices = {
   side: 'server',
+  origin: publicOrigin,
   fetchApi: (path, init) => {
     const expiry = AbortSignal.timeout(API_TIMEOUT_MS.server);
     const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;

@@ -11,17 +11,19 @@ import type { BuiltFiles } from './built-files.ts';
 interface Dependencies {
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
+  readonly publicOrigin: string;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
 }
 
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
-export function documentHandler({ releases, cache, ...production }: Dependencies) {
+export function documentHandler({ releases, cache, publicOrigin, ...production }: Dependencies) {
   return async (c: Context): Promise<Response> => {
     const mount = mountFor(c.req.path);
     const release = await releases.current(mount.remote);
-    const url = new URL(c.req.url);
+    // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
+    const url = new URL(c.req.path + new URL(c.req.url).search, publicOrigin);
     const produce = () => produceDocument(production, { release, mount, url });
     const { name, version } = release.manifest;
     const document = await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
