@@ -1,7 +1,7 @@
 /**
  * How every part is built (docs/decisions/0002-federation.md). `remoteConfig` gives a remote its two builds: the
  * federated browser container and the server file of the same routes. `browserHostConfig` and `nodeServerConfig` build
- * the shell and the API.
+ * the shell; the API has its own.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -34,7 +34,10 @@ export const chunkManifest = {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ChunkManifest', stage }, () => {
         const chunks = Object.fromEntries(
-          [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]),
+          [...compilation.namedChunkGroups].map(([name, group]) => [
+            name,
+            group.getFiles().filter((file) => !file.includes('.hot-update.')),
+          ]),
         );
         const { RawSource } = compiler.rspack.sources;
         compilation.emitAsset('chunks.json', new RawSource(JSON.stringify(chunks)));

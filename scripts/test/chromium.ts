@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installDebianPackages } from '../debian-packages.ts';
+import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -16,6 +16,11 @@ export function findChromium(): string | undefined {
 
 /** @throws Error that names the command to run where it cannot be installed from here. */
 export async function installChromium(log: (line: string) => void): Promise<void> {
+  if (!(await canInstallDebianPackages())) {
+    throw new Error(
+      'No Chromium is installed. On Debian run: sudo apt-get update && sudo apt-get install -y chromium; elsewhere install Chrome or Chromium, or name it with CHROMIUM_PATH.',
+    );
+  }
   log('Installing chromium with apt-get');
   await installDebianPackages('chromium');
 }

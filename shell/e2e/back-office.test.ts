@@ -30,7 +30,8 @@ it('signs in and shows the six newest posts on the dashboard', async () => {
   };
   const text = await page.locator('main').innerText();
   for (const { title } of newest.data) expect(text).toContain(title);
-  expect(page.faults).toEqual([]);
+  // Chromium reports the honest 401 with which the API answers the login page's question who is signed in.
+  expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
 });
 
 it('asks for a login before it shows a page, and returns to it', async () => {

@@ -7,7 +7,7 @@ import { DocumentCache } from './document/document-cache.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { openRegistry } from './releases/registry.ts';
 import { directoryStore } from './releases/release-store.ts';
-import { ActiveReleases } from './remotes/active-releases.ts';
+import { PublishedReleases } from './remotes/active-releases.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 
@@ -23,7 +23,7 @@ const pool = createRenderPool(path.join(import.meta.dirname, 'render-worker.mjs'
   shell: built.shell,
 });
 const registry = openRegistry(store, config.environment);
-const releases = new ActiveReleases({ store, registry, log, check: pool.check });
+const releases = new PublishedReleases({ store, registry, log, check: pool.check });
 
 const server = serve(
   {

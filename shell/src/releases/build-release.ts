@@ -23,6 +23,17 @@ export interface BuiltRelease {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
+/** What describes a build of a remote, wherever its files lie. */
+interface RemoteBuild {
+  readonly name: string;
+  readonly version: string;
+  /** The browser build's `chunks.json`. */
+  readonly chunks: string;
+  readonly serverCode: string;
+}
+
+type BuildDescription = Omit<ReleaseManifest, 'schema' | 'owner' | 'commit' | 'builtAt' | 'files'>;
+
 interface BuildDetails {
   readonly owner: string;
   readonly commit: string | null;
@@ -45,26 +56,40 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
   const fingerprint = Buffer.from(sha384(JSON.stringify([SCHEMA, HOST_CONTRACT, digests])).slice(7), 'base64')
     .toString('hex')
     .slice(0, 10);
-  const chunks = readChunks(files);
-  const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = chunks;
-  if (!exposed) throw new UnfitReleaseError(`${pkg.name} does not expose ./routes`);
-  const identity = { name: RemoteName.parse(pkg.name), version: `${pkg.version}-${fingerprint}` };
-  const routes = readRoutes(identity, String(files.get(SERVER_FILE)), pageChunks);
+  const description = describeBuild({
+    name: pkg.name,
+    version: `${pkg.version}-${fingerprint}`,
+    chunks: String(files.get('client/chunks.json')),
+    serverCode: String(files.get(SERVER_FILE)),
+  });
   const manifest = ReleaseManifest.parse({
     schema: SCHEMA,
-    ...identity,
-    hostContract: HOST_CONTRACT,
+    ...description,
     owner: details.owner,
     commit: details.commit,
     builtAt: details.builtAt.toISOString(),
+    files: digests,
+  });
+  return { manifest, files };
+}
+
+/**
+ * Finds out what a build holds; runs its server file once for that.
+ * @throws UnfitReleaseError when it is made for another host or a route has no chunk of its name.
+ */
+export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild): BuildDescription {
+  const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = readChunks(chunks);
+  if (!exposed) throw new UnfitReleaseError(`${name} does not expose ./routes`);
+  const identity = { name: RemoteName.parse(name), version };
+  return {
+    ...identity,
+    hostContract: HOST_CONTRACT,
     entry: 'client/remoteEntry.js',
     serverFile: SERVER_FILE,
     exposed,
     chunks: pageChunks,
-    routes,
-    files: digests,
-  });
-  return { manifest, files };
+    routes: readRoutes(identity, serverCode, pageChunks),
+  };
 }
 
 async function readDist(dist: string): Promise<Map<string, Buffer>> {
@@ -80,8 +105,8 @@ async function readDist(dist: string): Promise<Map<string, Buffer>> {
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function readChunks(files: ReadonlyMap<string, Buffer>): Record<string, ChunkFiles> {
-  const groups = JSON.parse(String(files.get('client/chunks.json'))) as Record<string, string[]>;
+function readChunks(chunks: string): Record<string, ChunkFiles> {
+  const groups = JSON.parse(chunks) as Record<string, string[]>;
   return Object.fromEntries(
     Object.entries(groups).map(([chunk, names]) => {
       const inClient = names.map((name) => `client/${name}`);

@@ -6,7 +6,7 @@ import type { BuiltRelease } from '../releases/build-release.ts';
 import { openRegistry } from '../releases/registry.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
-import { ActiveReleases, NoReleaseError } from './active-releases.ts';
+import { type ActiveReleases, NoReleaseError, PublishedReleases } from './active-releases.ts';
 import { evaluateServerFile } from './evaluate-server-file.ts';
 import { type Release, readServerFile } from './read-release.ts';
 
@@ -18,7 +18,7 @@ async function setUp() {
     evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
   };
   const fresh = () =>
-    new ActiveReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
+    new PublishedReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
   return { ...stored, lines, fresh, fileOf };

@@ -12,6 +12,12 @@ export class NoReleaseError extends Error {
   override readonly name = 'NoReleaseError';
 }
 
+/** Knows which release of each remote is in force now. */
+export interface ActiveReleases {
+  /** @throws NoReleaseError when there is none that can be served. */
+  current(remote: RemoteName): Promise<Release>;
+}
+
 interface Dependencies {
   readonly store: ReleaseStore;
   readonly registry: Registry;
@@ -21,11 +27,11 @@ interface Dependencies {
 }
 
 /**
- * Knows which release of each remote is in force, without restart. Documents have rising numbers and never change, so
- * a question whether the next one exists is all it takes. A broken release or document is logged once and passed over
- * for the last good one.
+ * The releases of the registry, without restart. Documents have rising numbers and never change, so a question whether
+ * the next one exists is all it takes. A broken release or document is logged once and passed over for the last good
+ * one.
  */
-export class ActiveReleases {
+export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
   readonly #loaded = new Map<RemoteName, Release>();
   readonly #refused = new Set<string>();

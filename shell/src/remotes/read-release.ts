@@ -3,12 +3,16 @@ import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-con
 import type { ClientRelease } from '../document/page-state.ts';
 import { sha384 } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import { fileAddress } from './release-address.ts';
+import { addressIn, releaseBase } from './release-address.ts';
 
-/** A release whose manifest was checked against the registry. */
+/** A release whose manifest was checked against the registry, or a remote under development. */
 export interface Release {
   readonly manifest: ReleaseManifest;
   readonly client: ClientRelease;
+  /** Address of the folder of its browser files, with a slash at its end. */
+  readonly base: string;
+  /** Source of the server file where it is not in the release store. */
+  readonly serverCode?: string;
 }
 
 /** A release that must not be served. The message says which file and why. */
@@ -33,7 +37,8 @@ export async function readRelease(
       `${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`,
     );
   }
-  return { manifest, client: clientRelease(manifest) };
+  const base = releaseBase(manifest);
+  return { manifest, base, client: clientRelease(manifest, base) };
 }
 
 /**
@@ -54,15 +59,16 @@ async function readChecked(store: ReleaseStore, key: string, digest: string | un
   return bytes;
 }
 
-function clientRelease(manifest: ReleaseManifest): ClientRelease {
+/** The part of a manifest that the browser needs, with the addresses that its files have there. */
+export function clientRelease(manifest: ReleaseManifest, base: string): ClientRelease {
   const integral = (file: string) => ({
-    href: fileAddress(manifest, file),
+    href: addressIn(base, file),
     integrity: manifest.files[file] ?? '',
   });
   return {
     remote: manifest.name,
     version: manifest.version,
-    entry: fileAddress(manifest, manifest.entry),
+    entry: addressIn(base, manifest.entry),
     styles: Object.fromEntries(
       Object.entries(manifest.chunks)
         .filter(([, { css }]) => css.length > 0)

@@ -5,7 +5,7 @@ import type { PageState } from '../document/page-state.ts';
 import { renderStartDocument, type StartDocument } from '../document/start-document.tsx';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
-import { fileAddress } from '../remotes/release-address.ts';
+import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
 import type { PageAnswer } from './render-page.tsx';
 import type { RenderPool } from './render-pool.ts';
@@ -84,11 +84,11 @@ async function answerOf(
   }
 }
 
-function modulesOf({ manifest }: Release, chunks: readonly string[]): string[] {
+function modulesOf({ manifest, base }: Release, chunks: readonly string[]): string[] {
   const files = [
     manifest.entry,
     ...manifest.exposed.js,
     ...chunks.flatMap((chunk) => manifest.chunks[chunk]?.js ?? []),
   ];
-  return [...new Set(files)].map((file) => fileAddress(manifest, file));
+  return [...new Set(files)].map((file) => addressIn(base, file));
 }

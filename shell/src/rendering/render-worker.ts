@@ -11,7 +11,6 @@ import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { type Release, readServerFile } from '../remotes/read-release.ts';
-import { releaseBase } from '../remotes/release-address.ts';
 import {
   createPageHandler,
   type PageAnswer,
@@ -56,10 +55,10 @@ const services: HostServices = {
   },
 };
 
-async function start({ manifest, client }: Release): Promise<PageHandler> {
-  const code = await readServerFile(store, manifest);
+async function start({ manifest, client, base, serverCode }: Release): Promise<PageHandler> {
+  const code = serverCode ?? (await readServerFile(store, manifest));
   const file = `${manifest.name}/${manifest.version}/${manifest.serverFile}`;
-  const { createRoutes } = evaluateServerFile(code, file, releaseBase(manifest));
+  const { createRoutes } = evaluateServerFile(code, file, base);
   return createPageHandler(pageRoutes(mountOf(manifest.name), createRoutes(services), client));
 }
 

@@ -19,7 +19,10 @@ export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
 
 /** Reads the form as it stands. */
 export function readEnquiry(form: FormData): EnquiryValues {
-  const text = (field: EnquiryField) => String(form.get(field) ?? '').trim();
+  const text = (field: EnquiryField) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const phone = text('phone');
   const service = text('service');
   return {

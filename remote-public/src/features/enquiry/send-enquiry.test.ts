@@ -11,7 +11,7 @@ it('sends the words as JSON under the given key', async () => {
   const [call] = host.asked;
   expect(call?.path).toBe('/api/contact');
   expect(new Headers(call?.init?.headers).get('idempotency-key')).toBe('key-1');
-  expect(JSON.parse(String(call?.init?.body))).toEqual(values);
+  expect(JSON.parse(call?.init?.body as string)).toEqual(values);
 });
 
 it("hands on the API's message and the fields that we show", async () => {

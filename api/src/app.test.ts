@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../test/error-of.ts';
+import { enquiry } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('addresses and methods', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/blogs/a/b',
+    '/api/blogs/',
+    '/',
+    '/media',
+    '/%zz',
+    '/api/%00',
+  ])('answers 404 as JSON at %s', async (path) => {
+    expect(await errorOf(await app.call(path))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test.each([
+    ['PUT', '/api/blogs', 'GET, HEAD'],
+    ['POST', '/api/blogs/some-slug', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['OPTIONS', '/api/contact', 'POST'],
+    ['DELETE', '/api/health/live', 'GET, HEAD'],
+    ['POST', '/media/a.webp', 'GET, HEAD'],
+  ])('answers 405 to %s %s and says what is allowed', async (method, path, allow) => {
+    const response = await app.call(path, { method });
+    expect(response.headers.get('allow')).toBe(allow);
+    expect(await errorOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  test.each(['/api/blogs', '/api/health/live', '/api/health/ready', '/api/nothing', '/api/auth/session'])(
+    'answers HEAD %s like GET, without a body',
+    async (path) => {
+      const [head, get] = await Promise.all([app.call(path, { method: 'HEAD' }), app.call(path)]);
+      expect(head.status).toBe(get.status);
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+      expect(await head.text()).toBe('');
+    },
+  );
+});
+
+describe('readiness', () => {
+  test('answers 503 with Retry-After to data calls until the database is prepared, and lives meanwhile', async () => {
+    app.readiness.isReady = false;
+    try {
+      for (const path of ['/api/blogs', '/api/blogs/a', '/api/auth/session', '/api/health/ready']) {
+        const response = await app.call(path);
+        expect(response.headers.get('retry-after')).toBe('2');
+        expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' });
+      }
+      const sent = await app.call('/api/contact', { method: 'POST', json: enquiry() });
+      expect(sent.status).toBe(503);
+      expect((await app.call('/api/health/live')).status).toBe(200);
+    } finally {
+      app.readiness.isReady = true;
+    }
+    expect((await app.call('/api/health/ready')).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  test('are set on every answer, and HSTS only with https', async () => {
+    for (const path of ['/api/health/live', '/api/nothing', '/api/blogs']) {
+      const { headers } = await app.call(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+    expect((await app.call('/api/health/live')).headers.get('cache-control')).toBe('no-store');
+
+    const site = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
+    const { headers } = await site.call('/api/nothing');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await site.close();
+  });
+});

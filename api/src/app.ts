@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { createSessionCookie } from './auth/session-cookie.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ServiceContext } from './context.ts';
+import { checkDatabase } from './db/check-database.ts';
+import type { Database } from './db/open-database.ts';
+import { answerError, answerNotFound } from './http/answer-error.ts';
+import { answerInTime } from './http/answer-in-time.ts';
+import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
+import { identifyRequest } from './http/identify-request.ts';
+import { logRequests } from './http/log-requests.ts';
+import { type Readiness, requireReady } from './http/require-ready.ts';
+import { requireSameOrigin } from './http/require-same-origin.ts';
+import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
+import type { Log } from './log.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import { createAuthRoutes } from './routes/auth.ts';
+import { createBlogRoutes } from './routes/blogs.ts';
+import { createContactRoutes } from './routes/contact.ts';
+import { createHealthRoutes } from './routes/health.ts';
+import { createMediaRoutes } from './routes/media.ts';
+import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
+
+/** Everything that the app needs from outside. */
+export interface AppDeps {
+  readonly config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pictures: PictureStore;
+  readonly readiness: Readiness;
+}
+
+/** A call is given up, with a 503, when it takes longer. */
+const CALL_LIMIT_MS = 10_000;
+
+/** Builds the API. From top to bottom: the path of a request. */
+export function createApp({ config, db, clock, log, pictures, readiness }: AppDeps): Hono<AppEnv> {
+  const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
+  const cookie = createSessionCookie(config.publicOrigin, config.sessionMaxMs);
+  const ctx: ServiceContext = { db, clock, sessions, blogQueries: prepareBlogQueries(db) };
+
+  const checkHealth = () => checkDatabase(db);
+
+  const app = new Hono<AppEnv>();
+  app.onError(answerError);
+  app.notFound(answerNotFound);
+
+  app.use(identifyRequest(config.trustedProxies));
+  app.use(logRequests(log));
+  app.use(setSecurityHeaders(config.publicOrigin));
+  app.use(forbidStoring());
+  app.use(requireSameOrigin(config.publicOrigin));
+
+  app.route('/media', createMediaRoutes(pictures));
+  app.route('/api/health', createHealthRoutes(readiness, checkHealth));
+
+  app.use('/api/*', answerInTime(CALL_LIMIT_MS));
+  app.use('/api/*', requireReady(readiness));
+  app.route('/api/blogs', createBlogRoutes(ctx));
+  app.route('/api/auth', createAuthRoutes(ctx, cookie));
+  app.route('/api/contact', createContactRoutes(ctx));
+
+  answerMethodNotAllowed(app);
+  return app;
+}

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+import { CSRF_HEADER } from 'shared-contracts/auth';
+import type { AppEnv } from '../app-env.ts';
+import { UnauthenticatedError } from '../errors.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
+import { requireCsrfToken } from './require-csrf-token.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Lets only staff through, and changing calls only with the anti-forgery value of their session (decision 39). */
+export const requireSession = (sessions: Sessions, cookie: SessionCookie) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const sessionId = cookie.read(c);
+    const session = sessionId ? await sessions.read(sessionId) : null;
+    if (!session) throw new UnauthenticatedError('Please log in.');
+    if (!isSafeMethod(c.req.method)) requireCsrfToken(session, c.req.header(CSRF_HEADER));
+    c.set('session', session);
+    await next();
+  });

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Adapter } from 'lucia';
+import { DrizzleMySQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { Database } from '../db/open-database.ts';
+import { admins, sessions } from '../db/schema.ts';
+import { hashSessionId } from './session-secrets.ts';
+
+/**
+ * Lucia's adapter with two differences: the table holds a hash of the id (Lucia would store the id itself), and
+ * `expires_at` never lies more than `maxMs` behind the login, so that a session ends however much it is used.
+ */
+export function createSessionAdapter(db: Database, maxMs: number): Adapter {
+  const inner = new DrizzleMySQLAdapter(db, sessions, admins);
+  return {
+    getSessionAndUser: async (sessionId) => {
+      const [session, user] = await inner.getSessionAndUser(hashSessionId(sessionId));
+      return session && user ? [{ ...session, id: sessionId }, user] : [null, null];
+    },
+    getUserSessions: (userId) => inner.getUserSessions(userId),
+    setSession: (session) => inner.setSession({ ...session, id: hashSessionId(session.id) }),
+    updateSessionExpiration: async (sessionId, expiresAt) => {
+      const latest = sql`TIMESTAMPADD(MICROSECOND, ${maxMs * 1000}, ${sessions.createdAt})`;
+      await db
+        .update(sessions)
+        .set({
+          expiresAt: sql`LEAST(CAST(${sql.param(expiresAt, sessions.expiresAt)} AS DATETIME(3)), ${latest})`,
+        })
+        .where(eq(sessions.id, hashSessionId(sessionId)));
+    },
+    deleteSession: (sessionId) => inner.deleteSession(hashSessionId(sessionId)),
+    deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
+    deleteExpiredSessions: () => inner.deleteExpiredSessions(),
+  };
+}

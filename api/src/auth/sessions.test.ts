@@ -1,0 +1,112 @@
+import { count } from 'drizzle-orm';
+import { SessionAnswer } from 'shared-contracts/auth';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeAdmin } from '../../test/factories.ts';
+import { logIn, readSession, signIn } from '../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { sessions } from '../db/schema.ts';
+import { hashSessionId } from './session-secrets.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await makeAdmin(app.db);
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const setTime = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
+
+test('tells who is signed in and the anti-forgery value of the login', async () => {
+  const { cookie, token } = await signIn(app, admin);
+  const response = await readSession(app, cookie);
+  const { data } = SessionAnswer.parse(await response.json());
+  expect(data).toMatchObject({ email: admin.email, csrfToken: token });
+  const minutesLeft = (Date.parse(data.expiresAt) - Date.now()) / MINUTE;
+  expect(minutesLeft).toBeGreaterThan(29);
+  expect(minutesLeft).toBeLessThanOrEqual(30);
+});
+
+test.each(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(
+  'is refused with the cookie "%s"',
+  async (cookie) => {
+    const response = await readSession(app, cookie);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
+  },
+);
+
+test('opens to the cookie alone: neither the login token nor what the database holds does', async () => {
+  const { cookie, token } = await signIn(app, admin);
+  const secret = cookie.slice('session='.length);
+  const rows = await app.db.select().from(sessions);
+  expect(rows.map(({ id }) => id)).toContain(hashSessionId(secret));
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  for (const value of [token, hashSessionId(secret)]) {
+    expect((await readSession(app, `session=${value}`)).status).toBe(401);
+    const headers = { authorization: `Bearer ${value}`, 'x-csrf-token': value };
+    expect((await app.call(`/api/auth/session?token=${value}`, { headers })).status).toBe(401);
+  }
+  expect(
+    (await app.call('/api/auth/session', { headers: { authorization: `Bearer ${secret}` } })).status,
+  ).toBe(401);
+});
+
+test('ends when the same browser logs in again, which gets another one', async () => {
+  const first = await signIn(app, admin);
+  const second = await signIn(app, admin, { cookie: first.cookie });
+  expect(second.cookie).not.toBe(first.cookie);
+  expect(second.token).not.toBe(first.token);
+  expect((await readSession(app, first.cookie)).status).toBe(401);
+  expect((await readSession(app, second.cookie)).status).toBe(200);
+});
+
+test('survives a failed login of the same browser', async () => {
+  const { cookie } = await signIn(app, admin);
+  await logIn(app, { ...admin, password: 'Wrong-1!' }, { cookie });
+  expect((await readSession(app, cookie)).status).toBe(200);
+});
+
+test('lasts for 30 minutes after the last call, not after the login', async () => {
+  const start = Date.now();
+  const { cookie } = await signIn(app, admin);
+  // Early in its time, when Lucia by itself would not prolong it.
+  setTime(start + 10 * MINUTE);
+  expect((await readSession(app, cookie)).status).toBe(200);
+  setTime(start + 39 * MINUTE);
+  expect((await readSession(app, cookie)).status).toBe(200);
+  setTime(start + 68 * MINUTE);
+  expect((await readSession(app, cookie)).status).toBe(200);
+  setTime(start + 99 * MINUTE);
+  expect((await readSession(app, cookie)).status).toBe(401);
+  // It is over for good, whatever the clock says later.
+  setTime(start + 90 * MINUTE);
+  expect((await readSession(app, cookie)).status).toBe(401);
+});
+
+test('ends after 12 hours however busy it is', async () => {
+  const start = Date.now();
+  const { cookie } = await signIn(app, admin);
+  for (let minutes = 20; minutes < 12 * 60; minutes += 20) {
+    setTime(start + minutes * MINUTE);
+    expect((await readSession(app, cookie)).status, `after ${minutes} minutes`).toBe(200);
+  }
+  setTime(start + 12 * 60 * MINUTE - 1_000);
+  const { data } = SessionAnswer.parse(await (await readSession(app, cookie)).json());
+  expect(Date.parse(data.expiresAt)).toBeLessThanOrEqual(start + 12 * 60 * MINUTE + 1_000);
+  setTime(start + 12 * 60 * MINUTE + 1_000);
+  expect((await readSession(app, cookie)).status).toBe(401);
+});
+
+test('leaves nothing behind in the database when it is over', async () => {
+  const start = Date.now();
+  await signIn(app, admin);
+  setTime(start + 24 * 60 * MINUTE);
+  await signIn(app, admin);
+  expect(await app.db.select({ left: count() }).from(sessions)).toEqual([{ left: 1 }]);
+});

@@ -1,0 +1,81 @@
+import { Lucia, TimeSpan } from 'lucia';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/open-database.ts';
+import { createSessionAdapter } from './session-adapter.ts';
+import { csrfTokenOf } from './session-secrets.ts';
+
+/** Somebody who is signed in. `id` is the secret of the cookie. */
+export interface Session {
+  readonly id: string;
+  readonly adminId: string;
+  readonly email: string;
+  readonly csrfToken: string;
+  readonly expiresAt: Date;
+}
+
+/** The only way to sessions; Lucia is not seen outside. */
+export interface Sessions {
+  /** Signs an administrator in. */
+  start(adminId: string): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
+  /** Gives the session of a secret and moves its idle expiry; null when there is none or it is over. */
+  read(sessionId: string): Promise<Session | null>;
+  end(sessionId: string): Promise<void>;
+  /** Removes what is over from the database. */
+  removeExpired(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A session ends after this time without a call, and after `maxMs` in any case. */
+  readonly idleMs: number;
+  readonly maxMs: number;
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: ReturnType<typeof createLucia>;
+    DatabaseUserAttributes: { email: string };
+    DatabaseSessionAttributes: { createdAt: Date };
+  }
+}
+
+export function createSessions({ db, clock, idleMs, maxMs }: SessionOptions): Sessions {
+  const adapter = createSessionAdapter(db, maxMs);
+  const lucia = createLucia(adapter, Math.min(idleMs, maxMs));
+  // Lucia itself prolongs only when half of the time is over. We do it sooner, though not with a write per call.
+  const step = Math.min(60_000, idleMs / 10);
+
+  return {
+    start: async (adminId) => {
+      const { id, expiresAt } = await lucia.createSession(adminId, { createdAt: clock() });
+      return { id, expiresAt, csrfToken: csrfTokenOf(id) };
+    },
+    read: async (sessionId) => {
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      const latest = session.createdAt.getTime() + maxMs;
+      const expiresAt = new Date(Math.min(clock().getTime() + idleMs, latest));
+      if (expiresAt.getTime() - session.expiresAt.getTime() >= step) {
+        await adapter.updateSessionExpiration(sessionId, expiresAt);
+      }
+      return {
+        id: sessionId,
+        adminId: user.id,
+        email: user.email,
+        csrfToken: csrfTokenOf(sessionId),
+        expiresAt,
+      };
+    },
+    end: (sessionId) => lucia.invalidateSession(sessionId),
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  };
+}
+
+function createLucia(adapter: ReturnType<typeof createSessionAdapter>, idleMs: number) {
+  return new Lucia(adapter, {
+    sessionExpiresIn: new TimeSpan(idleMs, 'ms'),
+    getUserAttributes: ({ email }) => ({ email }),
+    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+  });
+}

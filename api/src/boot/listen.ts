@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Hono } from 'hono';
+import { createAdaptorServer } from '@hono/node-server';
+import type { AppEnv } from '../app-env.ts';
+import { StartError } from '../start-error.ts';
+
+const DRAIN_MS = 10_000;
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new connections, lets running calls end (at most 10 s), then closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an app over HTTP.
+ * @throws StartError when the port is taken or may not be used
+ */
+export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    createServer,
+    serverOptions: {
+      // A slow sender must not hold a connection: headers within 10 s, the whole request within 30 s.
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      // Longer than the shell keeps its connections, or it would reuse one that we are just closing.
+      keepAliveTimeout: 75_000,
+    },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartError(`The API cannot listen on ${host}:${port} (${error.code})`, { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, close: () => drain(server) };
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // A connection becomes idle when its call ends, and would then be kept alive.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}

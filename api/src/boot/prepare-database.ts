@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { describeDatabaseFault, isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
+import { LeaseLostError, withLease } from '../db/lease.ts';
+import { migrate } from '../db/migrate.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import type { Database } from '../db/open-database.ts';
+import type { Log } from '../log.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { applySeed } from '../seed/apply-seed.ts';
+import { createFirstAdmin } from '../services/accounts/create-first-admin.ts';
+import { announceFirstAdmin, tellParent } from './parent.ts';
+
+export interface PrepareDatabase {
+  readonly config: Pick<Config, 'database' | 'firstAdmin' | 'seedDir'>;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pictures: PictureStore;
+  /** Ends the waiting for the database. */
+  readonly signal: AbortSignal;
+}
+
+const LEASE_MS = 10_000;
+const WAITS_SECONDS = [1, 2, 4];
+const BUSY = 'Another instance is preparing the database';
+
+/**
+ * Waits for the database as long as it takes, then migrates it, makes the first administrator and applies the seed.
+ * @throws whatever waiting cannot heal: SeedError, the error of a migration, or the signal's reason
+ */
+export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
+  const { config, log, signal } = options;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await prepareOnce(options);
+    } catch (error) {
+      const reason = reasonToWait(error, config);
+      if (reason === null || signal.aborted) throw error;
+      const seconds = WAITS_SECONDS[Math.min(attempt, WAITS_SECONDS.length - 1)] ?? 1;
+      log.warn(`${reason}; trying again in ${seconds} s`);
+      tellParent({ type: 'waiting', reason });
+      await sleep(seconds * 1000, undefined, { signal });
+    }
+  }
+}
+
+async function prepareOnce({ config, db, clock, log, pictures, signal }: PrepareDatabase): Promise<void> {
+  const onWait = () => {
+    log.info(`${BUSY}; waiting for it`);
+    tellParent({ type: 'waiting', reason: BUSY });
+  };
+  await withLease({ db, name: 'prepare', durationMs: LEASE_MS, signal, onWait }, async (lease) => {
+    const statements = await migrate(db, lease, MIGRATIONS);
+    if (statements > 0) log.info({ statements }, 'database migrated');
+
+    const admin = await createFirstAdmin({ db, lease, clock, account: config.firstAdmin });
+    if (admin) announceFirstAdmin(admin.email, admin.password);
+
+    if (config.seedDir !== undefined) {
+      const posts = await applySeed({ db, lease, clock, pictures, folder: config.seedDir });
+      if (posts > 0) log.info({ posts }, 'demo posts put in');
+    }
+  });
+}
+
+function reasonToWait(error: unknown, { database }: Pick<Config, 'database'>): string | null {
+  if (isDatabaseUnavailable(error)) return describeDatabaseFault(error, database);
+  const isInTheWay = error instanceof LeaseLostError || isLockConflict(error);
+  return isInTheWay ? BUSY : null;
+}

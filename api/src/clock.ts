@@ -1,0 +1,2 @@
+/** Gives the time. Handed in, so that tests decide what time it is. */
+export type Clock = () => Date;

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+import { isTrusted } from './http/client-address.ts';
+
+const required = { DATABASE_URL: 'mysql://user:pass@db.example.com:3307/site', DATA_DIR: '/var/lib/site' };
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig({ ...required, ...env });
+    return 'no error';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
+};
+
+test('has defaults for all but the database and the data folder', () => {
+  const config = loadConfig(required);
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3001,
+    publicOrigin: 'http://localhost:3000',
+    dataDir: '/var/lib/site',
+    firstAdmin: { email: 'admin@example.com', password: undefined },
+    seedDir: undefined,
+    sessionIdleMs: 30 * 60_000,
+    sessionMaxMs: 12 * 3_600_000,
+    logLevel: 'info',
+  });
+  expect(isTrusted('127.0.0.1', config.trustedProxies)).toBe(true);
+  expect(isTrusted('::1', config.trustedProxies)).toBe(true);
+  expect(isTrusted('192.0.2.1', config.trustedProxies)).toBe(false);
+});
+
+test('names every wrong setting at once, and none of the values', () => {
+  const text = messageOf({
+    DATABASE_URL: 'postgres://user:hunter2@host/db',
+    PORT: '80a',
+    PUBLIC_ORIGIN: 'https://example.com/path',
+    ADMIN_PASSWORD: 'hunter2',
+    SESSION_IDLE: '30',
+    LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/99',
+  });
+  const names = ['DATABASE_URL', 'PORT', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD', 'SESSION_IDLE', 'LOG_LEVEL'];
+  for (const name of [...names, 'TRUSTED_PROXIES']) expect(text).toContain(`\n  ${name}: `);
+  expect(text).not.toContain('hunter2');
+});
+
+test('treats an empty setting as not set', () => {
+  expect(loadConfig({ ...required, PORT: '', SEED_DIR: '' })).toMatchObject({
+    port: 3001,
+    seedDir: undefined,
+  });
+  expect(messageOf({ DATA_DIR: '' })).toContain('DATA_DIR');
+});
+
+test('reads a socket, escaped credentials and encryption from the address of the database', () => {
+  const at = (url: string) => loadConfig({ ...required, DATABASE_URL: url }).database;
+  expect(at('mysql://user:p%40ss%2F@localhost/site?socketPath=%2Frun%2Fdb.sock')).toMatchObject({
+    user: 'user',
+    password: 'p@ss/',
+    database: 'site',
+    socketPath: '/run/db.sock',
+    display: '/run/db.sock',
+  });
+  expect(at('mysql://user:pass@[::1]/site')).toMatchObject({
+    host: '::1',
+    port: 3306,
+    display: '[::1]:3306',
+  });
+  expect(at('mysql://user:pass@db/site?tls=true').isEncrypted).toBe(true);
+});
+
+test.each([
+  'mysql://user@host',
+  'mysql://host/db',
+  'mysql://user:pass@host/db?multipleStatements=true',
+  'mysql://user:pass@host/db?socketPath=relative.sock',
+  'mysql://user:pass%@host/db',
+  'nonsense',
+])('refuses %s as the address of the database', (DATABASE_URL) => {
+  expect(messageOf({ DATABASE_URL })).toContain('DATABASE_URL: ');
+});
+
+test.each([
+  ['none', '127.0.0.1', false],
+  ['10.0.0.0/8, 192.0.2.7', '10.200.3.4', true],
+  ['10.0.0.0/8, 192.0.2.7', '192.0.2.7', true],
+  ['10.0.0.0/8, 192.0.2.7', '192.0.2.8', false],
+  ['fd00::/8', 'fd12::1', true],
+  ['loopback', '::ffff:127.0.0.1', true],
+])('with TRUSTED_PROXIES=%s, %s is trusted: %s', (list, address, isIt) => {
+  expect(isTrusted(address, loadConfig({ ...required, TRUSTED_PROXIES: list }).trustedProxies)).toBe(isIt);
+});

@@ -1,0 +1,103 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { Email } from 'shared-contracts/auth';
+import { z } from 'zod';
+import { DatabaseUrl } from './db/database-url.ts';
+import { StartError } from './start-error.ts';
+
+const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A number with a unit, such as `30m`; read as milliseconds. */
+const Duration = z
+  .string()
+  .regex(/^[1-9]\d{0,5}[smhd]$/, 'Write a number and s, m, h or d, such as 30m')
+  .transform(
+    (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
+  );
+
+const Origin = z
+  .url({ protocol: /^https?$/, error: 'Write an address such as https://www.example.com' })
+  .refine(
+    (text) => new URL(text).pathname === '/' && !/[?#]/.test(text),
+    'Write the origin only, without a path',
+  )
+  .transform((text) => new URL(text).origin);
+
+/** `loopback`, `none`, or addresses and networks (`10.0.0.0/8`) with commas between them. */
+const TrustedProxies = z.string().transform((text, check) => {
+  const list = new BlockList();
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    if (!addToList(list, entry)) check.addIssue(`"${entry}" is neither an address nor a network`);
+  }
+  return list;
+});
+
+const Settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('Write a port').int().min(0).max(65_535).default(3001),
+  PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
+  DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
+  DATABASE_URL: DatabaseUrl,
+  ADMIN_EMAIL: Email.default('admin@example.com'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'Use at least 8 characters')
+    .max(128, 'Use at most 128 characters')
+    .optional(),
+  SEED_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
+  SESSION_IDLE: Duration.prefault('30m'),
+  SESSION_MAX: Duration.prefault('12h'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Everything that can be set, checked. Durations are in milliseconds. */
+export type Config = ReturnType<typeof loadConfig>;
+
+/** The message names every wrong setting, one a line, and never its value, which may be a secret. */
+export class ConfigError extends StartError {}
+
+/**
+ * Reads the settings. An empty value counts as not set.
+ * @throws ConfigError naming every wrong setting
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = Settings.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The API cannot start, because its settings are wrong:\n${lines.join('\n')}`);
+  }
+  const settings = result.data;
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    dataDir: settings.DATA_DIR,
+    database: settings.DATABASE_URL,
+    firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
+    seedDir: settings.SEED_DIR,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    sessionIdleMs: settings.SESSION_IDLE,
+    sessionMaxMs: settings.SESSION_MAX,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+function addToList(list: BlockList, entry: string): boolean {
+  if (entry === 'none') return true;
+  if (entry === 'loopback') return addToList(list, '127.0.0.0/8') && addToList(list, '::1');
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const version = isIP(address);
+  const bits = prefix === undefined ? undefined : Number(prefix);
+  const isWrong =
+    version === 0 || rest.length > 0 || prefix === '' || !(bits === undefined || Number.isInteger(bits));
+  if (isWrong || (bits !== undefined && (bits < 0 || bits > (version === 4 ? 32 : 128)))) return false;
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (bits === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, bits, family);
+  return true;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Where the database is and as whom to speak to it. */
+export interface DatabaseAddress {
+  readonly host: string;
+  readonly port: number;
+  /** When set, host and port are not used. */
+  readonly socketPath: string | undefined;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  readonly isEncrypted: boolean;
+  /** How messages name it: `127.0.0.1:3306` or the socket's path. Holds no secret. */
+  readonly display: string;
+}
+
+const EXAMPLE = 'Write an address such as mysql://user:password@127.0.0.1:3306/database';
+const OPTIONS = ['socketPath', 'tls'];
+
+/**
+ * `mysql://user:password@host:port/database`, with `?socketPath=/absolute/path` for a Unix socket or `?tls=true` for
+ * an encrypted connection whose certificate is checked. No other option is taken from the address: the driver would
+ * let it switch on things such as several statements per query.
+ */
+export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAddress => {
+  const url = URL.canParse(text) && isDecodable(text) ? new URL(text) : new URL('none:');
+  const database = decodeURIComponent(url.pathname.slice(1));
+  const socketPath = url.searchParams.get('socketPath') ?? undefined;
+  const unknown = [...url.searchParams.keys()].filter((name) => !OPTIONS.includes(name));
+  if (url.protocol !== 'mysql:' || !url.hostname || !url.username || !/^[^/]+$/.test(database)) {
+    check.addIssue(EXAMPLE);
+  } else if (unknown.length > 0) {
+    check.addIssue(`Unknown option: ${unknown.join(', ')}. Known: ${OPTIONS.join(', ')}`);
+  } else if (socketPath !== undefined && !socketPath.startsWith('/')) {
+    check.addIssue('socketPath must be an absolute path');
+  }
+  const port = Number(url.port) || 3306;
+  return {
+    // An IPv6 address has brackets in an address, but not for the driver.
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    socketPath,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database,
+    isEncrypted: url.searchParams.get('tls') === 'true',
+    display: socketPath ?? `${url.hostname}:${port}`,
+  };
+});
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import type { DatabaseAddress } from './database-url.ts';
+
+// The server cannot be reached, or the connection broke (Node's and mysql2's codes). Files fail with some of them too.
+const NO_ANSWER = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EACCES',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+];
+
+// The server answers, but not to us or not now: being set up, full, stopping, or failing over.
+const REFUSALS = [
+  'ER_ACCESS_DENIED_ERROR',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_BAD_DB_ERROR',
+  'ER_HOST_NOT_PRIVILEGED',
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
+  'ER_USER_LIMIT_REACHED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_OPTION_PREVENTS_STATEMENT',
+  'ER_READ_ONLY_MODE',
+];
+
+// mysql2 gives these no code.
+const NO_CODE =
+  /^(?:Queue limit reached|Pool is closed|Can't add new command when connection is in closed state)/;
+
+/** Whether the database, and not our statement, is at fault, so that the same call may succeed a little later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return chainOf(error).some(({ code, message, isFatal }) => {
+    return (isFatal && NO_ANSWER.includes(code)) || REFUSALS.includes(code) || NO_CODE.test(message);
+  });
+}
+
+/** Whether a row with the same key exists already. */
+export const isDuplicateEntry = (error: unknown): boolean => databaseCode(error) === 'ER_DUP_ENTRY';
+
+// Answers to a change of tables that was made already.
+const DONE_BEFORE = [
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  'ER_FK_DUP_NAME',
+  'ER_DUP_CONSTRAINT_NAME',
+  'ER_CANT_DROP_FIELD_OR_KEY',
+  'ER_BAD_TABLE_ERROR',
+  'ER_MULTIPLE_PRI_KEY',
+];
+
+/** Whether a change of tables failed because it was made before. */
+export function isDoneBefore(error: unknown): boolean {
+  const code = databaseCode(error) ?? '';
+  // MariaDB's answer to a foreign key that exists.
+  const isKnownKey =
+    code === 'ER_CANT_CREATE_TABLE' && chainOf(error).some(({ message }) => message.includes('errno: 121'));
+  return isKnownKey || DONE_BEFORE.includes(code);
+}
+
+/** Whether another transaction was in the way; doing it again is right. */
+export const isLockConflict = (error: unknown): boolean =>
+  ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD'].includes(databaseCode(error) ?? '');
+
+/** The code of the database's or the network's error below any wrapping, for example `ER_DUP_ENTRY`. */
+export const databaseCode = (error: unknown): string | undefined =>
+  chainOf(error).find(({ code }) => /^(?:E|PROTOCOL_)[A-Z_]+$/.test(code))?.code;
+
+/**
+ * Says in one sentence what is wrong with the database, without secrets and without the data of a statement.
+ * @returns for example `The database at 127.0.0.1:3306 does not answer (ECONNREFUSED)`
+ */
+export function describeDatabaseFault(error: unknown, address: DatabaseAddress): string {
+  const code = databaseCode(error) ?? 'no code';
+  const where = `The database at ${address.display}`;
+  if (code === 'ER_ACCESS_DENIED_ERROR') return `${where} refuses the account "${address.user}" (${code})`;
+  if (code === 'ER_BAD_DB_ERROR') return `${where} has no database "${address.database}" (${code})`;
+  if (REFUSALS.includes(code)) return `${where} does not serve us (${code})`;
+  return `${where} does not answer (${code})`;
+}
+
+interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** The connection is lost; mysql2 marks its errors so. */
+  readonly isFatal: boolean;
+}
+
+/** The error and its causes: Drizzle wraps what the driver throws. */
+function chainOf(error: unknown): Fault[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isFatal = 'fatal' in error && error.fatal === true;
+  return [{ code, message: error.message, isFatal }, ...chainOf(error.cause)];
+}

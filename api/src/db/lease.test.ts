@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { type Lease, LeaseLostError, type LeaseOptions, withLease } from './lease.ts';
+
+let database: TestDatabase;
+let other: ReturnType<TestDatabase['openAnother']>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = database.openAnother();
+});
+afterAll(() => database.drop());
+
+const options = (name: string, given: Partial<LeaseOptions> = {}): LeaseOptions => ({
+  db: database.db,
+  name,
+  durationMs: 5_000,
+  signal: AbortSignal.timeout(15_000),
+  pollMs: 10,
+  ...given,
+});
+
+test('lets one after the other in, however many ask', async () => {
+  let inside = 0;
+  let most = 0;
+  const visits = Array.from({ length: 6 }, (_, index) =>
+    withLease(options('one-by-one', { db: index % 2 ? database.db : other.db }), async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await sleep(20);
+      inside -= 1;
+    }),
+  );
+  await Promise.all(visits);
+  expect(most).toBe(1);
+});
+
+test('gives the lease back when the action fails', async () => {
+  const failing = withLease(options('failing'), () => Promise.reject(new Error('no luck')));
+  await expect(failing).rejects.toThrow('no luck');
+  const start = performance.now();
+  await withLease(options('failing'), () => Promise.resolve());
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('takes a lease over that was not renewed, and the one who had it notices', async () => {
+  let stale: Lease | undefined;
+  // A holder that died: it never renews and never gives back.
+  await withLease(options('stale', { durationMs: 60_000 }), async (lease) => {
+    stale = lease;
+    await database.db.execute(sql`UPDATE locks SET expires_at = '2020-01-01' WHERE name = 'stale'`);
+    await withLease(options('stale', { db: other.db }), async (taken) => {
+      await taken.confirm(other.db);
+      await expect(stale?.confirm(database.db)).rejects.toThrow(LeaseLostError);
+    });
+  });
+});
+
+test('a lease that is held longer than its duration is renewed', async () => {
+  const order: string[] = [];
+  const first = withLease(options('renewed', { durationMs: 1_000 }), async () => {
+    await sleep(2_000);
+    order.push('first');
+  });
+  await sleep(50);
+  await withLease(options('renewed', { db: other.db }), async () => void order.push('second'));
+  await first;
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('confirming it in a transaction keeps others out until the commit', async () => {
+  await withLease(options('fenced', { durationMs: 60_000 }), async (lease) => {
+    const order: string[] = [];
+    let takeOver: Promise<unknown> | undefined;
+    await database.db.transaction(async (tx) => {
+      await lease.confirm(tx);
+      takeOver = other.db
+        .execute(sql`UPDATE locks SET holder = 'thief' WHERE name = 'fenced'`)
+        .then(() => order.push('taken over'));
+      await sleep(100);
+      order.push('commit');
+    });
+    await takeOver;
+    expect(order).toEqual(['commit', 'taken over']);
+  });
+});
+
+test('stops waiting when it is told to', async () => {
+  await withLease(options('waiting'), async () => {
+    const waiting = withLease(
+      options('waiting', { db: other.db, signal: AbortSignal.timeout(50) }),
+      async () => 'in',
+    );
+    await expect(waiting).rejects.toThrow(/aborted/);
+  });
+});

@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase, withTestLease } from '../../test/test-database.ts';
+import { databaseCode } from './faults.ts';
+import { migrate } from './migrate.ts';
+import { type Migration, MIGRATIONS } from './migrations.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const run = (migrations: readonly Migration[], db = database.db) =>
+  withTestLease(db, (lease) => migrate(db, lease, migrations));
+
+const rowsOf = async (statement: string) => {
+  const [rows] = (await database.db.execute(sql.raw(statement))) as unknown as [Record<string, unknown>[]];
+  return rows;
+};
+
+const statements = (text: string) =>
+  text.split('--> statement-breakpoint').map((statement) => statement.trim());
+
+test('every migration of the folder is in the list, in order', async () => {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
+  expect(MIGRATIONS.map(({ name }) => name)).toEqual(names.toSorted());
+});
+
+test('runs every statement once, however many instances start at once', async () => {
+  const instances = [database, database.openAnother(), database.openAnother(), database.openAnother()];
+  const counts = await Promise.all(instances.map(({ db }) => run(MIGRATIONS, db)));
+  const total = MIGRATIONS.flatMap((migration) => statements(migration.sql)).length;
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, total]);
+  const tables = (await rowsOf('SHOW TABLES')).flatMap((row) => Object.values(row));
+  expect(tables).toEqual(expect.arrayContaining(['blogs', 'sessions', 'contacts', 'locks', 'migrations']));
+});
+
+test('goes on where a killed run stood, whichever statement that was and whether it was done or not', async () => {
+  const all = MIGRATIONS.flatMap(({ name, sql: text }) =>
+    statements(text).map((statement, number) => ({ name, number, statement })),
+  );
+  await run([]);
+  for (const { name, number, statement } of all) {
+    await database.db.execute(sql`INSERT INTO migrations VALUES (${name}, ${number}, 0, UTC_TIMESTAMP(3))`);
+    // Killed before the statement, or behind it.
+    if (number % 2 === 0) await database.db.execute(sql.raw(statement));
+    const upToHere = all.slice(0, all.findIndex((step) => step.name === name && step.number === number) + 1);
+    const text = upToHere.map((step) => step.statement).join('--> statement-breakpoint');
+    expect(await run([{ name, sql: text }])).toBe(1);
+  }
+  expect(await run(MIGRATIONS)).toBe(0);
+});
+
+test('every statement of our migrations may be met a second time after a crash', async () => {
+  await run(MIGRATIONS);
+  await database.db.execute(sql`UPDATE migrations SET is_done = 0`);
+  expect(await run(MIGRATIONS)).toBeGreaterThan(10);
+  expect(await rowsOf('SELECT * FROM migrations WHERE is_done = 0')).toEqual([]);
+});
+
+test('a statement that fails stops the run, keeps failing, and is run when it is mended', async () => {
+  await database.db.execute(sql`CREATE TABLE taken (id int)`);
+  const broken = {
+    name: '0000_a',
+    sql: 'CREATE TABLE fine (id int)--> statement-breakpoint CREATE TABLE taken (id int)',
+  };
+  for (const attempt of [1, 2]) {
+    const error = await run([broken]).catch((caught: unknown) => caught);
+    expect(databaseCode(error), `attempt ${attempt}`).toBe('ER_TABLE_EXISTS_ERROR');
+  }
+  await database.db.execute(sql`DROP TABLE taken`);
+  expect(await run([broken])).toBe(1);
+});
+
+test('a change of data is done once, even when its run is killed', async () => {
+  const table = { name: '0000_a', sql: 'CREATE TABLE counters (n int)' };
+  const data = { name: '0001_b', sql: 'INSERT INTO counters VALUES (1)' };
+  await run([table]);
+  // Killed between the note that it begins and its commit.
+  await database.db.execute(sql`INSERT INTO migrations VALUES ('0001_b', 0, 0, UTC_TIMESTAMP(3))`);
+  await run([table, data]);
+  await run([table, data]);
+  expect(await rowsOf('SELECT n FROM counters')).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,10 @@
+import first from './migrations/0000_first.sql?raw';
+
+export interface Migration {
+  readonly name: string;
+  /** As drizzle-kit writes it: statements divided by `--> statement-breakpoint`. */
+  readonly sql: string;
+}
+
+/** All migrations in their order. `pnpm generate` writes a file; add it here (a test compares this with the folder). */
+export const MIGRATIONS: readonly Migration[] = [{ name: '0000_first', sql: first }];

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textWith } from '../../test/matchers.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { DatabaseUrl } from './database-url.ts';
+import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from './faults.ts';
+import { openDatabase } from './open-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+
+const first = async (query: ReturnType<typeof sql>) => {
+  const [rows] = (await database.db.execute(query)) as unknown as [Record<string, unknown>[]];
+  return rows[0];
+};
+
+test('sets every connection to strict mode, UTC and utf8mb4', async () => {
+  const queries = Array.from({ length: 5 }, () =>
+    first(
+      sql`SELECT @@session.sql_mode AS mode, @@session.time_zone AS zone, @@character_set_connection AS charset`,
+    ),
+  );
+  for (const row of await Promise.all(queries)) {
+    expect(row).toMatchObject({
+      zone: '+00:00',
+      charset: 'utf8mb4',
+      mode: textWith('STRICT_ALL_TABLES'),
+    });
+  }
+  await database.db.execute(sql`CREATE TABLE narrow (word varchar(3))`);
+  const tooLong = database.db.execute(sql`INSERT INTO narrow VALUES (${'four'})`);
+  expect(databaseCode(await tooLong.catch((error: unknown) => error))).toBe('ER_DATA_TOO_LONG');
+});
+
+test('never lets an object among the parameters become SQL', async () => {
+  await database.db.execute(sql`CREATE TABLE secrets (password varchar(40))`);
+  await database.db.execute(sql`INSERT INTO secrets VALUES ('right')`);
+  const hostile = { password: 1 };
+  // Where the driver expands objects, these would be `password = password = 1`, true for every row, and an assignment.
+  expect(await first(sql`SELECT * FROM secrets WHERE password = ${hostile}`)).toBeUndefined();
+  const assignment = database.db.execute(sql`UPDATE secrets SET ${hostile}`);
+  expect(databaseCode(await assignment.catch((error: unknown) => error))).toBe('ER_PARSE_ERROR');
+  expect(await first(sql`SELECT * FROM secrets`)).toEqual({ password: 'right' });
+});
+
+test('takes one statement per query', async () => {
+  const two = database.db.execute(sql.raw('SELECT 1; SELECT 2'));
+  expect(databaseCode(await two.catch((error: unknown) => error))).toBe('ER_PARSE_ERROR');
+});
+
+test('keeps four-byte characters and milliseconds', async () => {
+  await database.db.execute(sql`CREATE TABLE kept (word varchar(20) CHARACTER SET utf8mb4, at datetime(3))`);
+  await database.db.execute(sql`INSERT INTO kept VALUES (${'𝒫🐟é'}, '2025-03-30 02:30:00.123')`);
+  expect(await first(sql`SELECT word, CAST(at AS char) AS at FROM kept`)).toEqual({
+    word: '𝒫🐟é',
+    at: '2025-03-30 02:30:00.123',
+  });
+});
+
+test.each([
+  ['mysql://user:secret@127.0.0.1:1/site', 'The database at 127.0.0.1:1 does not answer (ECONNREFUSED)'],
+  [
+    'mysql://user:secret@localhost/site?socketPath=/nowhere/db.sock',
+    'The database at /nowhere/db.sock does not answer (ENOENT)',
+  ],
+])('says that nothing answers at %s', async (url, expected) => {
+  const address = DatabaseUrl.parse(url);
+  const { db, close } = openDatabase(address);
+  const error = await db.execute(sql`SELECT 1`).catch((caught: unknown) => caught);
+  await close();
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(describeDatabaseFault(error, address)).toBe(expected);
+});
+
+test('does not take the fault of a file for one of the database', async () => {
+  const error = await readFile('/nowhere/at/all').catch((caught: unknown) => caught);
+  expect(databaseCode(error)).toBe('ENOENT');
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+test.each([
+  ['password', 'secret', /refuses the account "ip_site" \(ER_ACCESS_DENIED_ERROR\)$/],
+  ['pathname', '/ip_site_missing', /has no database "ip_site_missing" \(ER_BAD_DB_ERROR\)$/],
+] as const)('says that the %s is wrong, without telling it', async (part, value, expected) => {
+  const url = new URL(database.url);
+  url[part] = value;
+  const address = DatabaseUrl.parse(url.href);
+  const { db, close } = openDatabase(address);
+  const error = await db.execute(sql`SELECT 1`).catch((caught: unknown) => caught);
+  await close();
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(describeDatabaseFault(error, address)).toMatch(expected);
+  expect(describeDatabaseFault(error, address)).not.toContain('secret');
+});

@@ -1,0 +1,61 @@
+import type { MySqlDatabase } from 'drizzle-orm/mysql-core';
+import { drizzle, type MySql2PreparedQueryHKT, type MySql2QueryResultHKT } from 'drizzle-orm/mysql2';
+import { createPool, type PoolConnection } from 'mysql2';
+import type { DatabaseAddress } from './database-url.ts';
+
+/** What services query with. A transaction is one too. */
+export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Lets running queries end, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/**
+ * What each connection is set to, whatever the server's own settings are: wrong values are errors instead of being
+ * cut off, backslashes escape (the driver's escaping needs that), times are UTC, and nobody waits long for a lock.
+ */
+const SESSION_SETTINGS = [
+  `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', innodb_lock_wait_timeout = 10`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/**
+ * Makes a pool of connections. None is opened before the first query, so this succeeds while the database is down.
+ */
+export function openDatabase(address: DatabaseAddress): OpenDatabase {
+  const pool = createPool({
+    ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
+    ...(address.isEncrypted ? { ssl: { minVersion: 'TLSv1.2', verifyIdentity: true } } : {}),
+    user: address.user,
+    password: address.password,
+    database: address.database,
+    charset: 'utf8mb4_unicode_520_ci',
+    timezone: 'Z',
+    // Without it an object among the parameters becomes SQL.
+    stringifyObjects: true,
+    multipleStatements: false,
+    connectTimeout: 3_000,
+    connectionLimit: 10,
+    maxIdle: 4,
+    idleTimeout: 60_000,
+    // Rather a quick 503 than a long queue.
+    queueLimit: 200,
+  });
+  pool.on('connection', prepareConnection);
+  const promised = pool.promise();
+  return {
+    db: drizzle({ client: pool, casing: 'snake_case' }),
+    close: () => promised.end(),
+  };
+}
+
+function prepareConnection(connection: PoolConnection): void {
+  for (const statement of SESSION_SETTINGS) {
+    // Queued before the query that asked for this connection; without the settings it must not be used.
+    connection.query(statement, (error) => {
+      if (error) connection.destroy();
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from 'shared-contracts/error-codes';
+
+/** A refusal that a caller may hear of: its message is shown. `http/answer-error.ts` knows the status of each code. */
+export abstract class ApiError extends Error {
+  abstract readonly code: ErrorCode;
+}
+
+/** The body cannot be read at all, such as broken JSON. */
+export class UnreadableInputError extends ApiError {
+  readonly code = 'bad_request';
+}
+
+/** The input can be read but is wrong. `fields` has one message per wrong field. */
+export class InvalidInputError extends ApiError {
+  readonly code = 'invalid_input';
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super('Please check what you entered.');
+    this.fields = fields;
+  }
+}
+
+/** Nobody is signed in, or the credentials are wrong. */
+export class UnauthenticatedError extends ApiError {
+  readonly code = 'unauthenticated';
+}
+
+/** The caller is known or need not be, and still may not do this. */
+export class ForbiddenError extends ApiError {
+  readonly code = 'forbidden';
+}
+
+export class NotFoundError extends ApiError {
+  readonly code = 'not_found';
+}
+
+/** The address exists, but not for this method. */
+export class MethodNotAllowedError extends ApiError {
+  readonly code = 'method_not_allowed';
+  readonly allowed: readonly string[];
+
+  constructor(allowed: readonly string[]) {
+    super('This address does not take that method.');
+    this.allowed = allowed;
+  }
+}
+
+/** Something else happened meanwhile that this call contradicts. */
+export class ConflictError extends ApiError {
+  readonly code = 'conflict';
+}
+
+export class PayloadTooLargeError extends ApiError {
+  readonly code = 'payload_too_large';
+}
+
+export class UnsupportedMediaTypeError extends ApiError {
+  readonly code = 'unsupported_media_type';
+}
+
+/** Too many attempts; the next one is looked at after `retryAfterSeconds`. */
+export class TooManyAttemptsError extends ApiError {
+  readonly code = 'rate_limited';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(`Too many attempts. Please try again in ${retryAfterSeconds} seconds.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A part that we need, such as the database, does not answer now. */
+export class UnavailableError extends ApiError {
+  readonly code = 'unavailable';
+
+  constructor() {
+    super('The service is not available at the moment. Please try again.');
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../test/error-of.ts';
+import { enquiry } from '../../test/factories.ts';
+import { anyNumber } from '../../test/matchers.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const lastLine = () => JSON.parse(app.logLines.at(-1) ?? '{}') as Record<string, unknown>;
+
+test('has the pattern of the route and no personal data', async () => {
+  await app.call('/api/blogs/some-slug?secret=1', { headers: { 'x-forwarded-for': '192.0.2.9' } });
+  expect(lastLine()).toMatchObject({ level: 'info', method: 'GET', route: '/api/blogs/:id', status: 404 });
+  expect(lastLine()['ms']).toEqual(anyNumber);
+  await app.call('/api/contact', {
+    method: 'POST',
+    json: enquiry({ email: 'private@example.com', phone: 'x'.repeat(99) }),
+  });
+  await app.call('/no-such-place/private');
+  expect(lastLine()).toMatchObject({ route: 'none', status: 404 });
+  expect(app.logLines.join('')).not.toMatch(/private|secret|192\.0\.2\.9|203\.0\.113/);
+});
+
+test('takes a request id from a trusted proxy only', async () => {
+  const headers = { 'x-request-id': 'from-outside-1' };
+  const trusted = await app.call('/api/health/live', { headers, peer: '127.0.0.1' });
+  expect(trusted.headers.get('x-request-id')).toBe('from-outside-1');
+  const stranger = await app.call('/api/health/live', { headers });
+  expect(stranger.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
+  const hostile = await app.call('/api/health/live', {
+    headers: { 'x-request-id': 'a"b c' },
+    peer: '127.0.0.1',
+  });
+  expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{26}$/);
+});
+
+test('a fault of our own is a 500 with a constant text; the log has the reason without the values', async () => {
+  const broken = await createTestApp();
+  await broken.db.execute(sql`DROP TABLE contacts`);
+  const response = await broken.call('/api/contact', {
+    method: 'POST',
+    json: enquiry({ message: 'a very private matter' }),
+  });
+  const text = await response.clone().text();
+  expect(await errorOf(response)).toMatchObject({ status: 500, code: 'internal_error' });
+  expect(JSON.parse(text)).toMatchObject({ message: 'Something went wrong!' });
+  const line = broken.logLines.find((entry) => entry.includes('request failed')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', error: { code: 'ER_NO_SUCH_TABLE' } });
+  expect(line).toContain('insert into `contacts`');
+  expect(line).not.toContain('private');
+  await broken.close();
+});

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from '../app-env.ts';
+import { describeError } from '../describe-error.ts';
+import { ApiError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * One line per request: the route's pattern and not the address, which may hold what somebody searched for. Health
+ * checks are logged only at `debug`.
+ */
+export const logRequests = (log: Log) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const start = performance.now();
+    await next();
+    const route = routePath(c, -1);
+    const entry = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      route: route === '/*' || route === '/api/*' ? 'none' : route,
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    };
+    if (c.error && c.res.status >= 500 && !(c.error instanceof ApiError)) {
+      log.error({ ...entry, error: describeError(c.error) }, 'request failed');
+    } else if (entry.route.startsWith('/api/health')) {
+      log.debug(entry, 'request');
+    } else {
+      log.info(entry, 'request');
+    }
+  });

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../test/error-of.ts';
+import { enquiry } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  app.call('/api/contact', { method: 'POST', body, headers: { 'content-type': type } });
+
+test.each([
+  ['broken JSON', '{"a":'],
+  ['no JSON', ''],
+  ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+])('answers 400 to %s', async (_name, body) => {
+  expect(await errorOf(await post(body))).toMatchObject({ status: 400, code: 'bad_request' });
+});
+
+test.each(['null', '[]', '"text"', '7', '{}', '{"__proto__":{"firstName":"x"}}'])(
+  'answers 422 to the JSON %s',
+  async (body) => {
+    expect(await errorOf(await post(body))).toMatchObject({ status: 422, code: 'invalid_input' });
+  },
+);
+
+test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+  'answers 415 to the type "%s"',
+  async (type) => {
+    expect(await errorOf(await post('{}', type))).toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  },
+);
+
+test('takes up to 100 KB and answers 413 beyond', async () => {
+  const bodyOf = (bytes: number) => {
+    const json = JSON.stringify({ ...enquiry(), padding: '' });
+    return json.replace('"padding":""', `"padding":"${'x'.repeat(bytes - json.length)}"`);
+  };
+  const withLength = (body: string) => ({
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  });
+  const send = (body: string) =>
+    app.call('/api/contact', { method: 'POST', body, headers: withLength(body) });
+  expect((await send(bodyOf(102_400))).status).toBe(201);
+  expect(await errorOf(await send(bodyOf(102_401)))).toMatchObject({
+    status: 413,
+    code: 'payload_too_large',
+  });
+});
+
+test('counts a body without a length while it is read, and stops', async () => {
+  let pulls = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      pulls += 1;
+      controller.enqueue(new TextEncoder().encode('x'.repeat(1024)));
+    },
+  });
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    body: endless,
+    headers: { 'content-type': 'application/json' },
+    duplex: 'half',
+  });
+  expect(await errorOf(response)).toMatchObject({ status: 413 });
+  expect(pulls).toBeLessThan(150);
+});
+
+test('is not impressed by deep nesting', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  expect(await errorOf(await post(deep))).toMatchObject({ status: 422 });
+  const inside = JSON.stringify(enquiry({ extra: 'X' })).replace('"X"', deep.slice(25_000, 75_000));
+  expect((await post(inside)).status).toBe(201);
+});

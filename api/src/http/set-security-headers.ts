@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from '../app-env.ts';
+
+/** Headers of every answer. HSTS goes with an https origin only (decision 39). */
+export const setSecurityHeaders = (publicOrigin: string) =>
+  secureHeaders({
+    strictTransportSecurity: publicOrigin.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    xFrameOptions: 'DENY',
+  });
+
+/** What a route did not mark as cacheable is not stored anywhere. */
+export const forbidStoring = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  });

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { listen } from './boot/listen.ts';
+import { tellParent } from './boot/parent.ts';
+import { prepareDatabase } from './boot/prepare-database.ts';
+import { stopWithMessage } from './boot/stop-with-message.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createLog } from './log.ts';
+import { createFolderPictureStore } from './pictures/folder-picture-store.ts';
+
+try {
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const clock = () => new Date();
+  const { db, close } = openDatabase(config.database);
+  const pictures = createFolderPictureStore(join(config.dataDir, 'media'));
+  const readiness = { isReady: false };
+
+  const app = createApp({ config, db, clock, log, pictures, readiness });
+  const server = await listen(app, config.host, config.port);
+  log.info({ host: config.host, port: server.port }, 'listening');
+
+  const stopping = new AbortController();
+  const preparing = prepareDatabase({ config, db, clock, log, pictures, signal: stopping.signal });
+
+  const stop = async (reason: string) => {
+    if (stopping.signal.aborted) return;
+    log.info({ reason }, 'stopping');
+    stopping.abort();
+    await Promise.allSettled([server.close(), preparing]);
+    await close();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // The process that started us is gone.
+  process.on('disconnect', () => void stop('disconnect'));
+
+  await preparing.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (!stopping.signal.aborted) {
+    readiness.isReady = true;
+    log.info('ready');
+    tellParent({ type: 'ready', port: server.port });
+  }
+} catch (error) {
+  stopWithMessage(error);
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const BYTES = new TextEncoder().encode('RIFF....WEBP and so on');
+
+let app: TestApp;
+let name: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  name = await app.pictures.put(BYTES, 'webp');
+});
+afterAll(() => app.close());
+
+test('serves a stored picture to be kept for ever, with its type and nothing guessed', async () => {
+  const response = await app.call(`/media/${name}`);
+  expect(response.status).toBe(200);
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(BYTES.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: `"${name}"`,
+  });
+});
+
+test('answers HEAD with the same headers, and 304 to whoever has it', async () => {
+  const head = await app.call(`/media/${name}`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    String(BYTES.length),
+    '',
+  ]);
+  const again = await app.call(`/media/${name}`, { headers: { 'if-none-match': `"${name}"` } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('needs no database', async () => {
+  app.readiness.isReady = false;
+  const response = await app.call(`/media/${name}`);
+  app.readiness.isReady = true;
+  expect(response.status).toBe(200);
+});
+
+test.each([
+  '..',
+  '../media',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cwindows',
+  '%2fetc%2fpasswd',
+  '....//....//etc/passwd',
+  `${'0'.repeat(40)}.webp`,
+  `${'0'.repeat(40)}.webp%00.png`,
+  `${'0'.repeat(40)}.svg`,
+  '.hidden',
+  '',
+])('answers 404 to %s', async (path) => {
+  const response = await app.call(`/media/${path}`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('application/json');
+});
+
+test('the same bytes have one name, other bytes another', async () => {
+  expect(await app.pictures.put(BYTES, 'webp')).toBe(name);
+  const others = await Promise.all([1, 2, 3].map(() => app.pictures.put(new Uint8Array([1, 2, 3]), 'png')));
+  expect(new Set(others).size).toBe(1);
+  expect(others[0]).not.toBe(name);
+  expect((await app.call(`/media/${others[0]}`)).headers.get('content-type')).toBe('image/png');
+});

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Lease } from '../db/lease.ts';
+import type { Database } from '../db/open-database.ts';
+import { appliedSeeds } from '../db/schema.ts';
+import type { PictureStore } from '../pictures/picture-store.ts';
+import { insertBlog } from '../services/blogs/insert-blog.ts';
+import { insertPicture, storePicture } from '../services/pictures/store-picture.ts';
+import { readSeedPosts } from './read-seed-posts.ts';
+
+const SEED = 'demo-posts';
+
+export interface ApplySeed {
+  readonly db: Database;
+  readonly lease: Lease;
+  readonly clock: Clock;
+  readonly pictures: PictureStore;
+  readonly folder: string;
+}
+
+/**
+ * Puts the demo posts in, all or none, once ever: a demo post that somebody deleted does not come back.
+ * @returns how many posts were put in; 0 when the seed was applied before
+ * @throws SeedError when a file is wrong
+ */
+export async function applySeed({ db, lease, clock, pictures, folder }: ApplySeed): Promise<number> {
+  const [applied] = await db.select().from(appliedSeeds).where(eq(appliedSeeds.name, SEED));
+  if (applied) return 0;
+  const posts = await readSeedPosts(folder);
+  // Files first: one without a row does no harm, a row without its file would.
+  const stored = await Promise.all(
+    posts.map(async (post) => ({
+      post,
+      picture: await storePicture(pictures, { ...post.picture, files: post.files }),
+    })),
+  );
+  await db.transaction(async (tx) => {
+    await lease.confirm(tx);
+    await tx.insert(appliedSeeds).values({ name: SEED, appliedAt: clock() });
+    for (const { post, picture } of stored) {
+      await insertBlog(tx, {
+        ...post,
+        pictureId: await insertPicture(tx, picture, clock()),
+        createdAt: post.publishedAt,
+      });
+    }
+  });
+  return posts.length;
+}

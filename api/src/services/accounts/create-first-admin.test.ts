@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/factories.ts';
+import { textLike } from '../../../test/matchers.ts';
+import { createMigratedDatabase, type TestDatabase, withTestLease } from '../../../test/test-database.ts';
+import { verifyPassword } from '../../auth/password.ts';
+import { admins } from '../../db/schema.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createMigratedDatabase();
+});
+afterEach(() => database.drop());
+
+const create = (account: { email: string; password: string | undefined }, db = database.db) =>
+  withTestLease(db, (lease) => createFirstAdmin({ db, lease, clock: () => new Date(), account }));
+
+test('makes up a password when none is given, tells it once, and stores only its hash', async () => {
+  const made = await create({ email: 'admin@example.com', password: undefined });
+  expect(made).toMatchObject({
+    email: 'admin@example.com',
+    password: textLike(/^[a-z2-9-]{24}$/),
+  });
+  const [stored] = await database.db.select().from(admins);
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(stored?.passwordHash, made?.password ?? '')).toBe(true);
+  expect(await create({ email: 'admin@example.com', password: undefined })).toBeNull();
+});
+
+test('takes the given password and does not tell it', async () => {
+  expect(await create({ email: 'me@example.com', password: 'Chosen-1!' })).toBeNull();
+  const [stored] = await database.db.select().from(admins);
+  expect(stored?.email).toBe('me@example.com');
+  expect(await verifyPassword(stored?.passwordHash, 'Chosen-1!')).toBe(true);
+});
+
+test('does nothing when there is an administrator, whoever that is', async () => {
+  const admin = await makeAdmin(database.db);
+  expect(await create({ email: 'new@example.com', password: 'Chosen-1!' })).toBeNull();
+  expect((await database.db.select().from(admins)).map(({ email }) => email)).toEqual([admin.email]);
+});
+
+test('several instances at once make one administrator, and only one tells a password', async () => {
+  const pools = [database, database.openAnother(), database.openAnother(), database.openAnother()];
+  const made = await Promise.all(
+    pools.map(({ db }, index) => create({ email: `admin-${index}@example.com`, password: undefined }, db)),
+  );
+  expect(made.filter((account) => account !== null)).toHaveLength(1);
+  expect(await database.db.select().from(admins)).toHaveLength(1);
+});

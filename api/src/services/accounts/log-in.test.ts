@@ -1,0 +1,88 @@
+import { LoginAnswer } from 'shared-contracts/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
+import { cookieOf, logIn } from '../../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await makeAdmin(app.db);
+});
+afterAll(() => app.close());
+
+test('answers as the specification says and gives the session in a cookie only', async () => {
+  const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
+  expect(response.status).toBe(200);
+  const body = LoginAnswer.strict().parse(await response.json());
+  expect(body).toMatchObject({ message: 'Login Successful ✅', email: admin.email });
+  const [cookie = ''] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^session=[a-z0-9]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(body.token).not.toBe(cookieOf(response).slice('session='.length));
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('binds the cookie to the host and to TLS exactly when the public origin is https', async () => {
+  const site = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
+  const staff = await makeAdmin(site.db);
+  const response = await logIn(site, staff);
+  expect(response.headers.getSetCookie()[0]).toMatch(
+    /^__Host-session=[a-z0-9]{40}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const cookie = cookieOf(response);
+  expect((await site.call('/api/auth/session', { headers: { cookie } })).status).toBe(200);
+  // A cookie that a page without TLS could have set is not looked at.
+  const plain = cookie.replace('__Host-', '');
+  expect((await site.call('/api/auth/session', { headers: { cookie: plain } })).status).toBe(401);
+  await site.close();
+});
+
+test('answers the same to a wrong password and to an unknown e-mail address', async () => {
+  const wrong = await logIn(app, { email: admin.email, password: 'Wrong-1!' });
+  const unknown = await logIn(app, { email: 'nobody@example.com', password: 'Wrong-1!' });
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  for (const response of [wrong, unknown]) {
+    expect(await response.json()).toEqual({
+      success: false,
+      code: 'unauthenticated',
+      message: 'Invalid credentials ❌',
+      requestId: anyText,
+    });
+  }
+  expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
+});
+
+test('takes as long for an unknown e-mail address as for a wrong password', async () => {
+  const timeOf = async (email: string, index: number) => {
+    const start = performance.now();
+    // From another address each time, or the throttle would answer.
+    await app.call('/api/auth/login', {
+      method: 'POST',
+      json: { email, password: 'Wrong-1!' },
+      peer: `198.51.100.${index}`,
+    });
+    return performance.now() - start;
+  };
+  const ratios: number[] = [];
+  for (let index = 0; index < 21; index++) {
+    ratios.push((await timeOf('nobody@example.com', index)) / (await timeOf(admin.email, index)));
+  }
+  // Without the work for nobody it is a small fraction.
+  const median = ratios.toSorted((a, b) => a - b)[10];
+  expect(median).toBeGreaterThan(0.6);
+  expect(median).toBeLessThan(1.7);
+});
+
+test.each([
+  [{ email: 'nobody', password: 'x' }, 'email'],
+  [{ email: 'a@example.com' }, 'password'],
+  [{ email: 'a@example.com', password: { password: 1 } }, 'password'],
+  [{ email: 'a@example.com', password: 'x'.repeat(1025) }, 'password'],
+  [{ email: 'a@example.com', password: 'nul\0byte' }, 'password'],
+])('refuses %o', async (body, field) => {
+  const response = await logIn(app, body);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { [field]: anyText } });
+});

@@ -1,0 +1,18 @@
+import { requireCsrfToken } from '../../auth/require-csrf-token.ts';
+import type { ServiceContext } from '../../context.ts';
+
+export interface LogOut {
+  readonly ctx: Pick<ServiceContext, 'sessions'>;
+  readonly input: { readonly sessionId: string | undefined; readonly csrfToken: string | undefined };
+}
+
+/**
+ * Ends a session. One that is over already is no error: whoever logs out wants to be out.
+ * @throws ForbiddenError when the session is alive and the anti-forgery value is not its own
+ */
+export async function logOut({ ctx, input }: LogOut): Promise<void> {
+  const session = input.sessionId ? await ctx.sessions.read(input.sessionId) : null;
+  if (!session) return;
+  requireCsrfToken(session, input.csrfToken);
+  await ctx.sessions.end(session.id);
+}

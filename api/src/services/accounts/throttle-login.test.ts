@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeAdmin } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { loginFailures } from '../../db/schema.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  // The peer is a proxy, so that the tests can say from where somebody calls.
+  app = await createTestApp({ TRUSTED_PROXIES: '10.0.0.1' });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tryLogin = async (account: { email: string; password: string }, address = '192.0.2.1') => {
+  const { email, password } = account;
+  const response = await app.call('/api/auth/login', {
+    method: 'POST',
+    json: { email, password },
+    peer: '10.0.0.1',
+    headers: { 'x-forwarded-for': address },
+  });
+  return {
+    status: response.status,
+    wait: Number(response.headers.get('retry-after')),
+    body: await response.json(),
+  };
+};
+
+const fail = async (account: { email: string }, times: number, address?: string) => {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index++) {
+    statuses.push((await tryLogin({ email: account.email, password: 'Wrong-1!' }, address)).status);
+  }
+  return statuses;
+};
+
+const passTime = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+test('makes the eleventh attempt wait after ten failures, the right password too', async () => {
+  const admin = await makeAdmin(app.db);
+  expect(await fail(admin, 11)).toEqual([...Array<number>(10).fill(401), 429]);
+  const refused = await tryLogin(admin);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+  expect(refused.wait).toBeGreaterThan(25);
+  expect(refused.wait).toBeLessThanOrEqual(30);
+});
+
+test('an unknown account is throttled in the same way', async () => {
+  expect(await fail({ email: 'nobody@example.com' }, 11)).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('lets the real person in from elsewhere, and at the same place after the wait', async () => {
+  const admin = await makeAdmin(app.db);
+  await fail(admin, 12);
+  expect((await tryLogin(admin, '198.51.100.7')).status).toBe(200);
+  expect((await tryLogin(admin)).status).toBe(429);
+  passTime(31);
+  expect((await tryLogin(admin)).status).toBe(200);
+  // A success forgets the failures.
+  expect(await fail(admin, 10)).toEqual(Array<number>(10).fill(401));
+});
+
+test('a refused attempt does not prolong the wait; a failed one doubles it, up to 15 minutes', async () => {
+  const admin = await makeAdmin(app.db);
+  await fail(admin, 10);
+  const waits: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    await fail(admin, 3);
+    const { wait } = await tryLogin(admin);
+    waits.push(wait);
+    passTime(wait + 1);
+    expect(await fail(admin, 1)).toEqual([401]);
+  }
+  const expected = [30, 60, 120, 240, 480, 900, 900, 900];
+  waits.forEach((wait, index) => expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2));
+});
+
+test('of many guesses at the same time only ten are looked at', async () => {
+  const admin = await makeAdmin(app.db);
+  const guesses = Array.from({ length: 40 }, () => tryLogin({ email: admin.email, password: 'Wrong-1!' }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('counts an IPv6 subscriber as one, whichever of its addresses it uses', async () => {
+  const admin = await makeAdmin(app.db);
+  const addresses = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:0db8:0001:0002::5'];
+  for (const address of addresses) await fail(admin, 4, address);
+  expect((await tryLogin(admin, '2001:db8:1:2::77')).status).toBe(429);
+  expect((await tryLogin(admin, '2001:db8:1:3::1')).status).toBe(200);
+});
+
+test('is not deceived by a forwarding header of a stranger', async () => {
+  const admin = await makeAdmin(app.db);
+  const statuses: number[] = [];
+  for (let index = 0; index < 11; index++) {
+    const response = await app.call('/api/auth/login', {
+      method: 'POST',
+      json: { email: admin.email, password: 'Wrong-1!' },
+      peer: '192.0.2.50',
+      headers: { 'x-forwarded-for': `198.51.100.${index}` },
+    });
+    statuses.push(response.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('forgets failures after a day, and keeps neither address nor e-mail', async () => {
+  const admin = await makeAdmin(app.db);
+  await fail(admin, 9);
+  passTime(25 * 3_600);
+  expect(await fail(admin, 10)).toEqual(Array<number>(10).fill(401));
+  const rows = JSON.stringify(await app.db.select().from(loginFailures));
+  expect(rows).not.toContain(admin.email);
+  expect(rows).not.toContain('192.0.2');
+});

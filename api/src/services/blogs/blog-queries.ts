@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open-database.ts';
+import { blogs, blogSlugs, pictures } from '../../db/schema.ts';
+
+const picture = {
+  alt: pictures.alt,
+  width: pictures.width,
+  height: pictures.height,
+  variants: pictures.variants,
+};
+
+const shared = {
+  id: blogs.id,
+  slug: blogs.slug,
+  title: blogs.title,
+  category: blogs.category,
+  externalImage: blogs.externalImage,
+  publishedAt: blogs.publishedAt,
+  createdAt: blogs.createdAt,
+  picture,
+};
+const summaryColumns = { ...shared, excerpt: blogs.excerpt };
+const blogColumns = {
+  ...shared,
+  description: blogs.description,
+  seoTitle: blogs.seoTitle,
+  seoDescription: blogs.seoDescription,
+  updatedAt: blogs.updatedAt,
+};
+
+/** The form of a list query; its values come with each call. */
+export interface ListShape {
+  readonly sort: 'date' | 'title';
+  readonly order: 'asc' | 'desc';
+  readonly isSearched: boolean;
+  readonly isOfCategory: boolean;
+}
+
+export type BlogQueries = ReturnType<typeof prepareBlogQueries>;
+export type BlogRow = Awaited<ReturnType<BlogQueries['findByIdOrSlug']['execute']>>[number];
+export type SummaryRow = Awaited<ReturnType<ReturnType<BlogQueries['listSummaries']>['execute']>>[number];
+
+/**
+ * The queries of the public pages, prepared once: Drizzle takes about as long to build a query as the database to
+ * answer it. Every one sees published posts only. List queries are made per form at their first use.
+ */
+export function prepareBlogQueries(db: Database) {
+  const published = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
+  const selectBlogs = () =>
+    db.select(blogColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
+  const selectSummaries = () =>
+    db.select(summaryColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
+  const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+
+  return {
+    findByIdOrSlug: selectBlogs()
+      .where(and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))))
+      .prepare(),
+    findByEarlierSlug: selectBlogs()
+      .innerJoin(blogSlugs, eq(blogSlugs.blogId, blogs.id))
+      .where(and(published, eq(blogSlugs.slug, sql.placeholder('key'))))
+      .prepare(),
+    list: oncePerShape((shape) =>
+      selectBlogs()
+        .where(and(published, ...filtersOf(shape)))
+        .orderBy(...orderOf(shape))
+        .limit(page.limit)
+        .offset(page.offset)
+        .prepare(),
+    ),
+    listSummaries: oncePerShape((shape) =>
+      selectSummaries()
+        .where(and(published, ...filtersOf(shape)))
+        .orderBy(...orderOf(shape))
+        .limit(page.limit)
+        .offset(page.offset)
+        .prepare(),
+    ),
+    count: oncePerShape((shape) =>
+      db
+        .select({ total: count() })
+        .from(blogs)
+        .where(and(published, ...filtersOf(shape)))
+        .prepare(),
+    ),
+  };
+}
+
+/** `%`, `_` and the escape sign itself stand for themselves (decision 30). `!` needs no escaping by the driver. */
+export const likePattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
+function filtersOf(shape: ListShape): SQL[] {
+  const like = (column: typeof blogs.title | typeof blogs.plainText) =>
+    sql`${column} LIKE ${sql.placeholder('pattern')} ESCAPE '!'`;
+  return [
+    ...(shape.isSearched ? [sql`(${like(blogs.title)} OR ${like(blogs.plainText)})`] : []),
+    ...(shape.isOfCategory ? [eq(blogs.category, sql.placeholder('category'))] : []),
+  ];
+}
+
+/** By id within equal times or titles, so that no post is on two pages or on none. */
+function orderOf({ sort, order }: ListShape): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  return [direction(sort === 'date' ? blogs.publishedAt : blogs.title), direction(blogs.id)];
+}
+
+function oncePerShape<Query>(prepare: (shape: ListShape) => Query): (shape: ListShape) => Query {
+  const prepared = new Map<string, Query>();
+  return (shape) => {
+    const key = [shape.sort, shape.order, shape.isSearched, shape.isOfCategory].join();
+    const query = prepared.get(key) ?? prepare(shape);
+    prepared.set(key, query);
+    return query;
+  };
+}

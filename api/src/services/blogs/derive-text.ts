@@ -1,0 +1,35 @@
+import { Parser } from 'htmlparser2';
+
+const EXCERPT_LENGTH = 240;
+
+/** Tags that do not end a word: everything else does. */
+const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup']);
+
+/**
+ * The words of HTML, for search and excerpts: no markup, entities as the characters they stand for, one blank between
+ * words.
+ */
+export function derivePlainText(html: string): string {
+  let text = '';
+  const breakWord = (tag: string) => {
+    if (!INLINE.has(tag)) text += ' ';
+  };
+  const parser = new Parser({
+    onopentag: breakWord,
+    onclosetag: breakWord,
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The beginning of a plain text, at most 240 characters, cut after a whole word. */
+export function deriveExcerpt(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  const head = characters.slice(0, EXCERPT_LENGTH - 1).join('');
+  const lastBlank = head.lastIndexOf(' ');
+  return `${(lastBlank > 0 ? head.slice(0, lastBlank) : head).replace(/[\s,;:.–-]+$/, '')}…`;
+}

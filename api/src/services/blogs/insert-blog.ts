@@ -1,0 +1,41 @@
+import { ulid } from 'ulid';
+import type { Database } from '../../db/open-database.ts';
+import { blogs } from '../../db/schema.ts';
+import { deriveExcerpt, derivePlainText } from './derive-text.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+/** A post as somebody wrote it. */
+export interface NewBlog {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string | null;
+  /** Any HTML; it is sanitised here. */
+  readonly html: string;
+  /** Plain text; derived from the HTML when it is missing. */
+  readonly excerpt?: string | undefined;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  readonly pictureId: string | null;
+  readonly publishedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/**
+ * Stores a post and all that is derived from its HTML.
+ * @returns its id
+ * @throws the database's ER_DUP_ENTRY when the slug is taken
+ */
+export async function insertBlog(db: Database, { html, excerpt, ...blog }: NewBlog): Promise<string> {
+  const id = ulid(blog.createdAt.getTime());
+  const description = sanitiseHtml(html);
+  const plainText = derivePlainText(description);
+  await db.insert(blogs).values({
+    ...blog,
+    id,
+    description,
+    plainText,
+    excerpt: excerpt ?? deriveExcerpt(plainText),
+    updatedAt: blog.createdAt,
+  });
+  return id;
+}

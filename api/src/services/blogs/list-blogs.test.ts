@@ -1,0 +1,220 @@
+import { BlogPage, BlogSummaryPage } from 'shared-contracts/blogs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeBlog } from '../../../test/factories.ts';
+import { anyText, textWith } from '../../../test/matchers.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { pictures } from '../../db/schema.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let ids: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  ids = [];
+  const minutes = [10, 20, 20, 20, 30, 40, 50];
+  for (const [index, minute] of minutes.entries()) {
+    const publishedAt = new Date(Date.UTC(2025, 5, 1, 12, minute));
+    ids.push(
+      await makeBlog(app.db, { slug: `listed-${index}`, title: `Listed ${'gfedcba'[index]}`, publishedAt }),
+    );
+  }
+  await makeBlog(app.db, { title: 'A draft', publishedAt: null });
+  await makeBlog(app.db, { title: 'Scheduled', publishedAt: new Date(Date.now() + HOUR) });
+});
+afterAll(() => app.close());
+
+const list = async (query = '', at = app) => {
+  const response = await at.call(`/api/blogs${query}`);
+  expect(response.status).toBe(200);
+  return BlogPage.strict().parse(await response.json());
+};
+const slugsOf = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);
+
+test('gives whole published posts, newest first, by id within the same time', async () => {
+  const page = await list();
+  // Those in the middle have the very same time: the later id goes first.
+  const sameTime = ids.slice(1, 4).toSorted((a, b) => (a < b ? 1 : -1));
+  expect(page.data.map(({ _id }) => _id)).toEqual([ids[6], ids[5], ids[4], ...sameTime, ids[0]]);
+  expect(page.meta).toEqual({ page: 1, limit: 20, total: 7, pages: 1 });
+  expect(page.data[0]).toMatchObject({
+    description: textWith('<p>'),
+    date: '2025-06-01T12:50:00.000Z',
+  });
+});
+
+test('pages hold every post exactly once, also where times are equal', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
+  expect(pages.flatMap(slugsOf).toSorted()).toEqual(ids.map((_, index) => `listed-${index}`));
+  expect(pages[3]?.meta).toEqual({ page: 4, limit: 2, total: 7, pages: 4 });
+  expect(await list('?limit=2&page=5')).toMatchObject({ data: [], meta: { page: 5, total: 7, pages: 4 } });
+});
+
+test.each([
+  ['?sort=title', 'abcdefg'],
+  ['?sort=title&order=asc', 'abcdefg'],
+  ['?sort=title&order=desc', 'gfedcba'],
+])('sorts by title with %s', async (query, expected) => {
+  const page = await list(query);
+  expect(page.data.map(({ title }) => title.slice(-1)).join('')).toBe(expected);
+});
+
+test('sorts the oldest first when asked to', async () => {
+  expect(slugsOf(await list('?order=asc&limit=1'))).toEqual(['listed-0']);
+});
+
+test('as a summary it has an excerpt and no HTML', async () => {
+  const response = await app.call('/api/blogs?fields=summary&limit=1');
+  const page = BlogSummaryPage.strict().parse(await response.json());
+  expect(page.data[0]?.excerpt).toMatch(/^Text of post \d+\.$/);
+  expect(page.data[0]).not.toHaveProperty('description');
+});
+
+test('shows a post from the moment of its publication on', async () => {
+  const site = await createTestApp();
+  const publishedAt = new Date(Date.now() + HOUR);
+  await makeBlog(site.db, { slug: 'soon', publishedAt });
+  vi.useFakeTimers({ toFake: ['Date'], now: publishedAt.getTime() - 1 });
+  expect(slugsOf(await list('', site))).toEqual([]);
+  vi.setSystemTime(publishedAt);
+  expect(slugsOf(await list('', site))).toEqual(['soon']);
+  vi.useRealTimers();
+  await site.close();
+});
+
+test('gives a picture with its widths, or the address that an older post has', async () => {
+  const site = await createTestApp();
+  const pictureId = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
+  const variants = [480, 1600].map((width) => ({
+    width,
+    name: `${'a'.repeat(36)}${String(width).padStart(4, '0')}.webp`,
+  }));
+  await site.db
+    .insert(pictures)
+    .values({ id: pictureId, alt: 'A desk', width: 1600, height: 900, variants, createdAt: new Date() });
+  await makeBlog(site.db, { slug: 'a-picture', pictureId });
+  await makeBlog(site.db, { slug: 'b-none' });
+  const { data } = await list('?order=asc', site);
+  expect(data[0]).toMatchObject({
+    image: `/media/${variants[1]?.name}`,
+    picture: {
+      alt: 'A desk',
+      width: 1600,
+      height: 900,
+      variants: variants.map(({ name, width }) => ({ url: `/media/${name}`, width })),
+    },
+  });
+  expect(data[1]).toMatchObject({ image: null, picture: null });
+  await site.close();
+});
+
+describe('search', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp();
+    await makeBlog(site.db, { slug: 'percent', html: '<p>saves 60% of cost</p>' });
+    await makeBlog(site.db, { slug: 'number', html: '<p>saves 600 of cost</p>' });
+    await makeBlog(site.db, { slug: 'underscore', html: '<p>a file_name here</p>' });
+    await makeBlog(site.db, { slug: 'blank', html: '<p>a file name here</p>' });
+    await makeBlog(site.db, { slug: 'backslash', html: '<p>C:\\temp and more!</p>' });
+    await makeBlog(site.db, {
+      slug: 'markup',
+      html: '<p>strong <strong>wo</strong>rds &amp; more</p><p>Next</p>',
+    });
+    await makeBlog(site.db, { slug: 'titled', title: 'Größe of É 🐟', category: 'Market Research' });
+    await makeBlog(site.db, { slug: 'draft', title: '60% hidden', publishedAt: null });
+  });
+  afterAll(() => site.close());
+
+  const search = async (q: string) => slugsOf(await list(`?q=${encodeURIComponent(q)}`, site)).toSorted();
+
+  test.each([
+    ['60%', ['percent']],
+    ['%', ['percent']],
+    ['_', ['underscore']],
+    ['file_name', ['underscore']],
+    ['\\', ['backslash']],
+    ['C:\\temp', ['backslash']],
+    ['!', ['backslash']],
+    ["'", []],
+    ['" OR 1=1 --', []],
+    ['🐟', ['titled']],
+    ['😀', []],
+  ])('takes %s literally', async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
+  });
+
+  test.each([
+    ['SAVES 60', ['number', 'percent']],
+    ['grösse of e', []],
+    ['größe of e', ['titled']],
+    ['words & more', ['markup']],
+    ['more next', ['markup']],
+  ])('finds %s without regard to case and accents', async (q, expected) => {
+    expect(await search(q)).toEqual(expected);
+  });
+
+  test.each(['<strong>', 'strong>', '&amp;', 'href'])('never looks at markup such as %s', async (q) => {
+    expect(await search(q)).toEqual([]);
+  });
+
+  test('an empty search is none, and blanks around it do not count', async () => {
+    expect(await search('  ')).toHaveLength(7);
+    expect(await search('  60%  ')).toEqual(['percent']);
+  });
+
+  test('counts what was found, and goes together with a category', async () => {
+    expect((await list('?q=saves&limit=1', site)).meta).toEqual({ page: 1, limit: 1, total: 2, pages: 2 });
+    expect(slugsOf(await list('?category=Market%20Research', site))).toEqual(['titled']);
+    expect(slugsOf(await list('?category=Market%20Research&q=saves', site))).toEqual([]);
+    expect(slugsOf(await list('?category=No%20such', site))).toEqual([]);
+  });
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=1.5', 'page'],
+  ['page=x', 'page'],
+  ['page=1&page=2', 'page'],
+  ['page=100001', 'page'],
+  ['limit=0', 'limit'],
+  ['limit=101', 'limit'],
+  ['sort=password', 'sort'],
+  ['sort=title%60;', 'sort'],
+  ['sort[]=title&sort=1&sort=2', 'sort'],
+  ['order=random', 'order'],
+  ['fields=passwordHash', 'fields'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['q=a&q=b', 'q'],
+  ['q=a%00b', 'q'],
+])('refuses ?%s', async (query, field) => {
+  const response = await app.call(`/api/blogs?${query}`);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { [field]: anyText },
+  });
+});
+
+test.each(['unknown=1', '__proto__=1', '__proto__[page]=7', 'constructor=1', 'toString=1', '%ff=%ff'])(
+  'ignores ?%s',
+  async (query) => {
+    expect((await list(`?${query}`)).meta).toEqual({ page: 1, limit: 20, total: 7, pages: 1 });
+  },
+);
+
+test('answers 304 to whoever has it already, and not after a change', async () => {
+  const site = await createTestApp();
+  await makeBlog(site.db, { slug: 'one' });
+  const first = await site.call('/api/blogs');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"[0-9a-f]+"$/);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const again = await site.call('/api/blogs', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  const head = await site.call('/api/blogs', { method: 'HEAD' });
+  expect(head.headers.get('etag')).toBe(etag);
+  await makeBlog(site.db, { slug: 'two' });
+  expect((await site.call('/api/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  await site.close();
+});

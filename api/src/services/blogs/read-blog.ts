@@ -1,0 +1,26 @@
+import { type Blog, BlogParams } from 'shared-contracts/blogs';
+import type { ServiceContext } from '../../context.ts';
+import { NotFoundError } from '../../errors.ts';
+import { toBlog } from './to-blog.ts';
+
+export interface ReadBlog {
+  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock'>;
+  readonly input: { readonly key: string };
+}
+
+/**
+ * One published post by its id, its slug or a slug that it had before (decision 4). The answer's `slug` is the
+ * current one.
+ * @throws NotFoundError for anything else, also for what can be no id and no slug
+ */
+export async function readBlog({ ctx, input }: ReadBlog): Promise<Blog> {
+  const params = BlogParams.safeParse({ id: input.key });
+  if (params.success) {
+    const values = { key: params.data.id, now: ctx.clock() };
+    const [current] = await ctx.blogQueries.findByIdOrSlug.execute(values);
+    if (current) return toBlog(current);
+    const [earlier] = await ctx.blogQueries.findByEarlierSlug.execute(values);
+    if (earlier) return toBlog(earlier);
+  }
+  throw new NotFoundError('Blog not found');
+}

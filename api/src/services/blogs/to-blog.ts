@@ -1,0 +1,38 @@
+import type { Blog, BlogSummary } from 'shared-contracts/blogs';
+import type { Picture } from 'shared-contracts/picture';
+import { addressOfPicture } from '../../pictures/picture-store.ts';
+import type { BlogRow, SummaryRow } from './blog-queries.ts';
+
+type SharedRow = Omit<SummaryRow, 'excerpt'>;
+
+/** A whole post as the contract has it. */
+export const toBlog = (row: BlogRow): Blog => ({
+  ...toShared(row),
+  description: row.description,
+  seoTitle: row.seoTitle,
+  seoDescription: row.seoDescription,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A post in a list, without its HTML. */
+export const toBlogSummary = (row: SummaryRow): BlogSummary => ({ ...toShared(row), excerpt: row.excerpt });
+
+function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
+  const picture = toPicture(row.picture);
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category,
+    image: picture?.variants.at(-1)?.url ?? row.externalImage,
+    picture,
+    createdAt: row.createdAt.toISOString(),
+    date: (row.publishedAt ?? row.createdAt).toISOString(),
+  };
+}
+
+function toPicture(row: SharedRow['picture']): Picture | null {
+  if (row === null) return null;
+  const variants = row.variants.map(({ name, width }) => ({ url: addressOfPicture(name), width }));
+  return { alt: row.alt, width: row.width, height: row.height, variants };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isDuplicateEntry } from '../../db/faults.ts';
+import type { Database } from '../../db/open-database.ts';
+import { idempotencyKeys } from '../../db/schema.ts';
+import { ConflictError } from '../../errors.ts';
+
+export interface IdempotencyClaim {
+  /** The call that the key belongs to. */
+  readonly scope: string;
+  readonly key: string;
+  /** SHA-256 of the input, to tell a repeat from another call with the same key. */
+  readonly digest: string;
+  readonly now: Date;
+}
+
+/**
+ * Claims a key within the transaction that does the work, so that both are kept or neither. Of two at the same time
+ * the second waits for the first.
+ * @returns false when this very call was done before
+ * @throws ConflictError when the key was used for another input
+ */
+export async function claimIdempotencyKey(
+  tx: Database,
+  { scope, key, digest, now }: IdempotencyClaim,
+): Promise<boolean> {
+  const id = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
+  try {
+    await tx.insert(idempotencyKeys).values({ id, digest, createdAt: now });
+    return true;
+  } catch (error) {
+    if (!isDuplicateEntry(error)) throw error;
+  }
+  const [used] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
+  if (used?.digest !== digest) throw new ConflictError('This was sent before with other content.');
+  return false;
+}

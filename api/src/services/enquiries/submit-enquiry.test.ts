@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { SuccessMessage } from 'shared-contracts/envelope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enquiry } from '../../../test/factories.ts';
+import { anyDate, anyText } from '../../../test/matchers.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { contacts } from '../../db/schema.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const send = (json: unknown, headers: Record<string, string> = {}) =>
+  app.call('/api/contact', { method: 'POST', json, headers });
+const storedOf = (email: string) => app.db.select().from(contacts).where(eq(contacts.email, email));
+const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
+const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
+
+test('stores an enquiry and says so in the words of the specification', async () => {
+  const sent = enquiry({ email: 'first@example.com', service: 'Market Research' });
+  const response = await send(sent);
+  expect(SuccessMessage.strict().parse(await response.clone().json()).success).toBe(true);
+  expect(await answerOf(response)).toEqual(SENT);
+  expect(await storedOf('first@example.com')).toEqual([
+    expect.objectContaining({ ...sent, status: 'New', createdAt: anyDate }),
+  ]);
+});
+
+test('needs neither a phone number nor a service', async () => {
+  const { firstName, message } = enquiry();
+  expect(await answerOf(await send({ firstName, email: 'short@example.com', message }))).toEqual(SENT);
+  expect(await storedOf('short@example.com')).toMatchObject([{ phone: null, service: null }]);
+});
+
+test('takes a form as well, in which an empty field is an absent one', async () => {
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: 'firstName=J%C3%BCrgen+%26+Co&email=form@example.com&phone=&service=&message=Hello',
+  });
+  expect(await answerOf(response)).toEqual(SENT);
+  expect(await storedOf('form@example.com')).toMatchObject([
+    { firstName: 'Jürgen & Co', phone: null, service: null },
+  ]);
+});
+
+test.each([
+  [{ firstName: '' }, 'firstName', 'Enter your first name'],
+  [{ firstName: 'x'.repeat(101) }, 'firstName', 'Use at most 100 characters'],
+  [{ firstName: { $gt: '' } }, 'firstName', 'Enter your first name'],
+  [{ firstName: 'nul\0byte' }, 'firstName', 'Contains a character that is not allowed'],
+  [{ email: 'nobody' }, 'email', 'Enter a valid e-mail address'],
+  [{ email: `${'x'.repeat(250)}@example.com` }, 'email', 'The e-mail address is too long'],
+  [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Enter an e-mail address'],
+  [{ phone: '1'.repeat(33) }, 'phone', 'Use at most 32 characters'],
+  [{ service: 'Divination' }, 'service', 'Choose one of the services'],
+  [{ message: ' \n ' }, 'message', 'Write a message'],
+  [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5,000 characters'],
+])('refuses %o with a message for the field', async (given, field, message) => {
+  const response = await send(enquiry(given));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
+});
+
+test('names every wrong field at once', async () => {
+  const response = await send({ message: '' });
+  const { fields } = (await response.json()) as { fields: Record<string, string> };
+  expect(Object.keys(fields).toSorted()).toEqual(['email', 'firstName', 'message']);
+});
+
+test('refuses a form field that is given twice', async () => {
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'firstName=A&firstName=B&email=twice@example.com&message=Hello',
+  });
+  expect(response.status).toBe(422);
+  expect(await storedOf('twice@example.com')).toEqual([]);
+});
+
+test('keeps text as it was written: quotes, markup, backslashes, four-byte characters', async () => {
+  const message = `'; DROP TABLE contacts; -- <b>"\\" %_ 𝒫🐟 ‮ ${'é'.repeat(4000)}`;
+  await send(enquiry({ email: 'odd@example.com', firstName: "O'Neil 🐟", message }));
+  expect(await storedOf('odd@example.com')).toMatchObject([{ firstName: "O'Neil 🐟", message }]);
+});
+
+test('stores 5,000 characters of four bytes each', async () => {
+  const message = '🐟'.repeat(2500);
+  expect(await answerOf(await send(enquiry({ email: 'long@example.com', message })))).toEqual(SENT);
+  expect(await storedOf('long@example.com')).toMatchObject([{ message }]);
+});
+
+test('stores once what is sent again with the same key, also at the same time, and answers the same', async () => {
+  const headers = { 'idempotency-key': 'key-of-one-click' };
+  const sent = enquiry({ email: 'once@example.com' });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(sent, headers).then(answerOf)));
+  answers.push(await answerOf(await send(sent, headers)));
+  for (const answer of answers) expect(answer).toEqual(SENT);
+  expect(await storedOf('once@example.com')).toHaveLength(1);
+});
+
+test('refuses a key that was used for another enquiry', async () => {
+  const headers = { 'idempotency-key': 'key-used-before' };
+  await send(enquiry({ email: 'key@example.com' }), headers);
+  const response = await send(enquiry({ email: 'key@example.com', message: 'Another' }), headers);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'conflict' });
+  expect(await storedOf('key@example.com')).toHaveLength(1);
+});
+
+test('without a key, twice is twice', async () => {
+  const sent = enquiry({ email: 'twice-wanted@example.com' });
+  await send(sent);
+  await send(sent);
+  expect(await storedOf('twice-wanted@example.com')).toHaveLength(2);
+});
+
+test.each(['x'.repeat(201), 'with a blank', ''])('refuses the key "%s"', async (key) => {
+  const response = await send(enquiry(), { 'idempotency-key': key });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ fields: { 'idempotency-key': anyText } });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { EnquiryInput } from 'shared-contracts/enquiries';
+import { ulid } from 'ulid';
+import type { ServiceContext } from '../../context.ts';
+import { contacts } from '../../db/schema.ts';
+import { claimIdempotencyKey } from './claim-idempotency-key.ts';
+
+export interface SubmitEnquiry {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock'>;
+  readonly input: EnquiryInput & {
+    /** Of the caller; a repeat with the same key and content stores nothing again (decision 24). */
+    readonly idempotencyKey: string | undefined;
+  };
+}
+
+/**
+ * Stores an enquiry.
+ * @throws ConflictError when the key was used for another enquiry
+ */
+export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
+  const { idempotencyKey, firstName, email, phone, service, message } = input;
+  const now = ctx.clock();
+  await ctx.db.transaction(async (tx) => {
+    if (idempotencyKey !== undefined) {
+      const digest = createHash('sha256')
+        .update(JSON.stringify([firstName, email, phone, service, message]))
+        .digest('hex');
+      const isNew = await claimIdempotencyKey(tx, { scope: 'contact', key: idempotencyKey, digest, now });
+      if (!isNew) return;
+    }
+    await tx.insert(contacts).values({
+      id: ulid(now.getTime()),
+      firstName,
+      email,
+      phone: phone || null,
+      service: service ?? null,
+      message,
+      createdAt: now,
+    });
+  });
+}

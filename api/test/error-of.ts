@@ -1,0 +1,10 @@
+import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { expect } from 'vitest';
+
+/** Reads an error, which must be the envelope whatever happened. */
+export const errorOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const body = ErrorEnvelope.strict().parse(await response.json());
+  expect(body.requestId).toBe(response.headers.get('x-request-id'));
+  return { status: response.status, code: body.code, fields: body.fields };
+};

@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import { hashPassword } from '../src/auth/password.ts';
+import type { OpenDatabase } from '../src/db/open-database.ts';
+import { admins } from '../src/db/schema.ts';
+import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
+
+type Db = OpenDatabase['db'];
+
+let counter = 0;
+
+/** Stores a post that has been published for a while. */
+export function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<string> {
+  counter += 1;
+  return insertBlog(db, {
+    slug: `post-${counter}`,
+    title: `Post ${counter}`,
+    category: 'Patent Creation',
+    html: `<p>Text of post ${counter}.</p>`,
+    seoTitle: null,
+    seoDescription: null,
+    pictureId: null,
+    publishedAt: new Date(Date.UTC(2025, 0, 1, 0, counter)),
+    createdAt: new Date(Date.UTC(2025, 0, 1)),
+    ...given,
+  });
+}
+
+/** Stores an administrator and tells the credentials. */
+export async function makeAdmin(db: Db): Promise<{ id: string; email: string; password: string }> {
+  counter += 1;
+  const admin = { id: ulid(), email: `admin-${counter}@example.com`, password: `Secret-${counter}!` };
+  const passwordHash = await hashPassword(admin.password);
+  await db.insert(admins).values({ id: admin.id, email: admin.email, passwordHash, createdAt: new Date() });
+  return admin;
+}
+
+/** The body of an enquiry as section 7 of the specification has it. */
+export const enquiry = (given: Record<string, unknown> = {}) => ({
+  firstName: 'Asha',
+  email: 'asha@example.com',
+  phone: '+91 00000 00000',
+  message: 'Can you search for prior art?',
+  ...given,
+});

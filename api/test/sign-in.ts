@@ -1,0 +1,34 @@
+import { LoginAnswer } from 'shared-contracts/auth';
+import type { TestApp } from './test-app.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A browser's part of a session: its cookie, and the anti-forgery value that the login told it. */
+export interface SignedIn {
+  readonly cookie: string;
+  readonly token: string;
+}
+
+export const logIn = (app: TestApp, json: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  app.call('/api/auth/login', { method: 'POST', json, headers });
+
+/** The cookie of an answer as a browser would send it back. */
+export const cookieOf = (response: Response): string =>
+  response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+/** Logs in, which must succeed. */
+export async function signIn(
+  app: TestApp,
+  account: Credentials,
+  headers: Record<string, string> = {},
+): Promise<SignedIn> {
+  const response = await logIn(app, account, headers);
+  const { token } = LoginAnswer.parse(await response.json());
+  return { cookie: cookieOf(response), token };
+}
+
+export const readSession = (app: TestApp, cookie: string): Promise<Response> =>
+  app.call('/api/auth/session', { headers: { cookie } });

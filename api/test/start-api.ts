@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inject } from 'vitest';
+import type { ParentMessage } from '../src/boot/parent.ts';
+
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  readonly messages: ParentMessage[];
+  /** All that it wrote so far. */
+  output(): string;
+  errors(): string;
+  /** Waits until it listens and gives its address. */
+  origin(): Promise<string>;
+  /** Waits until it said that it is ready. */
+  ready(): Promise<void>;
+  /** Waits for its end and gives the exit code. */
+  exit(): Promise<number | null>;
+  /** Ends it, if it still runs, and gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = new Set<ApiProcess>();
+const dataFolders = new Set<string>();
+
+/** Starts the built API as a process on a free port. */
+export function startApi(env: Record<string, string>, { hasIpc = true } = {}): ApiProcess {
+  const folder = mkdtempSync(join(tmpdir(), 'api-data-'));
+  dataFolders.add(folder);
+  const child = spawn(process.execPath, [inject('bundle')], {
+    env: { PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasIpc ? (['ipc'] as const) : [])],
+  });
+  const messages: ParentMessage[] = [];
+  let output = '';
+  let errors = '';
+  child.on('message', (message) => messages.push(message as ParentMessage));
+  child.stdout?.on('data', (text) => (output += String(text)));
+  child.stderr?.on('data', (text) => (errors += String(text)));
+  // Not `close` of the child, which never comes when the parent cut the IPC channel.
+  const closed = Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    ...[child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')),
+  ]).then(([[code]]) => code);
+
+  const find = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(output);
+      if (found) return found[1] ?? '';
+      if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}: ${errors}`);
+      await sleep(5);
+    }
+  };
+  const api: ApiProcess = {
+    child,
+    messages,
+    output: () => output,
+    errors: () => errors,
+    origin: async () => `http://127.0.0.1:${await find(/"port":(\d+),"msg":"listening"/)}`,
+    ready: async () => void (await find(/"msg":"ready"/)),
+    exit: () => closed,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      running.delete(api);
+      return closed;
+    },
+  };
+  running.add(api);
+  return api;
+}
+
+/** Ends every process that a test left running and removes their data. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((api) => api.stop('SIGKILL')));
+  await Promise.all([...dataFolders].map((folder) => rm(folder, { recursive: true, force: true })));
+  dataFolders.clear();
+}

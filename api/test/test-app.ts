@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { createLog } from '../src/log.ts';
+import { createFolderPictureStore } from '../src/pictures/folder-picture-store.ts';
+import type { PictureStore } from '../src/pictures/picture-store.ts';
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
+
+export interface CallOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  readonly body?: NonNullable<RequestInit['body']>;
+  /** Needed with a stream as the body. */
+  readonly duplex?: 'half';
+  /** The peer of the connection. */
+  readonly peer?: string;
+}
+
+export interface TestApp {
+  readonly db: TestDatabase['db'];
+  readonly url: string;
+  readonly pictures: PictureStore;
+  readonly readiness: { isReady: boolean };
+  /** Every log line so far. */
+  readonly logLines: string[];
+  call(path: string, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/**
+ * The app on a real database of its own. The time is the system's: tests that need another one fake `Date`.
+ * @param env settings that differ from the defaults
+ */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createMigratedDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'api-app-'));
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...env });
+  const logLines: string[] = [];
+  const readiness = { isReady: true };
+  const pictures = createFolderPictureStore(join(folder, 'media'));
+  const app = createApp({
+    config,
+    db: database.db,
+    clock: () => new Date(),
+    log: createLog('debug', { write: (line) => void logLines.push(line) }),
+    pictures,
+    readiness,
+  });
+  return {
+    db: database.db,
+    url: database.url,
+    pictures,
+    readiness,
+    logLines,
+    call: async (path, { json, peer = '203.0.113.1', headers, ...init } = {}) =>
+      app.request(
+        path,
+        {
+          ...init,
+          headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+        },
+        { incoming: { socket: { remoteAddress: peer } } as IncomingMessage },
+      ),
+    close: async () => {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { DatabaseUrl } from '../src/db/database-url.ts';
+import { withLease } from '../src/db/lease.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { MIGRATIONS } from '../src/db/migrations.ts';
+import { type OpenDatabase, openDatabase } from '../src/db/open-database.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  readonly url: string;
+  /** Opens one more pool on the same database, as another instance would. */
+  openAnother(): OpenDatabase;
+  /** Closes every pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database of its own for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = new URL(inject('databaseUrl'));
+  const name = `ip_site_test_${randomBytes(6).toString('hex')}`;
+  const server = openDatabase(DatabaseUrl.parse(url.href));
+  await server.db.execute(sql.raw(`CREATE DATABASE ${name}`));
+  url.pathname = `/${name}`;
+  const first = openDatabase(DatabaseUrl.parse(url.href));
+  const pools = [first];
+  const openAnother = () => {
+    const pool = openDatabase(DatabaseUrl.parse(url.href));
+    pools.push(pool);
+    return pool;
+  };
+  return {
+    url: url.href,
+    ...first,
+    openAnother,
+    drop: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+      await server.db.execute(sql.raw(`DROP DATABASE ${name}`));
+      await server.close();
+    },
+  };
+}
+
+/** Makes a database of its own with all tables. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await withTestLease(database.db, (lease) => migrate(database.db, lease, MIGRATIONS));
+  return database;
+}
+
+/** Runs an action under a lease that nobody else wants. */
+export const withTestLease = <Result>(
+  db: OpenDatabase['db'],
+  action: Parameters<typeof withLease<Result>>[1],
+): Promise<Result> =>
+  withLease({ db, name: 'prepare', durationMs: 15_000, signal: new AbortController().signal }, action);
