@@ -11,12 +11,7 @@ import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { type Release, readServerFile } from '../remotes/read-release.ts';
-import {
-  createPageHandler,
-  type PageAnswer,
-  type PageHandler,
-  renderPage,
-} from './render-page.tsx';
+import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
 
 /** What every worker is given at its start. */
 export interface WorkerSettings {

@@ -17,7 +17,13 @@ export function EnquiryForm({ serviceRequired }: { readonly serviceRequired: boo
   const { errors, state } = progress;
   const sending = state === 'checking' || state === 'sending';
   return (
-    <form ref={form} className={classes.form} method="post" action="/api/contact" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={classes.form}
+      method="post"
+      action="/api/contact"
+      onSubmit={(event) => void submit(event)}
+    >
       <EnquiryStatus progress={progress} />
       <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
         {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard */}
