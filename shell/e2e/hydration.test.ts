@@ -1,0 +1,123 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, type ObservedPage, openPage } from './support/browser.ts';
+
+afterAll(closeBrowser);
+
+const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+
+/** A page whose scripts come only when the test lets them: what happens before is done to plain HTML. */
+async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
+  const page = await openPage();
+  const { promise: allowed, resolve } = Promise.withResolvers<void>();
+  await page.route(/\.js(?:\?|$)/, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return {
+    page,
+    release: async () => {
+      resolve();
+      await page.waitForFunction(isLive);
+      await page.waitForLoadState('networkidle');
+    },
+  };
+}
+
+it('keeps typed text, a ticked box and a chosen service', async () => {
+  const { page, release } = await openHeldBack();
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('[name="firstName"]').fill('Asha');
+  await form.locator('[name="message"]').fill('A question about a valve');
+  await form.locator('[name="consent"]').check();
+  await form.locator('[name="service"][value="Indian Patent"]').check();
+  await release();
+  expect(await form.locator('[name="firstName"]').inputValue()).toBe('Asha');
+  expect(await form.locator('[name="message"]').inputValue()).toBe('A question about a valve');
+  expect(await form.locator('[name="consent"]').isChecked()).toBe(true);
+  expect(await form.locator('[name="service"][value="Indian Patent"]').isChecked()).toBe(true);
+  expect(page.faults).toEqual([]);
+});
+
+it('keeps an opened question and the scroll position', async () => {
+  const { page, release } = await openHeldBack();
+  const question = page.locator('#faq details').first();
+  await question.locator('summary').click();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  expect(await question.getAttribute('open')).not.toBeNull();
+  await release();
+  expect(await question.getAttribute('open')).not.toBeNull();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(page.faults).toEqual([]);
+});
+
+it('follows a link that is pressed before it is live, as a full load', async () => {
+  const { page } = await openHeldBack();
+  await page.locator('a[href^="/blogpost/"]').first().click();
+  await page.waitForURL('**/blogpost/**');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+});
+
+it('replays a press on a button that only React knows', async () => {
+  const { page, release } = await openHeldBack('/ContactUs');
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  const button = page.locator('main').getByRole('button', { name: /map/i });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await release();
+  await page.locator('iframe').waitFor({ state: 'attached' });
+});
+
+it('leaves the page usable when the host never loads', async () => {
+  const page = await openPage();
+  await page.route(/\/assets\/host\..*\.js/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.locator('#faq summary').first().click();
+  await page.locator('a[href^="/blogpost/"]').first().click();
+  await page.waitForURL('**/blogpost/**');
+});
+
+it('leaves the page usable when the remote does not load, is tampered with, or a chunk is missing', async () => {
+  for (const file of [/remoteEntry\.js/, /exposed-routes\..*\.js/, /\/home\..*\.js/]) {
+    for (const fault of ['missing', 'tampered'] as const) {
+      const page = await openPage();
+      await page.route(file, (route) =>
+        fault === 'missing'
+          ? route.fulfill({ status: 404, body: 'Not found' })
+          : route.fulfill({ contentType: 'text/javascript', body: 'document.body.innerHTML = "tampered";' }),
+      );
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.mouse.move(30, 30);
+      await page.waitForTimeout(1500);
+      expect(await page.locator('body').innerText()).not.toContain('tampered');
+      await page.locator('a[href^="/blogpost/"]').first().click();
+      await page.waitForURL('**/blogpost/**');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+    }
+  }
+});
+
+it('comes back from the back/forward cache', async () => {
+  const page = await openPage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(isLive);
+  await page.evaluate(() => {
+    addEventListener('pageshow', (event) => Object.assign(window, { cameBack: event.persisted }));
+    location.assign('/robots.txt');
+  });
+  await page.waitForURL('**/robots.txt');
+  await page.goBack();
+  const blockers = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      notRestoredReasons?: { reasons?: { reason: string }[] } | null;
+    })[];
+    return entry?.notRestoredReasons?.reasons?.map(({ reason }) => reason) ?? [];
+  });
+  const cameBack = await page.evaluate(() => (window as unknown as { cameBack?: boolean }).cameBack === true);
+  // A browser that is driven from outside keeps no pages; what must not happen is that the page itself forbids it.
+  if (!cameBack)
+    expect(blockers.filter((reason) => !/automation|devtools|masked|browser/i.test(reason))).toEqual([]);
+});
