@@ -19,11 +19,19 @@ describe.each([
   it('becomes live at the first sign of use, without faults or shifts', async () => {
     const page = await openPage({ viewport });
     await page.goto('/', { waitUntil: 'networkidle' });
-    const before = await page.locator('main').innerHTML();
+    const before = await page.locator('main').innerText();
+    await page.evaluate(() => Object.assign(window, { drawn: [...document.querySelectorAll('body *')] }));
     await page.mouse.move(40, 40);
     await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('main').innerHTML()).toBe(before);
+    expect(await page.locator('main').innerText()).toBe(before);
+    // Hydration takes the server's elements over; a mismatch would have replaced them.
+    const replaced = await page.evaluate(() =>
+      (window as unknown as { drawn: Element[] }).drawn
+        .filter((element) => !element.isConnected)
+        .map((element) => element.tagName),
+    );
+    expect(replaced).toEqual([]);
     expect(page.faults).toEqual([]);
     expect(await page.layoutShift()).toBe(0);
   });
@@ -52,4 +60,21 @@ it('sends a document whose policy allows no inline script but its own', async ()
   expect(policy).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+' 'strict-dynamic'/);
   expect(policy).not.toContain('unsafe-inline');
   expect(await answer.text()).not.toMatch(/ style="/);
+});
+
+it('fetches a page ahead when its link is hovered, and nothing of the back office', async () => {
+  const page = await openPage();
+  const ahead: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const rules = await fetch(`${inject('origin')}/speculation.json`);
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  const { prefetch } = (await rules.json()) as { prefetch: { where: unknown; eagerness: string }[] };
+  expect(JSON.stringify(prefetch)).toContain('/admin/*');
+  const document = await fetch(`${inject('origin')}/`);
+  expect(document.headers.get('speculation-rules')).toBe('"/speculation.json"');
+  expect(page.requested).toContain('/speculation.json');
+  expect(ahead.filter((path) => path.startsWith('/admin'))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { documentHandler } from './server/document-handler.ts';
 import { immutableFiles, releasePath } from './server/files.ts';
 import { errorPage } from './server/error-page.ts';
 import { securityHeaders } from './server/security-headers.ts';
+import { SPECULATION_RULES_PATH, speculationRules } from './server/speculation-rules.ts';
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
@@ -47,6 +48,7 @@ export function createApp({ config, releases, cache, pool, built, log }: ShellDe
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 
+  app.get(SPECULATION_RULES_PATH, speculationRules);
   app.get('*', documentHandler({ ...config, releases, cache, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 

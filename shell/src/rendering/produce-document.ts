@@ -7,6 +7,7 @@ import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
+import { SPECULATION_RULES_PATH } from '../server/speculation-rules.ts';
 import type { PageAnswer } from './render-page.tsx';
 import type { RenderPool } from './render-pool.ts';
 
@@ -61,6 +62,7 @@ export async function produceDocument(
     'content-security-policy': contentSecurityPolicy,
     // Asked again each time, answered with 304: a release or a changed post shows at once.
     'cache-control': mount.rendering === 'server' && answer.status < 500 ? 'no-cache' : 'no-store',
+    ...(answer.kind === 'page' ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
   };
   return finishDocument(html, answer.status, headers, complete);
