@@ -1,4 +1,3 @@
-import { titleOf } from '../content/frame.ts';
 import type { LegalPage } from '../content/legal-page.ts';
 import { PageHead } from './page-head.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -13,7 +12,7 @@ export function LegalText({
 }) {
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address={address} />
+      <PageHead title={title} description={description} address={address} />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         {sections.map((section, index) => (

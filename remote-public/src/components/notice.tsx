@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
-import { PageHead } from './page-head.tsx';
+import { UnlistedPageHead } from './unlisted-page-head.tsx';
 
 interface NoticeProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface NoticeProps {
 export function Notice({ title, documentTitle, lead, children }: NoticeProps) {
   return (
     <div className={classes.notice}>
-      <PageHead title={documentTitle} />
+      <UnlistedPageHead documentTitle={documentTitle} />
       <svg className={classes.figure} viewBox="0 0 240 120" fill="none" aria-hidden>
         <path d="M20 60h64l8-9 8 18 8-18M140 69l8-18 8 18 8-9h56" />
         <path className={classes.break} d="M118 36c-6 16 12 32 0 48M128 36c-6 16 12 32 0 48" />

@@ -1,17 +1,65 @@
+import { use } from 'react';
+import { FIRM } from 'shared-contracts/firm';
+import { titleOf } from '../content/frame.ts';
+import { useHost } from '../lib/host-context.ts';
+import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
+import { trustHtml } from '../lib/trusted-html.ts';
+
 interface PageHeadProps {
   readonly title: string;
-  readonly description?: string | undefined;
-  /** The page's one address, as it is linked. Without it search engines are asked to leave the page out. */
-  readonly address?: string;
+  /** What the tab shows, when that is not the title with the firm's name. */
+  readonly documentTitle?: string;
+  readonly description: string;
+  /** The page's one address, as it is linked. */
+  readonly address: string;
+  /** A picture of the page, as it is linked. */
+  readonly image?: string | undefined;
+  readonly facts?: PageFacts;
 }
 
-/** Title, description and canonical address of a page. React moves them into the document's head. */
-export function PageHead({ title, description, address }: PageHeadProps) {
+const PLAIN_PAGE: PageFacts = { kind: 'page' };
+
+/** What search engines and previews of links learn of a page. React moves it into the document's head. */
+export function PageHead({
+  title,
+  documentTitle = titleOf(title),
+  description,
+  address,
+  image,
+  facts = PLAIN_PAGE,
+}: PageHeadProps) {
+  const { origin } = useHost();
+  const url = origin + address;
+  const picture = image ? new URL(image, origin).href : null;
+  const post = facts.kind === 'post' ? facts : null;
   return (
     <>
-      <title>{title}</title>
-      {description && <meta name="description" content={description} />}
-      {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <title>{documentTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={post ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={FIRM.name} />
+      <meta property="og:locale" content="en_GB" />
+      {picture && <meta property="og:image" content={picture} />}
+      {post && <meta property="article:published_time" content={post.published} />}
+      {post && <meta property="article:modified_time" content={post.modified} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {picture && <meta name="twitter:image" content={picture} />}
+      <StructuredData key={url} page={{ title, description, address, url, image: picture, facts }} />
     </>
   );
+}
+
+/** The server draws it; hydration leaves it as it is, and a page that is made in the browser has none. */
+function StructuredData({ page }: { readonly page: DescribedPage }) {
+  const draw = use(StructuredDataContext);
+  const { origin } = useHost();
+  const html = trustHtml(draw ? draw(page, origin) : '');
+  // oxlint-disable-next-line react/no-danger -- JSON with every `<` escaped (pages/structured-data.ts), or empty
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BlogSummary } from 'shared-contracts/blogs';
+import { postHref } from '../lib/blog-addresses.ts';
 import { formatDate, isoDay } from '../lib/format-date.ts';
 import { cx } from '../lib/class-names.ts';
 import classes from './post-card.module.css';
@@ -24,7 +25,7 @@ export function PostCard({ post, heading: Heading, sizes, className }: PostCardP
         {post.category && <span>{post.category}</span>}
       </p>
       <Heading className={classes.title}>
-        <Link to={`/blogpost/${post.slug}`}>{post.title}</Link>
+        <Link to={postHref(post.slug)}>{post.title}</Link>
       </Heading>
       <p className={classes.excerpt}>{post.excerpt}</p>
     </article>

@@ -3,14 +3,19 @@ import classes from './step-list.module.css';
 import { WholeFigures } from './whole-figures.tsx';
 
 interface StepListProps {
-  readonly steps: readonly { readonly title: string; readonly text: string; readonly link?: ReactNode }[];
+  readonly steps: readonly {
+    readonly title: string;
+    readonly text: string;
+    readonly points?: readonly string[];
+    readonly link?: ReactNode;
+  }[];
 }
 
 /** Numbered steps along one shaft. It stands on the blueprint band. */
 export function StepList({ steps }: StepListProps) {
   return (
     <ol role="list" className={classes.steps}>
-      {steps.map(({ title, text, link }, index) => (
+      {steps.map(({ title, text, points, link }, index) => (
         <li key={title}>
           <span className={classes.number} aria-hidden>
             {index + 1}
@@ -19,6 +24,13 @@ export function StepList({ steps }: StepListProps) {
           <p>
             <WholeFigures>{text}</WholeFigures>
           </p>
+          {points && (
+            <ul className={classes.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
           {link}
         </li>
       ))}

@@ -4,6 +4,8 @@ export const BLOG = {
   description: 'Notes on prior art searches, drafting and licensing, with worked examples.',
   lead: 'Notes on searching, drafting and licensing, with the examples worked out.',
   pageTitle: (page: number) => `Blog, page ${page}`,
+  pageDescription: (page: number) =>
+    `Page ${page} of our notes on prior art searches, patent drafting and licensing.`,
   ask: 'Ask about a post:',
   pages: 'Pages of the blog',
   page: (page: number) => `Page ${page}`,

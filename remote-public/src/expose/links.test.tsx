@@ -4,6 +4,7 @@ import { MAIN_LINKS, SERVICE_GROUPS } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_ALIASES } from '../content/services/addresses.ts';
 import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { crawl, linksOf } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
 import { type Rendered, renderPage } from '../test/render-page.tsx';
 
@@ -12,23 +13,9 @@ const host = fakeHost((path) =>
   Response.json(path.includes('?') ? listOf([summary]) : { success: true, data: aBlog({ slug: 'a-post' }) }),
 );
 
-const pages = new Map<string, Rendered>();
-const linksOf = ({ html }: Rendered) =>
-  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
-
-/** Follows every link of every page that the home page leads to. */
+let pages: Map<string, Rendered>;
 beforeAll(async () => {
-  const queue = ['/'];
-  for (let address = queue.pop(); address; address = queue.pop()) {
-    if (pages.has(address)) continue;
-    const page = await renderPage(address, host);
-    pages.set(address, page);
-    queue.push(
-      ...linksOf(page)
-        .filter((href) => href.startsWith('/'))
-        .map((href) => href.split('#', 1)[0] || '/'),
-    );
-  }
+  pages = await crawl(host);
 }, 30_000);
 
 describe('every link of the site', () => {
@@ -68,9 +55,7 @@ describe('every page', () => {
     for (const [address, { html }] of pages) {
       expect(html.match(/<h1/g), address).toHaveLength(1);
       expect(html.match(/<title>[^<]{8,}<\/title>/g), address).toHaveLength(1);
-      expect(html, address).toContain(`rel="canonical" href="${address}"`);
-      if (!address.startsWith('/blogpost'))
-        expect(html, address).toMatch(/name="description" content="[^"]{30,}"/);
+      expect(html, address).toContain(`rel="canonical" href="${host.origin}${address}"`);
     }
   });
 
@@ -80,6 +65,25 @@ describe('every page', () => {
       expect(ids, address).toEqual([...new Set(ids)]);
       expect(html, address).not.toMatch(/\sstyle="/);
     }
+  });
+});
+
+describe('the words of the pages', () => {
+  it('have no paragraph on two pages, but for the form and the case studies, each stored once and shown twice', () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [address, { html }] of pages) {
+      if (address === '/CaseStudies') continue;
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<form.*?<\/form>/, '');
+      for (const [, markup = ''] of main.matchAll(/<(?:p|blockquote)\b[^>]*>(.*?)<\/(?:p|blockquote)>/g)) {
+        const words = markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+        if (words.split(' ').length < 9) continue;
+        if (seen.has(words)) twice.push(`${address} and ${seen.get(words)}: ${words}`);
+        seen.set(words, address);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(150);
+    expect(twice).toEqual([]);
   });
 });
 

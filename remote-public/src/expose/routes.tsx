@@ -1,11 +1,20 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'shared-contracts/host';
 import { MOVED } from '../content/moved-addresses.ts';
+import type { SiteFileName } from '../features/site-files/site-files.ts';
 import { atAddress, movedTo } from '../lib/canonical-address.ts';
 import { blogListLoader } from '../pages/blog-list.loader.ts';
 import { blogPostLoader } from '../pages/blog-post.loader.ts';
 import { homeLoader } from '../pages/home.loader.ts';
 import { serviceLoader } from '../pages/service.loader.ts';
+
+const SITE_FILE_NAMES: readonly SiteFileName[] = [
+  'sitemap.xml',
+  'robots.txt',
+  'feed.xml',
+  'atom.xml',
+  'manifest.webmanifest',
+];
 
 export const hostContract = HOST_CONTRACT;
 
@@ -85,14 +94,32 @@ const pages = (host: HostServices): RouteObject[] => [
   },
 ];
 
+/** Files that the server makes: feeds, the sitemap and the like. */
+const siteFiles = (host: HostServices): RouteObject[] =>
+  SITE_FILE_NAMES.map((name) => ({
+    path: name,
+    handle: { resource: true },
+    loader: async ({ request }) => {
+      const { SITE_FILES } = await import(
+        /* webpackChunkName: "site-files" */ '../features/site-files/site-files.ts'
+      );
+      return SITE_FILES[name](host, request.signal);
+    },
+  }));
+
 /** The pages of this remote, see `RemoteRoutesModule`. Loaders are not lazy, so that data and page load side by side. */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => [
   {
     id: 'public:layout',
     lazy: async () => {
-      const { layoutRoute } = await import(/* webpackChunkName: "layout" */ '../pages/layout.tsx');
-      return layoutRoute(host);
+      const [{ layoutRoute }, structured] = await Promise.all([
+        import(/* webpackChunkName: "layout" */ '../pages/layout.tsx'),
+        host.side === 'server' &&
+          import(/* webpackChunkName: "structured-data" */ '../pages/structured-data.ts'),
+      ]);
+      return layoutRoute(host, structured ? structured.drawStructuredData : null);
     },
     children: pages(host),
   },
+  ...siteFiles(host),
 ];

@@ -38,6 +38,7 @@ const isSummary = (value: unknown): value is BlogSummary => hasPostBasics(value)
 const isBlog = (value: unknown): value is Blog =>
   hasPostBasics(value) &&
   isText(value.description) &&
+  isTime(value.updatedAt) &&
   isTextOrNull(value.seoTitle) &&
   isTextOrNull(value.seoDescription);
 

@@ -4,7 +4,6 @@ import { PageWidth } from '../components/page-width.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { Section } from '../components/section.tsx';
 import { ABOUT_PAGE } from '../content/about-us.ts';
-import { titleOf } from '../content/frame.ts';
 import classes from './about-us.module.css';
 
 /** Vision, mission, values, numbers, and what clients say (by role only, decision 16). */
@@ -12,7 +11,7 @@ export function Component() {
   const { title, description, lead, vision, mission, values, stats, testimonials } = ABOUT_PAGE;
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address="/AboutUs" />
+      <PageHead title={title} description={description} address="/AboutUs" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         {[vision, mission].map((aim) => (
@@ -24,9 +23,11 @@ export function Component() {
       <Section id="numbers" tone="blueprint" numeral={200} title={ABOUT_PAGE.statsTitle}>
         <dl className={classes.stats}>
           {stats.map(({ number, label, meaning }) => (
-            <div key={label} className={classes.ripple}>
+            <div key={label} className={classes.card}>
               <dt>
-                <strong>{number}</strong> {label}
+                <button type="button">
+                  <strong>{number}</strong> {label}
+                </button>
               </dt>
               <dd>{meaning}</dd>
             </div>
@@ -36,8 +37,10 @@ export function Component() {
       <Section id="values" numeral={300} title={ABOUT_PAGE.valuesTitle}>
         <ul role="list" className={classes.values}>
           {values.map((value) => (
-            <li key={value.title} className={classes.ripple}>
-              <h3>{value.title}</h3>
+            <li key={value.title} className={classes.card}>
+              <h3>
+                <button type="button">{value.title}</button>
+              </h3>
               <p>{value.text}</p>
             </li>
           ))}

@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/host';
+import { BLOG_PAGE_SIZE } from '../lib/blog-addresses.ts';
 import { type Asked, askForPosts } from '../lib/blog-api.ts';
 import type { BlogListing } from '../lib/blog-answers.ts';
 import { readPage } from '../lib/page-numbers.ts';
-
-const PAGE_SIZE = 6;
 
 /** A page of the blog, or why there is none. */
 export interface BlogListData {
@@ -22,7 +21,7 @@ export const blogListLoader =
     const asNumber = new URL(request.url).searchParams.get('page');
     const page = asNumber === null ? 1 : readPage(asNumber);
     if (page === null) return redirect('/BlogPage', 301);
-    const asked = await askForPosts(host, { page, limit: PAGE_SIZE }, request.signal);
+    const asked = await askForPosts(host, { page, limit: BLOG_PAGE_SIZE }, request.signal);
     if (asked.state !== 'found')
       return data<BlogListData>({ page, asked: { state: 'unavailable' } }, { status: 503 });
     const beyond = page > 1 && asked.value.posts.length === 0;

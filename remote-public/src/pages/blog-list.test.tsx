@@ -22,7 +22,7 @@ it('links its pages by number, the first without one', async () => {
   const { html } = await renderPage('/BlogPage?page=2', blog());
   expect(html).toContain('href="/BlogPage?page=3"');
   expect(html).toMatch(/aria-label="Page 1"[^>]*href="\/BlogPage"/);
-  expect(html).toContain('rel="canonical" href="/BlogPage?page=2"');
+  expect(html).toContain('rel="canonical" href="https://www.example.com/BlogPage?page=2"');
   expect(html).toMatch(/aria-current="page"[^>]*>2</);
 });
 

@@ -7,11 +7,10 @@ import { Pagination } from '../components/pagination.tsx';
 import { PostCard } from '../components/post-card.tsx';
 import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
+import { blogPageHref } from '../lib/blog-addresses.ts';
 import { titleOf } from '../content/frame.ts';
 import classes from './blog-list.module.css';
 import type { BlogListData } from './blog-list.loader.ts';
-
-const addressOf = (page: number) => (page === 1 ? '/BlogPage' : `/BlogPage?page=${page}`);
 
 /** The blog: six posts a page, newest first. */
 export function Component() {
@@ -34,7 +33,11 @@ export function Component() {
   const title = page === 1 ? BLOG.title : BLOG.pageTitle(page);
   return (
     <>
-      <PageHead title={titleOf(title)} description={BLOG.description} address={addressOf(page)} />
+      <PageHead
+        title={title}
+        description={page === 1 ? BLOG.description : BLOG.pageDescription(page)}
+        address={blogPageHref(page)}
+      />
       <PageTitle title={title} lead={BLOG.lead}>
         <p className={classes.ask}>
           {BLOG.ask} <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
@@ -59,7 +62,13 @@ export function Component() {
             ))}
           </ul>
         )}
-        <Pagination label={BLOG.pages} current={page} pages={meta.pages} addressOf={addressOf} words={BLOG} />
+        <Pagination
+          label={BLOG.pages}
+          current={page}
+          pages={meta.pages}
+          addressOf={blogPageHref}
+          words={BLOG}
+        />
       </div>
     </>
   );

@@ -1,14 +1,19 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Blog } from 'shared-contracts/blogs';
 import type { HostServices } from 'shared-contracts/host';
+import { postHref } from '../lib/blog-addresses.ts';
 import { askForPost } from '../lib/blog-api.ts';
+import { plainExcerpt } from '../lib/plain-excerpt.ts';
 import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 
 /** A post without its body, which travels once (`shown-once.ts`). */
-export type PostHead = Pick<
+export interface PostHead extends Pick<
   Blog,
-  'slug' | 'title' | 'date' | 'category' | 'picture' | 'image' | 'seoTitle' | 'seoDescription'
->;
+  'slug' | 'title' | 'date' | 'updatedAt' | 'category' | 'picture' | 'image' | 'seoTitle'
+> {
+  /** What the editor wrote for search engines, or the first words of the body. */
+  readonly summary: string;
+}
 
 /** A post, or why there is none. */
 export type BlogPostData =
@@ -29,18 +34,19 @@ export const blogPostLoader =
       return data<BlogPostData>(asked, { status: asked.state === 'missing' ? 404 : 503 });
     }
     const { description, ...blog } = asked.value;
-    const address = `/blogpost/${blog.slug}`;
+    const address = postHref(blog.slug);
     if (new URL(request.url).pathname !== address) return redirect(address, 301);
-    const { title, date, category, picture, image, seoTitle, seoDescription } = blog;
+    const { title, date, updatedAt, category, picture, image, seoTitle } = blog;
     const post: PostHead = {
       slug: blog.slug,
       title,
       date,
+      updatedAt,
       category,
       picture,
       image,
       seoTitle,
-      seoDescription,
+      summary: blog.seoDescription ?? plainExcerpt(description),
     };
     return { state: 'found', post, body: new ShownOnce(description) } satisfies BlogPostData;
   };

@@ -18,13 +18,13 @@ it('shows title, day, picture and body', async () => {
   expect(html).toContain('dateTime="2025-03-02"');
   expect(html).toContain('<h2>Claims</h2><p>Read them first.</p>');
   expect(html).toMatch(/srcSet="[^"]+ 480w, [^"]+ 1600w"/);
-  expect(html).toContain('rel="canonical" href="/blogpost/a-post"');
+  expect(html).toContain('rel="canonical" href="https://www.example.com/blogpost/a-post"');
 });
 
-it('sends its body once', async () => {
+it('sends its body once, but for the words that describe it', async () => {
   const { html, state } = await renderPage(
     '/blogpost/a-post',
-    answering(aBlog({ slug: 'a-post', description: '<p>Only here</p>' })),
+    answering(aBlog({ slug: 'a-post', description: `<p>${'Words. '.repeat(40)}Only here</p>` })),
   );
   expect(html).toContain('Only here');
   expect(state).not.toContain('Only here');

@@ -5,8 +5,10 @@ import { PostBody } from '../components/post-body.tsx';
 import { PostPicture } from '../components/post-picture.tsx';
 import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
+import { postHref } from '../lib/blog-addresses.ts';
 import { titleOf } from '../content/frame.ts';
 import { formatDate, isoDay } from '../lib/format-date.ts';
+import { pictureOf } from '../lib/post-picture.ts';
 import type { BlogPostData } from './blog-post.loader.ts';
 import classes from './blog-post.module.css';
 
@@ -34,26 +36,36 @@ export function Component() {
   }
   const { post, body } = loaded;
   return (
-    <article className={classes.article}>
+    <>
       <PageHead
-        title={titleOf(post.seoTitle ?? post.title)}
-        description={post.seoDescription ?? undefined}
-        address={`/blogpost/${post.slug}`}
+        title={post.seoTitle ?? post.title}
+        description={post.summary}
+        address={postHref(post.slug)}
+        image={pictureOf(post)?.src}
+        facts={{
+          kind: 'post',
+          headline: post.title,
+          published: post.date,
+          modified: post.updatedAt,
+          category: post.category,
+        }}
       />
-      <header className={classes.head}>
-        <p className={classes.meta}>
-          <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
-          {post.category && <span>{post.category}</span>}
+      <article className={classes.article}>
+        <header className={classes.head}>
+          <p className={classes.meta}>
+            <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
+            {post.category && <span>{post.category}</span>}
+          </p>
+          <h1>{post.title}</h1>
+        </header>
+        <div className={classes.picture}>
+          <PostPicture post={post} sizes="(width >= 1400px) 80rem, 92vw" loading="eager" />
+        </div>
+        <PostBody key={post.slug} body={body} />
+        <p className={classes.all}>
+          <Link to="/BlogPage">{BLOG.post.all}</Link>
         </p>
-        <h1>{post.title}</h1>
-      </header>
-      <div className={classes.picture}>
-        <PostPicture post={post} sizes="(width >= 1400px) 80rem, 92vw" loading="eager" />
-      </div>
-      <PostBody key={post.slug} body={body} />
-      <p className={classes.all}>
-        <Link to="/BlogPage">{BLOG.post.all}</Link>
-      </p>
-    </article>
+      </article>
+    </>
   );
 }

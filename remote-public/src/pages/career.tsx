@@ -4,7 +4,6 @@ import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { CAREER_PAGE, POSITIONS } from '../content/career.ts';
-import { titleOf } from '../content/frame.ts';
 import classes from './career.module.css';
 
 const mail = (subject: string) => `mailto:${FIRM.careersEmail}?subject=${encodeURIComponent(subject)}`;
@@ -14,7 +13,7 @@ export function Component() {
   const { title, description, lead, apply, unlisted, unlistedText, email } = CAREER_PAGE;
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address="/Career" />
+      <PageHead title={title} description={description} address="/Career" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         {POSITIONS.map((position, index) => (

@@ -3,7 +3,6 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
-import { titleOf } from '../content/frame.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
 
@@ -12,7 +11,7 @@ export function Component() {
   const { title, description, lead, call } = CASE_STUDY_WORDS;
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address="/CaseStudies" />
+      <PageHead title={title} description={description} address="/CaseStudies" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         <CaseStudyList />

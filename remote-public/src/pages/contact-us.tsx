@@ -3,7 +3,6 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { CONTACT_PAGE } from '../content/contact-us.ts';
-import { titleOf } from '../content/frame.ts';
 import { EnquiryForm } from '../features/enquiry/enquiry-form.tsx';
 import { OfficeMap } from '../features/office-map/office-map.tsx';
 import classes from './contact-us.module.css';
@@ -14,7 +13,7 @@ export function Component() {
     CONTACT_PAGE;
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address="/ContactUs" />
+      <PageHead title={title} description={description} address="/ContactUs" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         <div className={classes.columns}>

@@ -27,7 +27,13 @@ export function Component() {
   const drawn = (part: StillPart) => <DrawnOnce part={still.value ? { value: still.value[part] } : {}} />;
   return (
     <>
-      <PageHead title={HOME_PAGE.title} description={HOME_PAGE.description} address="/" />
+      <PageHead
+        title={HOME_PAGE.title}
+        documentTitle={HOME_PAGE.title}
+        description={HOME_PAGE.description}
+        address="/"
+        facts={{ kind: 'home' }}
+      />
       <div className={classes.group}>
         <Balloons group="hero" />
         <Hero drawing={drawn('figure')} />

@@ -9,7 +9,7 @@ it('keeps the frame around a page that broke, and offers to load it again', asyn
     throw new Error('secret: out of paper');
   };
   const handler = createStaticHandler([
-    { ...layoutRoute(fakeHost(noApi)), children: [{ path: 'broken', loader: fail, element: null }] },
+    { ...layoutRoute(fakeHost(noApi), null), children: [{ path: 'broken', loader: fail, element: null }] },
   ]);
   const context = await handler.query(new Request('http://site.test/broken?a=1'));
   if (context instanceof Response) throw new Error('unexpected redirect');

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/host';
+import { FEEDS } from '../content/feeds.ts';
 import { FRAME } from '../content/frame.ts';
 import { BrokenPage } from '../features/broken-page/broken-page.tsx';
 import { PageChange } from '../features/page-change/page-change.tsx';
 import { SiteFooter } from '../features/site-footer/site-footer.tsx';
 import { SiteHeader } from '../features/site-header/site-header.tsx';
 import { HostContext } from '../lib/host-context.ts';
+import { type DrawStructuredData, StructuredDataContext } from '../lib/page-facts.ts';
 import classes from './layout.module.css';
 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.site}>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {Object.values(FEEDS).map(({ href, title, type }) => (
+        <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
       <a href="#main" className={classes.skip}>
         {FRAME.skip}
       </a>
@@ -28,14 +34,17 @@ function Frame({ children }: { children: ReactNode }) {
 /**
  * The route that frames every public page. A page that breaks is replaced by a notice inside the same frame.
  * @param host What the shell handed over; parts of the pages reach it through `useHost`.
+ * @param drawStructuredData Null in the browser, where nobody reads structured data.
  */
-export function layoutRoute(host: HostServices) {
+export function layoutRoute(host: HostServices, drawStructuredData: DrawStructuredData | null) {
   return {
     Component: () => (
       <HostContext value={host}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <StructuredDataContext value={drawStructuredData}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </StructuredDataContext>
       </HostContext>
     ),
     ErrorBoundary: () => (

@@ -8,7 +8,6 @@ import { Section } from '../components/section.tsx';
 import { StepList } from '../components/step-list.tsx';
 import { WholeFigures } from '../components/whole-figures.tsx';
 import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
-import { titleOf } from '../content/frame.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import type { ServicePage, ServiceSection } from '../content/services/service-page.ts';
@@ -21,6 +20,25 @@ import classes from './service.module.css';
 function ServiceFigure({ name, eager }: { readonly name: FigureName; readonly eager?: boolean }) {
   const { src, alt, width, height } = figures[name];
   return <img src={src} alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} />;
+}
+
+/** The page's own figure, read as a patent: each numeral with what it stands for. */
+function FigureWithLegend({ name }: { readonly name: FigureName }) {
+  const { numerals } = figures[name];
+  return (
+    <figure className={classes.figure}>
+      <ServiceFigure name={name} eager />
+      <figcaption>
+        <ul role="list">
+          {numerals.map(({ n, label }) => (
+            <li key={n}>
+              <span>{n}</span> {label}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
 }
 
 function TextSection({ section, numeral }: { readonly section: ServiceSection; readonly numeral: number }) {
@@ -40,7 +58,9 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
       {points && (
         <ul>
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>
+              <WholeFigures>{point}</WholeFigures>
+            </li>
           ))}
         </ul>
       )}
@@ -63,8 +83,13 @@ function Service({ page }: { readonly page: ServicePage }) {
   const { sections, method, lists, related, call } = page;
   return (
     <>
-      <PageHead title={titleOf(page.title)} description={page.description} address={serviceHref(page.slug)} />
-      <PageTitle title={page.title} lead={page.lead} figure={<ServiceFigure name={page.figure} eager />} />
+      <PageHead
+        title={page.title}
+        description={page.description}
+        address={serviceHref(page.slug)}
+        facts={{ kind: 'service' }}
+      />
+      <PageTitle title={page.title} lead={page.lead} figure={<FigureWithLegend name={page.figure} />} />
       <PageWidth>
         {sections.map((section, index) => (
           <TextSection key={section.anchor} section={section} numeral={110 + 10 * index} />

@@ -3,7 +3,6 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { serviceFigure } from '../components/service-figure.ts';
-import { titleOf } from '../content/frame.ts';
 import { SERVICE_GROUPS } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICES_PAGE } from '../content/services/index-page.ts';
@@ -14,7 +13,7 @@ export function Component() {
   const { title, description, lead, more, deeper, deeperLinks } = SERVICES_PAGE;
   return (
     <>
-      <PageHead title={titleOf(title)} description={description} address="/services" />
+      <PageHead title={title} description={description} address="/services" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         <ul role="list" className={classes.tiles}>

@@ -42,6 +42,7 @@ export async function renderPage(address: string, host: HostServices): Promise<R
     html,
     text: html
       .replaceAll('<!-- -->', '')
+      .replace(/<script.*?<\/script>/g, ' ')
       .replace(/<[^>]+>/g, ' ')
       .replace(/&#x27;/g, "'")
       .replaceAll('&amp;', '&'),

@@ -28,6 +28,56 @@ export const PAGE: ServicePage = {
         href: serviceHref('prior-art-searches', 'patentability-search'),
       },
     },
+    {
+      anchor: 'knockout-rule',
+      title: 'The rule behind it',
+      paragraphs: [
+        'A claim is not new when one single document shows all of its elements, arranged as in the claim. That is the test of 35 U.S.C. 102 in the United States, of Article 54 EPC in Europe and of section 2(1)(j) of the Patents Act in India. One such document ends the matter in all three, and it is often found in the first hours, because ideas that many people need were had by many people.',
+        'Two documents that show one half each are another question. They lead to obviousness under 35 U.S.C. 103 or Article 56 EPC, which asks what a skilled person would have done, and that cannot be answered in a day.',
+      ],
+    },
+    {
+      anchor: 'knockout-scope',
+      title: 'What we read in the time',
+      paragraphs: [
+        'The time is short, so it is spent where documents are most likely. We tell you what was left out as plainly as what was read.',
+      ],
+      points: [
+        'Full texts and abstracts of the large offices: United States, Europe, PCT, China, Japan, Korea and India',
+        'The two or three classes in which the idea would be filed, read by their figures',
+        'The documents that the best hits cite, and those that cite them',
+        'The first pages of a web search, and the sites of the five suppliers that come first to mind',
+        'Left out: theses, archives, trade fairs, utility models of smaller offices, documents without a text layer',
+      ],
+    },
+    {
+      anchor: 'knockout-answer',
+      title: 'The three answers',
+      paragraphs: [
+        'You get two pages and a sheet in Excel. The first line is the answer, the second is why.',
+      ],
+      points: [
+        'Yes, it is known: the document, the passage for each feature, and what in your idea it does not show, if anything',
+        'No, we did not find it: the nearest three documents, the feature that each lacks, and the queries that we ran',
+        'Maybe: a document shows all but one feature, and it depends on how that one is meant; we ask you one question',
+      ],
+    },
+    {
+      anchor: 'knockout-cost',
+      title: 'When it pays, and when it does not',
+      paragraphs: [
+        'Suppose ten ideas wait for a decision and four of them are known. Ten full searches would find that out, four of them for nothing. Ten knockout searches and six full ones cost less in total, and the four are out of the way in the first week.',
+        'It does not pay when you are going to file in any case, or when a product is about to be sold. The first needs a patentability search, which supports the claims; the second needs a freedom to operate search, which reads claims in force instead of everything ever published.',
+        'Nor is it a reason to wait. Most offices give the right to the first who files: Article 60(2) EPC says so, and so does 35 U.S.C. 102 since 16 March 2013. If a competitor is close, file a provisional application under 35 U.S.C. 111(b), or under section 9 of the Indian Act, and search within the 12 months that follow.',
+      ],
+    },
+    {
+      anchor: 'knockout-brief',
+      title: 'What we need from you',
+      paragraphs: [
+        'Half a page, after both of us have signed a confidentiality agreement: the problem, the solution in one sentence, the features without which it does not work, and a sketch if there is one. If you know of a product that comes near, name it; we then begin where you stopped. Please say also what has been shown or sold already, to whom and when, because your own disclosure counts as prior art in most countries.',
+      ],
+    },
   ],
   method: {
     title: 'Three steps in two days',

@@ -1,3 +1,4 @@
+import { FIGURES } from 'shared-contracts/firm';
 import type { ServicePage } from './service-page.ts';
 
 export const PAGE: ServicePage = {
@@ -50,6 +51,43 @@ export const PAGE: ServicePage = {
         'Automotive and mobility',
         'Food and beverage',
         'Electronics, ICT and energy',
+      ],
+    },
+    {
+      anchor: 'size',
+      title: 'How a market is sized',
+      paragraphs: [
+        'We count from both ends. From the top: a published total, narrowed step by step to the buyers that you can reach. From the bottom: the number of machines, patients, vehicles or kilograms, times the price that invoices show. When the two results differ by more than a quarter, we find out why before either goes into the report.',
+        'Every figure carries one of three marks: measured, reported by others, or estimated by us. An estimate is given as a range with its low, its likely and its high value, and the report shows which assumption moves it most.',
+      ],
+      points: [
+        'Total market: everybody who has the problem',
+        'Reachable market: those in your countries and price range',
+        'Share in three years: what a supplier of your size has taken in a similar case',
+      ],
+    },
+    {
+      anchor: 'fieldwork',
+      title: 'How we ask people',
+      paragraphs: [
+        'An interview lasts 30 to 45 minutes and follows a guide that you have seen. We say who we are and that a client has paid for the study; we never ask anyone to break a duty of confidence. A focus group has six to eight people, a moderator and a second person who only writes.',
+        'A survey states its sample and its margin. With 400 answers drawn at random a share of one half is known to about five points either way, at 95% confidence; with 100 answers to about ten. If the budget buys only 100, the report says ten.',
+      ],
+    },
+    {
+      anchor: 'market-and-patents',
+      title: 'Where markets and patents meet',
+      paragraphs: [
+        'A product and revenue report is often read by lawyers. Damages in the United States are at least a reasonable royalty (35 U.S.C. 284), and the first question is then which sales the patented feature earns. We list products by model and year, the units that can be shown, and the part of the price that the feature carries.',
+        `Before a filing, the same numbers answer where to file. A family that is kept for its full ${FIGURES.patentTermYears} years costs money in every country each year; we set that cost beside the sales expected there, country by country, and mark those in which a patent would cost more than it guards.`,
+      ],
+      points: ['Where the buyers are', 'Where the competitors make', 'Where the goods pass through a port'],
+    },
+    {
+      anchor: 'research-delivery',
+      title: 'What you get',
+      paragraphs: [
+        'One page with the answer, twenty to forty pages with the reasons, and a workbook in which each input can be changed. Interview notes come without names. Sources are listed with the date on which we read them, so that the report can be brought up to date a year later instead of being bought again.',
       ],
     },
   ],

@@ -56,6 +56,26 @@ export const PAGE: ServicePage = {
         'Informal figures were good enough to get a date? We redraw them to the rules of the office: margins, line weights, letter heights, sheet numbers. Nothing is added that was not there.',
       ],
     },
+    {
+      anchor: 'tests',
+      title: 'The tests that a draft must pass',
+      paragraphs: [
+        'Under 35 U.S.C. 112(a) the text must describe the invention in full and enable a skilled person to make and use it; under 112(b) each claim must mark its limits. The EPC asks the same in Articles 83 and 84, the Indian Patents Act in section 10(4). We check every claim against all three, whichever office comes first.',
+        'What is missing on the filing date cannot be added later: Article 123(2) EPC and 35 U.S.C. 132(a) both exclude new matter. That is why ranges, alternatives and failed trials go into the first text.',
+      ],
+      points: [
+        'Ranges are given with a preferred range inside them',
+        'Words such as ‘about’ and ‘substantially’ get a measure',
+        'Terms with a function only are backed by a structure, with 35 U.S.C. 112(f) in mind',
+      ],
+    },
+    {
+      anchor: 'drafting-dates',
+      title: 'The dates that we keep',
+      paragraphs: [
+        'A foreign filing claims priority within 12 months of the first one under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allow one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
+      ],
+    },
   ],
   method: {
     title: 'Six steps from disclosure to filing',
@@ -72,7 +92,14 @@ export const PAGE: ServicePage = {
       },
       {
         title: 'Drafting workflow',
-        text: 'Five stages follow one another here: outline, claims, figures, description, abstract. Each draws on the one before it.',
+        text: 'One analyst writes the draft in five stages. Each draws on the one before it.',
+        points: [
+          'Outline: the problem, the solution and what each claim needs',
+          'Claims: independent ones first, then the ladder below them',
+          'Figures: one for each claim, with its numerals',
+          'Description: every term explained, with examples and limits',
+          'Abstract: at most 150 words, as 37 CFR 1.72 asks',
+        ],
       },
       {
         title: 'Review',

@@ -31,6 +31,48 @@ export const PAGE: ServicePage = {
         'A report of about thirty pages for those who decide, and an Excel file with every family, its place in the taxonomy and its legal status for those who work with it.',
       ],
     },
+    {
+      anchor: 'landscape-data',
+      title: 'What the data can and cannot say',
+      paragraphs: [
+        'Applications are published 18 months after their priority date (35 U.S.C. 122(b), Article 93 EPC, section 11A of the Patents Act in India). The last year and a half of every chart is therefore blind, and we draw it hatched instead of letting a curve fall that does not fall.',
+        'We count simple families, not documents: one invention filed in nine countries is one, not nine. Owners are brought together under the parent that stands in the register today, because a portfolio that was sold still carries its first name on the cover sheet.',
+      ],
+      points: [
+        'Utility models are shown apart, because most are granted without examination',
+        'Pending, granted, lapsed and expired families get four different marks',
+        'Families with members in three or more offices are drawn darker: somebody paid for them',
+      ],
+    },
+    {
+      anchor: 'landscape-classes',
+      title: 'How the collection is built',
+      paragraphs: [
+        'We start from classes and words together. The CPC has more than 250,000 groups, and a field is rarely covered by fewer than five of them. Each query is tested on a sheet of documents that we know belong: if it misses one in ten, it is rewritten.',
+        'Then comes noise. Two analysts sort the same 100 documents without seeing each other’s marks; when they differ on more than five, the taxonomy is unclear and not the documents. Only after that is the rest sorted, by reading the independent claims and the figure that goes with them.',
+        'A field of 2,000 families takes about six weeks, one of 300 about two. We tell you the count after the first query, before you decide how deep to go.',
+      ],
+    },
+    {
+      anchor: 'landscape-decisions',
+      title: 'Decisions that a landscape supports',
+      paragraphs: [
+        'A map is worth its price when it changes a decision. We write the question on the cover and the answer on the first page, with the three charts that carry it.',
+      ],
+      points: [
+        'Where to put research: problems that many name in their descriptions and few claim to have solved',
+        'Where to file: countries in which competitors hold patents in force, and those that they left',
+        'Whom to talk to: owners whose patents you would need, and those who would need yours',
+        `What becomes free: patents that expire within five years of today, with the ${FIGURES.patentTermYears} years counted from filing as Article 33 of TRIPS sets them`,
+      ],
+    },
+    {
+      anchor: 'landscape-not-clearance',
+      title: 'Not a clearance',
+      paragraphs: [
+        'A landscape shows where it may become tight; it does not say that a product is free. For that the claims in force must be read against the product, element by element, as 35 U.S.C. 271 and Article 69 EPC with its Protocol require. We mark the families that a freedom to operate search should begin with.',
+      ],
+    },
   ],
   method: {
     title: 'Five steps to a map',

@@ -75,6 +75,26 @@ export const PAGE: ServicePage = {
         'Shapes are searched by looking. We go through registered designs by class, through catalogues and shops, and lay your article beside the nearest ones, view by view.',
       ],
     },
+    {
+      anchor: 'prior-art-law',
+      title: 'What counts as prior art',
+      paragraphs: [
+        'In the United States 35 U.S.C. 102 decides what is known and 103 what is obvious; courts ask the four questions of Graham v. John Deere. The EPC separates novelty in Article 54 from inventive step in Article 56, and counts unpublished earlier European filings under Article 54(3) for novelty only. In India sections 2(1)(j) and 2(1)(ja) of the Patents Act set both tests and section 13 says where the examiner looks.',
+        'The same document can therefore be fatal in one office and harmless in another. Each row of our report says for which office it counts, and under which provision.',
+      ],
+      points: [
+        'Published applications appear 18 months after the priority date; what was filed since then is not visible to anybody',
+        'CPC has more than 250,000 groups; we name those that were read',
+        'A family is counted once, however many countries it has',
+      ],
+    },
+    {
+      anchor: 'after-the-search',
+      title: 'Where the results are used',
+      paragraphs: [
+        'An invalidity search feeds an inter partes review, which 35 U.S.C. 311(b) limits to patents and printed publications, or a European opposition within nine months of the grant (Article 99 EPC). A patentability search feeds the information disclosure statement that 37 CFR 1.56 and 1.97 ask for. We deliver the list in the form that each of them needs.',
+      ],
+    },
   ],
   method: {
     title: 'How we search',

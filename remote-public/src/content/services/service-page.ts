@@ -14,6 +14,8 @@ export interface ServiceSection {
 export interface Step {
   readonly title: string;
   readonly text: string;
+  /** Stages inside of the step. */
+  readonly points?: readonly string[];
 }
 
 /** What one service page says. */

@@ -1,0 +1,5 @@
+/** The feeds of the newest posts, linked from the head of every page. */
+export const FEEDS = {
+  rss: { title: 'Posts (RSS)', href: '/feed.xml', type: 'application/rss+xml' },
+  atom: { title: 'Posts (Atom)', href: '/atom.xml', type: 'application/atom+xml' },
+} as const;

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { figures } from '../../figures/figures.ts';
+import { SERVICE_PAGES } from './addresses.ts';
+import type { ServicePage } from './service-page.ts';
+
+const pages = await Promise.all(Object.values(SERVICE_PAGES).map((load) => load()));
+
+/** What a reader finds on a page and on no other: its own texts without labels of links. */
+const textsOf = ({ lead, sections, method, lists = [], call }: ServicePage): string[] => [
+  lead,
+  ...sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]),
+  method.title,
+  method.lead,
+  ...method.steps.flatMap(({ title, text, points = [] }) => [title, text, ...points]),
+  ...lists.flatMap(({ title, items }) => [title, ...items]),
+  call.title,
+  call.text,
+];
+const wordsIn = (texts: readonly string[]) => texts.join(' ').split(/\s+/).length;
+
+/** A provision of a statute, a rule or a convention, or the standard that a field works by. */
+const LAW =
+  /35 U\.S\.C\.|37 CFR|Patents Act|Designs Act|EPC|PCT|Articles? \d+|Rules? \d+|[Ss]ections? \d+[A-Z]?/g;
+
+describe.each(pages.map((page) => [page.slug, page] as const))('%s', (slug, page) => {
+  it('has at least 600 words', () => {
+    expect(wordsIn(textsOf(page))).toBeGreaterThanOrEqual(600);
+  });
+
+  it('names the law or the steps that it works by, and figures', () => {
+    const text = textsOf(page).join(' ');
+    expect(text.match(LAW)?.length ?? 0).toBeGreaterThanOrEqual(slug === 'marketing-research' ? 1 : 4);
+    expect(page.method.steps.length).toBeGreaterThanOrEqual(3);
+    expect(text.match(/\d/g)?.length ?? 0).toBeGreaterThan(3);
+  });
+
+  it('shows its own figure with its legend', () => {
+    expect(page.figure).toBe(`service-${slug}`);
+    expect(figures[page.figure].numerals.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+it('says no paragraph twice', () => {
+  const texts = pages.flatMap(textsOf).filter((text) => text.split(' ').length > 6);
+  const same = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' '));
+  expect(same.filter((text, index) => same.indexOf(text) !== index)).toEqual([]);
+});
+
+const pageOf = (slug: string): ServicePage => {
+  const page = pages.find((candidate) => candidate.slug === slug);
+  if (!page) throw new Error(`There is no service page ${slug}`);
+  return page;
+};
+const titlesOf = (slug: string) => pageOf(slug).sections.map(({ title }) => title);
+
+describe('the specification of the service pages', () => {
+  const drafting = pageOf('patent-drafting');
+
+  it('drafts by six steps, with the workflow of five inside one of them', () => {
+    expect(drafting.method.steps).toHaveLength(6);
+    expect(drafting.method.steps.map(({ points }) => points?.length).filter(Boolean)).toEqual([5]);
+  });
+
+  it('lists deliverables, ten differentiators and related searches', () => {
+    expect(drafting.lists?.map(({ title }) => title)).toEqual([
+      'Deliverables',
+      'Ten things we do differently',
+    ]);
+    expect(drafting.lists?.[1]?.items).toHaveLength(10);
+    expect(drafting.related?.title).toBe('Related searches');
+    expect(drafting.related?.links.map(({ label }) => label)).toEqual([
+      'Patentability Search',
+      'Invalidity / Validity Search',
+      'Freedom to Operate (FTO)',
+      'Patent Landscape Analysis',
+      'Knockout Search',
+    ]);
+    expect(JSON.stringify(pages)).not.toContain('Key Services');
+  });
+
+  it('shows the two case studies with drafting, and calls as specified', () => {
+    expect(drafting.withCaseStudies).toBe(true);
+    expect(drafting.call).toMatchObject({
+      title: 'Ready to Draft Your Patent?',
+      label: 'Get in Touch with Us Today',
+    });
+  });
+
+  it('names Word and PDF for drafting and Excel for searches', () => {
+    expect(textsOf(drafting).join(' ')).toMatch(/Word[^.]*PDF/);
+    expect(textsOf(pageOf('prior-art-searches')).join(' ')).toContain('Excel');
+  });
+
+  it('completes the prior art page', () => {
+    expect(titlesOf('prior-art-searches')).toEqual(
+      expect.arrayContaining([
+        'Patentability Search',
+        'Invalidity / Validity Search',
+        'Freedom to Operate Search',
+        'Patent Landscape Analysis',
+        'State of the Art Search',
+        'Knockout Search',
+        'Design Patent Search',
+      ]),
+    );
+  });
+
+  it('names four methods and five industries of market research', () => {
+    const text = textsOf(pageOf('marketing-research')).join(' ').toLowerCase();
+    for (const method of ['desk research', 'interviews', 'focus groups', 'surveys'])
+      expect(text).toContain(method);
+    for (const industry of [
+      'healthcare and life sciences',
+      'chemicals and advanced materials',
+      'automotive and mobility',
+      'food and beverage',
+      'electronics, ict and energy',
+    ])
+      expect(text).toContain(industry);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { crawl } from '../test/crawl.ts';
+import { fakeHost } from '../test/fake-host.ts';
+import { type Rendered, renderPage } from '../test/render-page.tsx';
+
+const HEADLINE = 'A </script><b>bold</b> claim';
+const posts = Array.from({ length: 3 }, () => aSummary());
+const host = fakeHost((path) => {
+  const { pathname, searchParams } = new URL(path, 'http://api.test');
+  if (pathname === '/api/blogs') {
+    const page = Number(searchParams.get('page'));
+    return Response.json(listOf(posts, { page, limit: 6, total: 9, pages: 2 }));
+  }
+  const slug = pathname.replace('/api/blogs/', '');
+  return Response.json({
+    success: true,
+    data: aBlog({ slug, title: `${HEADLINE} of ${slug}`, description: `<p>What ${slug} says.</p>` }),
+  });
+});
+
+let pages: Map<string, Rendered>;
+beforeAll(async () => {
+  pages = await crawl(host);
+}, 30_000);
+
+const contentOf = ({ html }: Rendered, key: string) =>
+  new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1];
+const titleOf = ({ html }: Rendered) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
+
+type Thing = Record<string, unknown> & { '@type': string };
+function thingsOf({ html }: Rendered): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(blocks).toHaveLength(1);
+  const data = JSON.parse(blocks[0]?.[1] ?? '') as { '@context': string; '@graph': Thing[] };
+  expect(data['@context']).toBe('https://schema.org');
+  return data['@graph'];
+}
+const thing = (address: string, type: string) => {
+  const page = pages.get(address);
+  if (!page) throw new Error(`${address} was not found by following links`);
+  return thingsOf(page).find((found) => found['@type'] === type);
+};
+
+/** What search engines require of each kind of thing. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo', 'address', 'sameAs'],
+  WebSite: ['name', 'url', 'publisher'],
+  FAQPage: ['mainEntity'],
+  BreadcrumbList: ['itemListElement'],
+  Service: ['name', 'description', 'url', 'provider'],
+  BlogPosting: ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
+};
+
+describe('the head of every page', () => {
+  it('is found by following links: all pages, a second page of the blog and posts', () => {
+    expect(pages.size).toBeGreaterThanOrEqual(23);
+  });
+
+  it('has a title and a description that no other page has', () => {
+    for (const read of [titleOf, (page: Rendered) => contentOf(page, 'description')]) {
+      const all = [...pages].map(([address, page]) => [address, read(page)] as const);
+      for (const [address, words] of all) expect(words?.length, address).toBeGreaterThan(8);
+      expect(new Set(all.map(([, words]) => words)).size).toBe(all.length);
+    }
+  });
+
+  it('keeps descriptions to what a result page shows', () => {
+    for (const [address, page] of pages)
+      expect(contentOf(page, 'description')?.length, address).toBeLessThanOrEqual(165);
+  });
+
+  it('names its own absolute address once, and repeats it for previews', () => {
+    for (const [address, page] of pages) {
+      const own = `https://www.example.com${address}`;
+      const canonical = [...page.html.matchAll(/<link rel="canonical" href="([^"]+)"/g)];
+      expect(
+        canonical.map(([, href]) => href),
+        address,
+      ).toEqual([own]);
+      expect(contentOf(page, 'og:url'), address).toBe(own);
+      expect(contentOf(page, 'robots'), address).toBeUndefined();
+    }
+  });
+
+  it('has Open Graph and Twitter tags', () => {
+    for (const [address, page] of pages) {
+      expect(contentOf(page, 'og:site_name'), address).toBe('Meridian IP');
+      expect(contentOf(page, 'og:locale'), address).toBe('en_GB');
+      expect(contentOf(page, 'og:type'), address).toBe(
+        address.startsWith('/blogpost/') ? 'article' : 'website',
+      );
+      expect(contentOf(page, 'og:description'), address).toBe(contentOf(page, 'description'));
+      expect(contentOf(page, 'twitter:title'), address).toBe(contentOf(page, 'og:title'));
+      expect(contentOf(page, 'twitter:card'), address).toMatch(/^summary/);
+    }
+  });
+
+  it('shows the largest picture of a post by its absolute address', () => {
+    const page = pages.get(`/blogpost/${posts[0]?.slug}`);
+    expect(page && contentOf(page, 'og:image')).toMatch(
+      /^https:\/\/www\.example\.com\/media\/\d+-1600\.webp$/,
+    );
+    expect(page && contentOf(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it('links the feeds and the manifest', () => {
+    for (const [address, { html }] of pages) {
+      expect(html, address).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+      for (const href of ['/feed.xml', '/atom.xml'])
+        expect(html, address).toMatch(new RegExp(`rel="alternate"[^>]+href="${href}"`));
+    }
+  });
+});
+
+describe('structured data', () => {
+  it('stands once on every page, parses, and has the required fields with absolute addresses', () => {
+    for (const [address, page] of pages) {
+      for (const found of thingsOf(page)) {
+        for (const field of REQUIRED[found['@type']] ?? [])
+          expect(found[field], `${address} ${found['@type']}`).toBeTruthy();
+        if ('url' in found) expect(found.url, address).toMatch(/^https:\/\/www\.example\.com\//);
+      }
+    }
+  });
+
+  it('says who the firm is on the home page, with every question', () => {
+    expect(thing('/', 'Organization')).toMatchObject({ name: 'Meridian IP', telephone: '+910000012345' });
+    expect(thing('/', 'WebSite')).toBeDefined();
+    const questions = thing('/', 'FAQPage')?.mainEntity as {
+      name: string;
+      acceptedAnswer: { text: string };
+    }[];
+    expect(questions.length).toBeGreaterThanOrEqual(8);
+    for (const { name, acceptedAnswer } of questions) {
+      expect(pages.get('/')?.text).toContain(name);
+      expect(acceptedAnswer.text.length).toBeGreaterThan(40);
+    }
+  });
+
+  it('gives every inner page its trail, which ends at the page', () => {
+    for (const address of pages.keys()) {
+      if (address === '/') continue;
+      const trail = thing(address, 'BreadcrumbList')?.itemListElement as { position: number; item: string }[];
+      expect(trail[0]?.item, address).toBe('https://www.example.com/');
+      expect(trail.at(-1)?.item, address).toBe(`https://www.example.com${address}`);
+      expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
+    }
+  });
+
+  it('describes services and posts', () => {
+    expect(thing('/services/knockout-search', 'Service')).toMatchObject({ name: 'Knockout Search' });
+    const slug = posts[0]?.slug ?? '';
+    expect(thing(`/blogpost/${slug}`, 'BlogPosting')).toMatchObject({
+      headline: `${HEADLINE} of ${slug}`,
+      description: `What ${slug} says.`,
+      datePublished: '2025-03-01T20:00:00.000Z',
+      dateModified: '2025-03-02T10:00:00.000Z',
+    });
+  });
+
+  it('cannot be ended by the words of a post', () => {
+    expect(pages.get(`/blogpost/${posts[0]?.slug}`)?.html).not.toContain('</script><b>');
+  });
+
+  it('is not made in the browser', async () => {
+    const { html } = await renderPage('/AboutUs', { ...host, side: 'browser' });
+    expect(html).not.toContain('ld+json');
+  });
+});

@@ -1,0 +1,85 @@
+import { FIRM } from 'shared-contracts/firm';
+import type { BlogSummary } from 'shared-contracts/blogs';
+import { BLOG } from '../../content/blog.ts';
+import { FEEDS } from '../../content/feeds.ts';
+import { postHref } from '../../lib/blog-addresses.ts';
+import { titleOf } from '../../content/frame.ts';
+import { askForPosts } from '../../lib/blog-api.ts';
+import { type SiteFile, unavailable } from './site-file.ts';
+import { xmlAnswer, xmlElement, xmlText } from './xml.ts';
+
+const NEWEST = 20;
+
+/** The time of the newest post; a blog without posts is as old as the firm's site. */
+const updated = (posts: readonly BlogSummary[]): Date =>
+  new Date(posts[0]?.date ?? `${FIRM.copyrightFrom}-01-01T00:00:00Z`);
+
+function rss(posts: readonly BlogSummary[], origin: string): string {
+  const items = posts.map(({ slug, title, excerpt, date, category }) => {
+    const address = origin + postHref(slug);
+    return [
+      '<item>',
+      xmlElement('title', title),
+      xmlElement('link', address),
+      `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+      xmlElement('pubDate', new Date(date).toUTCString()),
+      xmlElement('category', category),
+      xmlElement('description', excerpt),
+      '</item>',
+    ].join('');
+  });
+  return [
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    xmlElement('title', titleOf(BLOG.title)),
+    xmlElement('link', `${origin}/BlogPage`),
+    xmlElement('description', BLOG.description),
+    '<language>en-GB</language>',
+    xmlElement('lastBuildDate', updated(posts).toUTCString()),
+    `<atom:link rel="self" type="application/rss+xml" href="${xmlText(origin + FEEDS.rss.href)}"/>`,
+    ...items,
+    '</channel></rss>',
+  ].join('\n');
+}
+
+function atom(posts: readonly BlogSummary[], origin: string): string {
+  const entries = posts.map(({ slug, title, excerpt, date, category }) => {
+    const address = origin + postHref(slug);
+    const time = new Date(date).toISOString();
+    return [
+      '<entry>',
+      xmlElement('id', address),
+      xmlElement('title', title),
+      `<link href="${xmlText(address)}"/>`,
+      xmlElement('published', time),
+      xmlElement('updated', time),
+      category === null ? '' : `<category term="${xmlText(category)}"/>`,
+      xmlElement('summary', excerpt),
+      '</entry>',
+    ].join('');
+  });
+  return [
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
+    xmlElement('id', origin + FEEDS.atom.href),
+    xmlElement('title', titleOf(BLOG.title)),
+    xmlElement('subtitle', BLOG.description),
+    xmlElement('updated', updated(posts).toISOString()),
+    `<link rel="self" type="application/atom+xml" href="${xmlText(origin + FEEDS.atom.href)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(origin)}/BlogPage"/>`,
+    `<author>${xmlElement('name', FIRM.name)}</author>`,
+    ...entries,
+    '</feed>',
+  ].join('\n');
+}
+
+const feed =
+  (type: string, draw: (posts: readonly BlogSummary[], origin: string) => string): SiteFile =>
+  async (host, signal) => {
+    const asked = await askForPosts(host, { page: 1, limit: NEWEST }, signal);
+    return asked.state === 'found' ? xmlAnswer(type, draw(asked.value.posts, host.origin)) : unavailable();
+  };
+
+/** `feed.xml`: the newest posts as RSS 2.0. */
+export const rssFeed = feed(FEEDS.rss.type, rss);
+
+/** `atom.xml`: the same posts as Atom (RFC 4287). */
+export const atomFeed = feed(FEEDS.atom.type, atom);

@@ -1,0 +1,44 @@
+/** The files of the site by their names. Only the server asks for them. */
+import { FIRM } from 'shared-contracts/firm';
+import { HOME_PAGE } from '../../content/home/hero.ts';
+import icon from '../../figures/icon.svg';
+import { atomFeed, rssFeed } from './feeds.ts';
+import type { SiteFile } from './site-file.ts';
+import { sitemap } from './sitemap.ts';
+
+const robots: SiteFile = ({ origin }) =>
+  new Response(
+    ['User-agent: *', 'Disallow: /admin', 'Disallow: /api', '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+      '\n',
+    ),
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  );
+
+/** The colours are `--color-paper` and `--color-blueprint` of the light scheme; a manifest knows no tokens. */
+const manifest: SiteFile = () =>
+  new Response(
+    JSON.stringify({
+      id: '/',
+      name: FIRM.name,
+      short_name: FIRM.name,
+      description: HOME_PAGE.description,
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'browser',
+      background_color: '#faf8f4',
+      theme_color: '#132d59',
+      icons: [{ src: icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    }),
+    { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } },
+  );
+
+export const SITE_FILES = {
+  'sitemap.xml': sitemap,
+  'robots.txt': robots,
+  'feed.xml': rssFeed,
+  'atom.xml': atomFeed,
+  'manifest.webmanifest': manifest,
+} satisfies Record<string, SiteFile>;
+
+export type SiteFileName = keyof typeof SITE_FILES;

@@ -1,0 +1,103 @@
+/** JSON-LD of the public pages, by the vocabulary of schema.org. Only the server loads this file. */
+import { FIRM } from 'shared-contracts/firm';
+import { QUESTIONS } from '../content/home/faq.ts';
+import icon from '../figures/icon.svg';
+import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
+
+type Thing = Record<string, unknown>;
+
+const organization = (origin: string): Thing => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: FIRM.name,
+  url: `${origin}/`,
+});
+
+function wholeOrganization(origin: string): Thing {
+  return {
+    ...organization(origin),
+    legalName: FIRM.legalName,
+    description: FIRM.tagline,
+    logo: new URL(icon, origin).href,
+    email: FIRM.email,
+    telephone: FIRM.phone.href.replace('tel:', ''),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: FIRM.office.lines.slice(0, 2).join(', '),
+      addressLocality: FIRM.office.locality,
+      addressCountry: FIRM.office.country,
+    },
+    sameAs: FIRM.social.map(({ href }) => href),
+  };
+}
+
+const webSite = (origin: string): Thing => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: FIRM.name,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+const questions = (): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): Thing {
+  const trail = [{ name: 'Home', item: `${origin}/` }];
+  if (facts.kind === 'service') trail.push({ name: 'Services', item: `${origin}/services` });
+  if (facts.kind === 'post' || address.startsWith('/BlogPage?'))
+    trail.push({ name: 'Blog', item: `${origin}/BlogPage` });
+  trail.push({ name: title, item: origin + address });
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+const service = ({ title, description, url }: DescribedPage, origin: string): Thing => ({
+  '@type': 'Service',
+  name: title,
+  serviceType: title,
+  description,
+  url,
+  provider: organization(origin),
+});
+
+const posting = ({ description, url, image, facts }: DescribedPage, origin: string): Thing[] =>
+  facts.kind === 'post'
+    ? [
+        {
+          '@type': 'BlogPosting',
+          headline: facts.headline,
+          description,
+          url,
+          mainEntityOfPage: url,
+          datePublished: facts.published,
+          dateModified: facts.modified,
+          inLanguage: 'en',
+          ...(facts.category && { articleSection: facts.category }),
+          ...(image && { image }),
+          author: organization(origin),
+          publisher: { ...organization(origin), logo: new URL(icon, origin).href },
+        },
+      ]
+    : [];
+
+function thingsOf(page: DescribedPage, origin: string): Thing[] {
+  if (page.facts.kind === 'home') return [wholeOrganization(origin), webSite(origin), questions()];
+  const about = page.facts.kind === 'service' ? [service(page, origin)] : posting(page, origin);
+  return [breadcrumbs(page, origin), ...about];
+}
+
+/** The data block of a page. `<` is escaped, so that no text can end the script. */
+export const drawStructuredData: DrawStructuredData = (page, origin) => {
+  const graph = { '@context': 'https://schema.org', '@graph': thingsOf(page, origin) };
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`;
+};
