@@ -1,5 +1,5 @@
 /**
- * How every part is built (docs/decisions/0002-federation.md). `remoteConfig` gives a remote its two builds: the
+ * How every part is built (docs/decisions/0002-federation-with-an-explicit-host.md). `remoteConfig` gives a remote its two builds: the
  * federated browser container and the server file of the same routes. `browserHostConfig` and `nodeServerConfig` build
  * the shell; the API has its own.
  */
@@ -20,6 +20,7 @@ const browsers = ['chrome >= 120', 'edge >= 120', 'safari >= 17', 'firefox >= 12
 const isDevelopment = process.env.NODE_ENV === 'development';
 const mode = isDevelopment ? 'development' : 'production';
 const moduleIds = isDevelopment ? 'named' : 'deterministic';
+const dist = isDevelopment ? 'dist/development' : 'dist';
 
 /** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
 const sharedPackages = ['react', 'react-dom', 'react-router-dom'] as const;
@@ -125,7 +126,7 @@ export function remoteConfig(folder: string): Configuration[] {
     module: { rules: [refreshableTypescript, cssModules(name, 'browser'), files] },
     resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
     output: {
-      path: path.join(folder, 'dist/client'),
+      path: path.join(folder, dist, 'client'),
       clean: true,
       publicPath: 'auto',
       module: true,
@@ -170,7 +171,7 @@ export function remoteConfig(folder: string): Configuration[] {
     externalsType: 'commonjs',
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
     output: {
-      path: path.join(folder, 'dist/server'),
+      path: path.join(folder, dist, 'server'),
       clean: true,
       publicPath: '/',
       library: { type: 'commonjs2' },
@@ -202,7 +203,7 @@ export function browserHostConfig(folder: string): Configuration {
       ],
     },
     output: {
-      path: path.join(folder, 'dist/client'),
+      path: path.join(folder, dist, 'client'),
       clean: true,
       publicPath: '/assets/',
       module: true,
@@ -243,14 +244,15 @@ export function browserHostConfig(folder: string): Configuration {
 }
 
 /** The script that stands in every document: classic, minified, without the bundler's run-time. */
-export function inlineScriptConfig(folder: string, entry: string): Configuration {
+export function inlineScriptConfig(folder: string, entry: string[]): Configuration {
   return {
     ...common(folder),
     name: 'shell starter',
+    devtool: false,
     target: ['web', 'es2022'],
     entry: { starter: entry },
     module: { rules: [typescript] },
-    output: { path: path.join(folder, 'dist/inline'), clean: true, iife: true, filename: '[name].js' },
+    output: { path: path.join(folder, dist, 'inline'), clean: true, iife: true, filename: '[name].js' },
     optimization: { minimizer },
   };
 }
@@ -269,7 +271,7 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     // Starts its own threads from its own files, so it stays a package.
     externals: { piscina: 'module piscina' },
     output: {
-      path: path.join(folder, 'dist/server'),
+      path: path.join(folder, dist, 'server'),
       clean: true,
       module: true,
       chunkFormat: 'module',

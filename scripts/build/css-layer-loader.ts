@@ -11,7 +11,7 @@ export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, c
   const { layer } = this.getOptions();
   const refuse = (what: string): never => {
     throw new Error(
-      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles.md)`,
+      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles-in-layers.md)`,
     );
   };
   transform({

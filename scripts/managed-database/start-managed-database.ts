@@ -18,6 +18,8 @@ export interface ManagedDatabase {
   /** For `DATABASE_URL`; stays the same over restarts on the same folder. */
   readonly url: string;
   readonly pid: number;
+  /** Resolves when the server has ended, asked or not. */
+  readonly ended: Promise<void>;
   /** Shuts the server down and gives the folder free. May be called again. */
   stop(): Promise<void>;
 }
@@ -48,7 +50,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
     await makePrivateFolder(places.socketFolder);
     await initialiseData(server, places);
     const password = await writeAccount(places);
-    const { pid, stop } = await startServer(server, places, options.log);
+    const { pid, ended, stop } = await startServer(server, places, options.log);
     const stopAndRelease = async () => {
       try {
         await stop();
@@ -60,6 +62,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
     return {
       url: databaseUrl(places.socket, password),
       pid,
+      ended,
       stop: () => (stopping ??= stopAndRelease()),
     };
   } catch (error) {
@@ -95,9 +98,11 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   const pid = child.pid ?? 0;
 
   const gone = new AbortController();
+  const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>();
   let isWanted = true;
   child.once('exit', (code, signal) => {
     gone.abort();
+    setEnded();
     if (isWanted)
       log(`The database server ended by itself (${signal ?? `exit code ${code}`}); see ${places.log}`);
   });
@@ -108,6 +113,7 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   }
   return {
     pid,
+    ended,
     stop: async () => {
       isWanted = false;
       await endProcess(pid, PATIENCE_MS);

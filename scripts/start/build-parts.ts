@@ -10,6 +10,14 @@ import { StartError } from './settings.ts';
 export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** What only a finished build has made; `pnpm dev` leaves other things in `dist`. */
+const MADE: Record<Part, string> = {
+  shell: 'dist/server',
+  'remote-public': 'dist/server',
+  'remote-admin': 'dist/server',
+  api: 'dist/index.mjs',
+};
+
 /** What every build depends on besides its own folder. */
 const COMMON = ['shared-contracts/src', 'rspack.base.config.ts', 'scripts/build', 'pnpm-lock.yaml'];
 
@@ -35,7 +43,7 @@ export async function buildParts(root: string, parts: readonly Part[] = PARTS): 
 const stampOf = (root: string, part: Part) => path.join(root, 'node_modules/.cache/builds', part);
 
 async function lastDigest(root: string, part: Part): Promise<string | undefined> {
-  if (!existsSync(path.join(root, part, 'dist'))) return undefined;
+  if (!existsSync(path.join(root, part, MADE[part]))) return undefined;
   return readFile(stampOf(root, part), 'utf8').catch(() => undefined);
 }
 

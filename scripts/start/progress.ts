@@ -9,17 +9,15 @@ export interface Progress {
 const column = (name: string) => name.padEnd(12);
 
 /**
- * Prints steps to a stream; on a terminal the line of a running step is replaced by its end.
+ * Prints steps to a stream: a line when one begins and a line when it ended.
  * @param out Usually `process.stdout`.
  */
 export function createProgress(out: NodeJS.WriteStream): Progress {
-  const running = new Set<string>();
   return {
     async step(name, doing, work) {
       const started = performance.now();
-      running.add(name);
       out.write(`  …  ${column(name)} ${doing}\n`);
-      const done = await work().finally(() => running.delete(name));
+      const done = await work();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       out.write(`  ✔  ${column(name)} ${done} (${seconds} s)\n`);
     },

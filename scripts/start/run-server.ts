@@ -13,8 +13,11 @@ export type ServerMessage =
 
 export interface RunningServer {
   readonly name: string;
-  /** Ends it in order: requests under way are answered first. Killed after ten seconds. */
-  stop(): Promise<void>;
+  /**
+   * Ends it in order: requests under way are answered first.
+   * @param patience Milliseconds after which it is killed; ten seconds unless given.
+   */
+  stop(patience?: number): Promise<void>;
   /** Resolves when it ended, asked or not. */
   readonly ended: Promise<number | null>;
 }
@@ -28,6 +31,8 @@ interface ServerOptions {
   readonly logFolder: string;
   readonly say: (line: string) => void;
   readonly onMessage: (message: ServerMessage) => void;
+  /** Told at once, so that a Ctrl-C before it is ready ends it too. */
+  readonly onSpawn?: (server: RunningServer) => void;
 }
 
 /**
@@ -51,7 +56,8 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
       if (message.type === 'ready') resolve();
     });
   });
-  const server: RunningServer = { name, ended, stop: () => stop(child, ended) };
+  const server: RunningServer = { name, ended, stop: (patience = 10_000) => stop(child, ended, patience) };
+  options.onSpawn?.(server);
   const failed = ended.then((code) => {
     throw new StartError(`The ${name} did not start (exit code ${code}):\n${last().join('\n')}`);
   });
@@ -83,6 +89,7 @@ function copyOutput(
   return () => last;
 }
 
+/** Plain text is what a server says when it cannot start: it comes in the error, once. */
 function inWords(line: string): { text: string; urgent: boolean } {
   try {
     const { level, msg, err } = JSON.parse(line) as {
@@ -90,16 +97,17 @@ function inWords(line: string): { text: string; urgent: boolean } {
       msg?: string;
       err?: { message?: string };
     };
-    return { text: [msg, err?.message].filter(Boolean).join(': '), urgent: level >= 40 };
+    const [reason] = err?.message?.split('\n') ?? [];
+    return { text: [msg, reason].filter(Boolean).join(': '), urgent: level >= 40 };
   } catch {
-    return { text: line, urgent: true };
+    return { text: line, urgent: false };
   }
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<unknown>, patience: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killer = setTimeout(() => child.kill('SIGKILL'), patience);
   await ended;
   clearTimeout(killer);
 }

@@ -17,6 +17,8 @@ export interface StartSettings {
   readonly logLevel: string;
 }
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
 /**
  * Reads what the start itself needs; the servers check their own settings when they start.
  * @throws StartError with one line per wrong setting.
@@ -36,6 +38,15 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   const demo = given('DEMO_CONTENT') ?? 'true';
   if (!['true', 'false'].includes(demo)) faults.push(`DEMO_CONTENT must be true or false, not '${demo}'.`);
 
+  const logLevel = given('LOG_LEVEL') ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'.`);
+  }
+  const origin = given('PUBLIC_ORIGIN');
+  if (origin && !/^https?:\/\/[^/]+\/?$/.test(origin)) {
+    faults.push(`PUBLIC_ORIGIN must be an origin such as https://www.example.com, not '${origin}'.`);
+  }
+
   const databaseUrl = given('DATABASE_URL');
   if (databaseUrl && !/^(?:mysql|mariadb):\/\//.test(databaseUrl)) {
     faults.push('DATABASE_URL must begin with mysql://, as in mysql://user:password@127.0.0.1:3306/site.');
@@ -52,7 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
     databaseUrl,
     demoContent: demo === 'true',
-    logLevel: given('LOG_LEVEL') ?? 'info',
+    logLevel,
   };
   if (settings.apiPort === settings.port) faults.push(`PORT and API_PORT cannot both be ${settings.port}.`);
   if (faults.length > 0) throw new StartError(faults.join('\n'));

@@ -20,7 +20,7 @@ export interface HostServices {
 }
 
 /** Milliseconds that a page waits for the API before it says so. */
-export const API_TIMEOUT_MS = { server: 1500, browser: 15_000 } as const;
+export const API_TIMEOUT_MS = { server: 1000, browser: 15_000 } as const;
 
 /**
  * The module behind `./routes`. `Route` is React Router's `RouteObject`. Every route that has a `lazy` has an id

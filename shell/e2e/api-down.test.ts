@@ -47,3 +47,15 @@ describe.each([
     }
   });
 });
+
+it('keeps the pages that need no data while many wait for an API that hangs', async () => {
+  const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await brokenApi('hangs') });
+  const posts = Array.from({ length: 12 }, (_, index) => fetch(`${origin}/blogpost/post-${index}`));
+  const without = ['/AboutUs', '/TermsConditions', '/services/knockout-search'].map((path) =>
+    fetch(origin + path),
+  );
+  expect((await Promise.all(without)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 12 }, () => 503),
+  );
+});

@@ -70,6 +70,21 @@ it('replays a press on a button that only React knows', async () => {
   await page.locator('iframe').waitFor({ state: 'attached' });
 });
 
+it('sends a form once, by script, that was sent before it was live', async () => {
+  const { page, release } = await openHeldBack();
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('[name="firstName"]').fill('Asha');
+  await form.locator('[name="email"]').fill('asha@example.com');
+  await form.locator('[name="message"]').fill('Sent before the page was live');
+  await form.locator('[name="consent"]').check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await release();
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
+});
+
 it('leaves the page usable when the host never loads', async () => {
   const page = await openPage();
   await page.route(/\/assets\/host\..*\.js/, (route) => route.abort());

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -73,4 +74,42 @@ it('answers API calls with the error envelope while the API is down', async () =
   const answer = await fetch(`${shell.origin}/api/blogs`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+});
+
+it('keeps its own origin whatever a visitor asks for, and goes nowhere else', async () => {
+  const shell = await startShell();
+  await shell.publish(faulty(''));
+  const ask = (target: string, host: string) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const { port } = new URL(shell.origin);
+      http
+        .get({ port, path: target, headers: { host } }, (answer) => resolve(answer.resume()))
+        .on('error', reject);
+    });
+  const elsewhere = await ask('//evil.example/admin', 'localhost');
+  expect(elsewhere.statusCode).toBe(301);
+  expect(elsewhere.headers.location).toBe('/evil.example/admin');
+  await ask('/', 'evil.example');
+  expect(await (await fetch(shell.origin)).text()).not.toContain('evil.example');
+  expect((await ask('/%E0%A4%A', 'localhost')).statusCode).toBe(400);
+});
+
+it.each([
+  ['/ADMIN', '/admin'],
+  ['/admin/', '/admin'],
+])('sends %s on to %s', async (asked, canonical) => {
+  const shell = await startShell();
+  await shell.publish(makeRelease({ remote: 'remote-admin', routes: 'return [{ index: true }];' }));
+  const answer = await fetch(shell.origin + asked, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe(canonical);
+});
+
+it('pauses only the page that hangs all the time', async () => {
+  const shell = await startShell();
+  await shell.publish(faulty('for (;;) {}'));
+  for (let attempt = 0; attempt < 5; attempt++) await fetch(`${shell.origin}/fault?attempt=${attempt}`);
+  expect((await fetch(`${shell.origin}/fault?attempt=last`)).status).toBe(500);
+  expect(shell.log()).toContain('failed too often and is paused');
+  expect((await fetch(`${shell.origin}/?fresh`)).status).toBe(200);
 });

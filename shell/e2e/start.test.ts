@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { npmStart, startSite } from './support/start-site.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -22,6 +22,16 @@ async function processesOn(folder: string): Promise<string[]> {
     if (command?.includes(folder) || environment?.includes(folder)) found.push(command ?? '');
   }
   return found;
+}
+
+async function databaseServersOn(folder: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return pids
+    .filter((_, index) => /mariadbd|mysqld/.test(lines[index] ?? '') && lines[index]?.includes(folder))
+    .map(Number);
 }
 
 async function end(child: ReturnType<typeof npmStart>): Promise<number | null> {
@@ -59,6 +69,31 @@ it('starts on an empty folder, ends on Ctrl-C with nothing left running, and sta
   expect(posts.meta.total).toBe(14);
 });
 
+it('goes on when its database server is killed', async () => {
+  const folder = await emptyFolder();
+  const site = await startSite(folder, { DEMO_CONTENT: 'false' });
+  onTestFinished(() => site.interrupt());
+  const enquire = (message: string) =>
+    fetch(`${site.origin}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Ada', email: 'ada@example.com', message }),
+    }).then(({ status }) => status);
+  expect(await enquire('before')).toBe(201);
+  for (const pid of await databaseServersOn(folder)) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => expect(await enquire('after')).toBe(201), { timeout: 20_000, interval: 200 });
+  expect(site.output()).toContain('started again');
+});
+
+it('ends everything when npm is told to end', async () => {
+  const folder = await emptyFolder();
+  const site = await startSite(folder, { DEMO_CONTENT: 'false' });
+  const closed = once(site.process, 'close');
+  site.process.kill('SIGTERM');
+  await closed;
+  await vi.waitFor(async () => expect(await processesOn(folder)).toEqual([]), { timeout: 10_000 });
+});
+
 it('says in one sentence that the port is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -73,6 +108,8 @@ it('says in one sentence that the port is taken', async () => {
 });
 
 it.each([
+  { setting: 'LOG_LEVEL', value: 'loud', message: 'LOG_LEVEL must be one of trace, debug' },
+  { setting: 'PUBLIC_ORIGIN', value: 'nonsense', message: 'PUBLIC_ORIGIN must be an origin such as' },
   { setting: 'PORT', value: 'ninety', message: "PORT must be a port between 1 and 65535, not 'ninety'." },
   { setting: 'DATABASE_URL', value: 'postgres://x', message: 'DATABASE_URL must begin with mysql://' },
   {

@@ -48,6 +48,8 @@ export function createApp({ config, releases, cache, pool, built, log }: ShellDe
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 
+  // For programs that ask by habit; documents name the icon themselves.
+  app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
   app.get(SPECULATION_RULES_PATH, speculationRules);
   app.get('*', documentHandler({ ...config, releases, cache, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));

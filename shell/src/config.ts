@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-const Environment = z.object({
+const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(3000),
   API_ORIGIN: Origin.default('http://127.0.0.1:3001'),
@@ -23,8 +24,22 @@ const Environment = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+  ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
+
+/** Pages would load remotes from the visitor's own machine: so the machine must be this one, and HTTP plain. */
+const Environment = Settings.refine(
+  (settings) => {
+    const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+    const own = isLoopbackName(settings.HOST) && isLocalHttp(publicOrigin);
+    return own || !settings.ALLOW_DEV_REMOTES;
+  },
+  {
+    path: ['ALLOW_DEV_REMOTES'],
+    message: 'may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+  },
+);
 
 export interface ShellConfig {
   readonly host: string;
@@ -37,6 +52,8 @@ export interface ShellConfig {
   readonly environment: string;
   readonly trustedProxies: readonly string[];
   readonly logLevel: string;
+  /** Whether development servers on this machine may stand in for releases. */
+  readonly allowDevRemotes: boolean;
 }
 
 /** A setting is wrong. The message has one line per wrong setting. */
@@ -66,5 +83,6 @@ export function readConfig(environment: Record<string, string | undefined>): She
     environment: values.RELEASE_ENVIRONMENT,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
 }

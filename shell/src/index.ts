@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { openRegistry } from './releases/registry.ts';
@@ -25,9 +26,11 @@ const pool = createRenderPool(path.join(import.meta.dirname, 'render-worker.mjs'
 const registry = openRegistry(store, config.environment);
 const releases = new PublishedReleases({ store, registry, log, check: pool.check });
 
+const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
+
 const server = serve(
   {
-    fetch: createApp({ config, releases, cache: new DocumentCache(), pool, built, log }).fetch,
+    fetch: create({ config, releases, cache: new DocumentCache(), pool, built, log }).fetch,
     hostname: config.host,
     port: config.port,
     serverOptions: {

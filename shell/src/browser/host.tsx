@@ -21,7 +21,12 @@ const live = () => window.shellIsLive?.();
 
 try {
   const { createRoutes } = await loadRemoteRoutes(state.release);
-  const routes = pageRoutes(mountFor(location.pathname), createRoutes(browserServices(state.origin)), state.release, live);
+  const routes = pageRoutes(
+    mountFor(location.pathname),
+    createRoutes(browserServices(state.origin)),
+    state.release,
+    live,
+  );
   await loadMatchedPages(routes);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {

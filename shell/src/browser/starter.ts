@@ -1,20 +1,24 @@
 /**
  * The only script of a public page before it is used. It waits for the first sign of use, then starts the host, and
- * keeps presses on buttons that only React knows until the page is live. `/admin` starts at once.
+ * keeps what only React can answer until the page is live: presses on its buttons, forms that are sent. `/admin` starts
+ * at once.
  */
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
+
+/** After this a form that was kept goes out as the browser itself sends it. */
+const PATIENCE_MS = 8_000;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 const passive = { capture: true, passive: true };
-const kept: [target: Element, button: HTMLElement, event: MouseEvent][] = [];
+const kept: (() => void)[] = [];
+const keptForms = new Set<EventTarget>();
 let started = false;
 let replaying = false;
 
-function addLink(rel: 'modulepreload' | 'prefetch', href: string): void {
+function preload(href: string): void {
   const link = document.createElement('link');
-  link.rel = rel;
-  if (rel === 'prefetch') link.as = 'script';
+  link.rel = 'modulepreload';
   link.href = href;
   document.head.append(link);
 }
@@ -23,7 +27,7 @@ function start(): void {
   if (started) return;
   started = true;
   for (const sign of signs) removeEventListener(sign, start, passive);
-  for (const href of [state.host, ...state.modules]) addLink('modulepreload', href);
+  for (const href of [state.host, ...state.modules]) preload(href);
   // A host that does not load leaves the HTML as it is: links and forms go on working.
   import(/* webpackIgnore: true */ state.host).catch(replay);
 }
@@ -40,26 +44,44 @@ function keepPress(event: MouseEvent): void {
   const button = replaying ? null : scriptedButton(event.target);
   if (!button) return;
   event.stopImmediatePropagation();
-  kept.push([event.target as Element, button, event]);
+  const { target, detail, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey } = event;
   button.ariaBusy = 'true';
-}
-
-/** One press per task, so that each sees the state that the one before it left. */
-function replay(): void {
-  const press = kept.shift();
-  if (!press) {
-    removeEventListener('click', keepPress, true);
-    return;
-  }
-  const [target, button, { detail, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey }] = press;
-  button.ariaBusy = null;
-  replaying = true;
-  if (target.isConnected) {
+  kept.push(() => {
+    button.ariaBusy = null;
     const init = { detail, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey };
-    target.dispatchEvent(
+    (target as Element).dispatchEvent(
       new PointerEvent('click', { bubbles: true, cancelable: true, composed: true, view: window, ...init }),
     );
+  });
+}
+
+/** Sent by the browser, a form would show the API's bare answer instead of the page's. */
+function keepSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (replaying || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (keptForms.has(form)) return;
+  keptForms.add(form);
+  form.ariaBusy = 'true';
+  kept.push(() => {
+    form.ariaBusy = null;
+    if (form.isConnected) form.requestSubmit(event.submitter);
+  });
+  start();
+  setTimeout(replay, PATIENCE_MS);
+}
+
+/** One act per task, so that each sees the state that the one before it left. */
+function replay(): void {
+  const act = kept.shift();
+  if (!act) {
+    removeEventListener('click', keepPress, true);
+    removeEventListener('submit', keepSubmit, true);
+    return;
   }
+  replaying = true;
+  act();
   replaying = false;
   setTimeout(replay);
 }
@@ -71,4 +93,5 @@ if (state.start === 'at-once') {
 } else {
   for (const sign of signs) addEventListener(sign, start, passive);
   addEventListener('click', keepPress, true);
+  addEventListener('submit', keepSubmit, true);
 }

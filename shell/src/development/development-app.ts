@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import type { DocumentCache } from '../document/document-cache.ts';
+import { createApp, type ShellDependencies } from '../app.ts';
+import { DevelopmentReleases } from './development-releases.ts';
 import { isLocalProgram, REGISTRATION_PATH, Registration } from './registration.ts';
-import type { RemoteOverrides } from './remote-overrides.ts';
+import { RemoteOverrides } from './remote-overrides.ts';
 
 /** What may also come from development servers, for styles, pictures and word of new builds. */
 const widened = new Set(['style-src', 'img-src', 'font-src', 'media-src', 'connect-src']);
@@ -17,17 +17,15 @@ export const developmentPolicy = (policy: string): string =>
     )
     .join('; ');
 
-interface Dependencies {
-  readonly overrides: RemoteOverrides;
-  readonly cache: DocumentCache;
-  readonly log: Logger;
-}
-
 /**
- * Puts around the shell what development needs: the place where development servers register, no kept documents, and a
- * policy that lets a page load from those servers. Not a part of the shell unless `ALLOW_DEV_REMOTES` is set.
+ * The shell with what development puts around it: a place where development servers register, no kept documents, and a
+ * policy that lets a page load from those servers. Only where `ALLOW_DEV_REMOTES` is set.
  */
-export function developmentApp(shell: Hono, { overrides, cache, log }: Dependencies): Hono {
+export function createDevelopmentApp({ releases, ...dependencies }: ShellDependencies): Hono {
+  const { cache, log } = dependencies;
+  const overrides = new RemoteOverrides();
+  const developed = new DevelopmentReleases({ published: releases, overrides, log });
+  const shell = createApp({ ...dependencies, releases: developed });
   const app = new Hono();
   app.on(['POST', 'DELETE'], REGISTRATION_PATH, async (c) => {
     if (!isLocalProgram(getConnInfo(c).remote.address, c.req.raw.headers)) {

@@ -17,13 +17,16 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const loopbackPeers = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whether a host name or address is this machine, and nothing that other machines reach. */
+export const isLoopbackName = (host: string): boolean => loopbackNames.has(host);
 
 /** Whether an address is plain HTTP on this machine, as `http://localhost:3000` is. */
 export function isLocalHttp(address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && url.protocol === 'http:' && loopbackNames.has(url.hostname);
+  return url !== null && url.protocol === 'http:' && isLoopbackName(url.hostname);
 }
 
 /** Set by browsers or by proxies, never by a program that calls the shell itself. */

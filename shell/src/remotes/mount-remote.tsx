@@ -77,7 +77,9 @@ function RemoteStyles({ release }: { release: ClientRelease }) {
 }
 
 function Root({ live }: { live: () => void }) {
-  useEffect(live, [live]);
+  useEffect(() => {
+    live();
+  }, [live]);
   return (
     <>
       <Outlet />

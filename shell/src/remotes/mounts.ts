@@ -23,3 +23,21 @@ export function mountFor(pathname: string): Mount {
 export function mountOf(remote: RemoteName): Mount {
   return remote === ADMIN_MOUNT.remote ? ADMIN_MOUNT : PUBLIC_MOUNT;
 }
+
+/**
+ * The one spelling of an address as far as the shell knows it: single slashes, and the first part of another mount in
+ * lower case and without a slash at its end (decision 3). The rest is the remote's.
+ * @returns undefined for a path that cannot be decoded.
+ */
+export function canonicalPath(path: string): string | undefined {
+  try {
+    decodeURI(path);
+  } catch {
+    return undefined;
+  }
+  const single = path.replace(/\/{2,}/g, '/');
+  const mount = mountFor(single);
+  if (mount.path === '') return single;
+  const rest = single.slice(mount.path.length + 1);
+  return `/${mount.path}${rest.replace(/\/+$/, '')}`;
+}

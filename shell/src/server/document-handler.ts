@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DocumentCache } from '../document/document-cache.ts';
 import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
-import { mountFor } from '../remotes/mounts.ts';
+import { canonicalPath, mountFor } from '../remotes/mounts.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { produceDocument } from '../rendering/produce-document.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -20,10 +20,16 @@ interface Dependencies {
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
 export function documentHandler({ releases, cache, publicOrigin, ...production }: Dependencies) {
   return async (c: Context): Promise<Response> => {
+    const moved = canonicalPath(c.req.path);
+    if (moved === undefined) return c.text('Bad request', 400);
+    const { search } = new URL(c.req.url);
+    if (moved !== c.req.path) return c.redirect(moved + search, 301);
     const mount = mountFor(c.req.path);
     const release = await releases.current(mount.remote);
     // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
-    const url = new URL(c.req.path + new URL(c.req.url).search, publicOrigin);
+    const url = new URL(publicOrigin);
+    url.pathname = c.req.path;
+    url.search = search;
     const produce = () => produceDocument(production, { release, mount, url });
     const { name, version } = release.manifest;
     const document = await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);

@@ -39,7 +39,10 @@ export function makeRelease(options: Options = {}): BuiltRelease {
     entry: 'client/remoteEntry.js',
     serverFile: 'server/routes.cjs',
     exposed: { js: ['client/exposed-routes.0a0a0a0a.js'], css: [] },
-    routes: [{ index: true, id: 'public:home' }],
+    routes: [
+      { index: true, id: 'public:home' },
+      { path: 'fault', id: 'public:fault' },
+    ],
     chunks: { home: { js: ['client/home.0b0b0b0b.js'], css: ['client/home.0c0c0c0c.css'] } },
     files: Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)])),
   };

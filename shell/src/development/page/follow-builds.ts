@@ -3,45 +3,53 @@
  * components kept, and loads the page anew where that cannot be done.
  */
 import { showBadge } from './badge.ts';
-import { type Styles, swapStyles } from './swap-styles.ts';
+import { serverWords, reloadPage } from './server-words.ts';
+import { type Sheets, swapStyles } from './swap-styles.ts';
 
 /** What a development server says of a build. */
 interface Build {
   /** Of the browser build. */
   readonly hash: string;
-  readonly styles: Styles;
+  /** Changes with what the server runs. */
+  readonly server: string;
+  readonly sheets: Sheets;
 }
 
 const folder = new URL(__webpack_public_path__, location.href).href;
 const showFailure = __DEVELOPED_PART__ === 'shell' ? () => {} : showBadge(__DEVELOPED_PART__);
-let styles: Styles | undefined;
-let words = documentWords();
+let last: Build | undefined;
+let words = serverWords();
 let working = Promise.resolve();
 
 const events = new EventSource(`${__DEVELOPMENT_SERVER__}/events`);
 events.addEventListener('failed', () => showFailure(true));
 events.addEventListener('built', ({ data }: MessageEvent<string>) => {
   showFailure(false);
-  working = working.then(() => show(JSON.parse(data) as Build)).catch(() => location.reload());
+  working = working.then(() => show(JSON.parse(data) as Build)).catch(reloadPage);
 });
 
 async function show(build: Build): Promise<void> {
-  const before = styles ?? {};
-  const changed = Object.keys(build.styles).filter((file) => build.styles[file] !== before[file]);
-  styles = build.styles;
-  if (build.hash === __webpack_hash__) return;
-  const [wordsBefore, wordsNow] = [await words, await (words = documentWords())];
+  const shown = last;
+  last = build;
+  const serverChanged = shown !== undefined && shown.server !== build.server;
+  if (build.hash === __webpack_hash__ && !serverChanged) return;
+  const before = shown?.sheets ?? {};
+  const changed = Object.entries(build.sheets).filter(([name, file]) => before[name] !== file);
   // A page's first style sheet is linked by its document alone.
-  if (changed.some((file) => !(file in before)) || !canRefresh()) return location.reload();
-  const restyled = swapStyles(folder, changed);
+  if (changed.some(([name]) => !(name in before)) || !canRefresh()) return reloadPage();
+  const restyled = swapStyles(folder, Object.fromEntries(changed));
   const updated = await applyUpTo(build.hash);
-  if (!updated && !restyled && wordsBefore !== wordsNow) location.reload();
+  if (!serverChanged) return;
+  const wordsBefore = await words;
+  words = serverWords();
+  if (!updated && !restyled && wordsBefore !== (await words)) await reloadPage();
 }
 
 /** @returns Whether anything changed that this page runs. @throws When the page cannot take the update. */
 async function applyUpTo(hash: string): Promise<boolean> {
+  const isThere = () => __webpack_hash__ === hash;
   let updated = false;
-  while (__webpack_hash__ !== hash) {
+  while (!isThere()) {
     const modules = await import.meta.webpackHot?.check(true);
     if (!modules) throw new Error('There is no update that leads to this build');
     updated ||= modules.length > 0;
@@ -52,14 +60,7 @@ async function applyUpTo(hash: string): Promise<boolean> {
 /** React's production build, which `npm start` serves, cannot refresh. */
 function canRefresh(): boolean {
   const renderers = [...(window.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers.values() ?? [])];
-  return renderers.some((renderer) => typeof renderer === 'object' && renderer && 'scheduleRefresh' in renderer);
-}
-
-/**
- * The page as the server draws it now, without its scripts. Some parts of a page exist only there, so that an update of
- * them touches nothing that the page runs.
- */
-async function documentWords(): Promise<string> {
-  const html = await (await fetch(location.href)).text();
-  return html.replace(/<script[\s\S]*?<\/script>/g, '');
+  return renderers.some(
+    (renderer) => typeof renderer === 'object' && renderer !== null && 'scheduleRefresh' in renderer,
+  );
 }

@@ -15,3 +15,19 @@ interface Window {
     onCommitFiberUnmount(): void;
   };
 }
+
+/** React's own JSX run-times, under the names that `scripts/dev/jsx-for-any-react.ts` gives them. */
+declare module 'react-jsx-of-development' {
+  import type { ElementType, Key, ReactElement } from 'react';
+
+  export { Fragment } from 'react';
+  /** `source` and the rest are for React alone. */
+  export type JsxDev = (type: ElementType, props: object, key?: Key, ...rest: unknown[]) => ReactElement;
+  export const jsxDEV: JsxDev;
+}
+
+declare module 'react-jsx-of-production' {
+  import type { ElementType, Key, ReactElement } from 'react';
+
+  export const jsx: (type: ElementType, props: object, key?: Key) => ReactElement;
+}

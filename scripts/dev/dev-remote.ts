@@ -1,0 +1,60 @@
+/** `pnpm dev:remote <remote> --shell <address>`: one remote in development, shown in a running shell. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { RemoteName } from 'shared-contracts/release';
+import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { createLifetime, fail } from '../start/lifetime.ts';
+import { StartError } from '../start/settings.ts';
+import { announceRemote } from './announce-remote.ts';
+import { developRemote } from './develop-remote.ts';
+import { createReport } from './report.ts';
+
+const usage = 'Usage: pnpm dev:remote remote-public|remote-admin [--shell http://localhost:3000]';
+const root = path.resolve(import.meta.dirname, '../..');
+const report = createReport(process.stdout);
+const lifetime = createLifetime(report.note);
+
+try {
+  await main();
+} catch (error) {
+  await lifetime.end();
+  fail(error);
+}
+
+async function main(): Promise<void> {
+  const { remote, shell } = readArguments();
+  const developed = lifetime.keep(await developRemote(root, remote, report));
+  const { origin } = developed;
+  const onChange = (reached: boolean) =>
+    reached
+      ? report.done(remote, `is shown in ${shell} again`)
+      : report.failed(remote, `the shell at ${shell} does not answer; it is asked again`);
+  lifetime.keep(await announceRemote(shell, { remote, origin }, onChange));
+  await developed.settled();
+  report.note(
+    `\n  ${remote} in development is shown in ${shell}\n\n  Ctrl-C ends it; its release is back then.\n`,
+  );
+}
+
+function readArguments(): { remote: RemoteName; shell: string } {
+  const { positionals, values } = parse();
+  const remote = RemoteName.safeParse(positionals[0]);
+  if (!remote.success || positionals.length > 1) throw new StartError(usage);
+  if (!isLocalHttp(values.shell)) {
+    throw new StartError(
+      `A remote in development can only be shown by a shell on this machine, not by ${values.shell}.`,
+    );
+  }
+  return { remote: remote.data, shell: new URL(values.shell).origin };
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { shell: { type: 'string', default: 'http://localhost:3000' } },
+    });
+  } catch {
+    throw new StartError(usage);
+  }
+}

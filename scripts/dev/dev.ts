@@ -1,0 +1,75 @@
+/** `pnpm dev`: the whole site, built and served anew on each change. See docs/development.md. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { REMOTE_NAMES } from 'shared-contracts/release';
+import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { createLifetime, fail } from '../start/lifetime.ts';
+import { claimPort } from '../start/ports.ts';
+import { createProgress } from '../start/progress.ts';
+import type { ServerMessage } from '../start/run-server.ts';
+import { serverEnvironments } from '../start/server-environments.ts';
+import { readSettings, StartError } from '../start/settings.ts';
+import { startDatabase } from '../start/start-database.ts';
+import { type FirstAdmin, welcome } from '../start/welcome.ts';
+import { type Announcement, announceRemote } from './announce-remote.ts';
+import { developApi } from './develop-api.ts';
+import { type DevelopedRemote, developRemote } from './develop-remote.ts';
+import { developShell } from './develop-shell.ts';
+import { createReport } from './report.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const report = createReport(process.stdout);
+const progress = createProgress(process.stdout);
+const lifetime = createLifetime(report.note);
+
+try {
+  await main();
+} catch (error) {
+  await lifetime.end();
+  fail(error);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, root);
+  const port = await claimPort(settings.host, settings.port, 'PORT');
+  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT');
+  const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
+  const shell = `http://${settings.host}:${port}`;
+  if (!isLocalHttp(origin) || !isLocalHttp(shell)) {
+    throw new StartError('pnpm dev serves this machine only: unset HOST and PUBLIC_ORIGIN.');
+  }
+  await mkdir(settings.dataDir, { recursive: true });
+
+  let firstAdmin: FirstAdmin | undefined;
+  const common = {
+    logFolder: path.join(settings.dataDir, 'logs'),
+    onMessage(message: ServerMessage) {
+      if (message.type === 'first-admin') firstAdmin = message;
+      if (message.type === 'waiting') report.note(`  !  ${message.reason}`);
+    },
+  };
+  const databaseUrl = await startDatabase(settings, progress, lifetime);
+  const environments = serverEnvironments(root, settings, { databaseUrl, port, apiPort, origin });
+  const remotes = await Promise.all(
+    REMOTE_NAMES.map(async (remote) => lifetime.keep(await developRemote(root, remote, report))),
+  );
+  const api = lifetime.keep(await developApi(root, { ...common, environment: environments.api }, report));
+  const shellSettings = {
+    ...common,
+    environment: { ...environments.shell, ALLOW_DEV_REMOTES: 'true' },
+  };
+  const host = lifetime.keep(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
+  await Promise.all([...remotes, api, host].map((part) => part.settled()));
+  if (!lifetime.isEnding()) report.note(welcome(origin, firstAdmin));
+}
+
+/** @returns Tells a shell that was just started of all remotes. */
+function announceAll(shell: string, remotes: readonly DevelopedRemote[]): () => Promise<void> {
+  let announcements: readonly Announcement[] | undefined;
+  return async () => {
+    await Promise.all(announcements?.map((announcement) => announcement.repeat()) ?? []);
+    announcements ??= await Promise.all(
+      remotes.map(({ remote, origin }) => announceRemote(shell, { remote, origin })),
+    );
+  };
+}

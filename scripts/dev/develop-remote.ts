@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from '@rspack/core';
+import type { Hono } from 'hono';
+import type { RemoteName } from 'shared-contracts/release';
+import { BUILD_PATH, type DevelopmentBuild } from '../../shell/src/development/development-releases.ts';
+import { describeBuild } from '../../shell/src/releases/build-release.ts';
+import { digest, filesOf, inMemory, isForBrowser, serveFiles, sheetsOf } from './built-assets.ts';
+import { developmentConfigs, followBuilds, withPlugins } from './development-configs.ts';
+import { startDevelopmentServer } from './development-server.ts';
+import { jsxForAnyReact } from './jsx-for-any-react.ts';
+import type { Report } from './report.ts';
+import { watchBuild, type WatchedBuild } from './watch-build.ts';
+
+/** A remote that is built on each change and served from memory. */
+export interface DevelopedRemote extends WatchedBuild {
+  readonly remote: RemoteName;
+  readonly origin: string;
+}
+
+/**
+ * Starts the development server of a remote: its browser files, the source of its server file, and word to open pages
+ * when both are there, so that a page never runs ahead of what the server renders.
+ */
+export async function developRemote(
+  root: string,
+  remote: RemoteName,
+  report: Report,
+): Promise<DevelopedRemote> {
+  const pkg = JSON.parse(await readFile(path.join(root, remote, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const server = await startDevelopmentServer();
+  const configs = await developmentConfigs(root, remote);
+  // Hot updates of earlier builds stay, for pages that come from them.
+  const files = new Map<string, Buffer>();
+  let newest: DevelopmentBuild | undefined;
+
+  const build = watchBuild({
+    part: remote,
+    configs: withPlugins(configs, followBuilds(remote, server.origin), jsxForAnyReact, inMemory),
+    report,
+    async onBuilt(stats) {
+      const { hash, made, serverCode } = partsOf(stats);
+      const version = `${pkg.version}-dev.${digest(hash, serverCode)}`;
+      newest = describe(remote, version, String(made.get('chunks.json')), serverCode);
+      for (const [name, bytes] of made) files.set(name, bytes);
+      server.events.built({ hash, server: digest(serverCode), sheets: sheetsOf(made) });
+    },
+    onFailed: () => server.events.failed(),
+  });
+  answerBuild(server.app, build, () => newest);
+  server.app.get('*', serveFiles(files));
+  return {
+    remote,
+    origin: server.origin,
+    settled: build.settled,
+    async stop() {
+      await build.stop();
+      await server.stop();
+    },
+  };
+}
+
+/** Gives the newest build to the shell, once no build is under way. */
+function answerBuild(app: Hono, build: WatchedBuild, newest: () => DevelopmentBuild | undefined): void {
+  app.get(BUILD_PATH, async (c) => {
+    await build.settled();
+    const answer = newest();
+    if (!answer) return c.text('Not built yet', 503);
+    const etag = `"${answer.manifest.version}"`;
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag });
+    return c.json(answer, 200, { etag });
+  });
+}
+
+function partsOf(stats: readonly Stats[]): { hash: string; made: Map<string, Buffer>; serverCode: string } {
+  const browser = stats.find(isForBrowser);
+  const node = stats.find((one) => !isForBrowser(one));
+  if (!browser?.hash || !node)
+    throw new Error('A remote needs one build for the browser, one for the server');
+  return { hash: browser.hash, made: filesOf(browser), serverCode: String(filesOf(node).get('routes.cjs')) };
+}
+
+function describe(name: RemoteName, version: string, chunks: string, serverCode: string): DevelopmentBuild {
+  const manifest = {
+    ...describeBuild({ name, version, chunks, serverCode }),
+    schema: 1 as const,
+    owner: 'development',
+    commit: null,
+    builtAt: new Date().toISOString(),
+    // No digests: a file changes under its name.
+    files: {},
+  };
+  return { manifest, serverCode };
+}

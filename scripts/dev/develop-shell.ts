@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Stats } from '@rspack/core';
+import { digest, filesOf, isForBrowser, sheetsOf } from './built-assets.ts';
+import { developmentConfigs, followBuilds, withPlugins } from './development-configs.ts';
+import { startDevelopmentServer } from './development-server.ts';
+import type { PageBuild } from './page-events.ts';
+import type { Report } from './report.ts';
+import { restartingServer, type ServerSettings } from './restarting-server.ts';
+import { watchBuild, type WatchedBuild } from './watch-build.ts';
+
+/**
+ * Builds the shell on each change and starts it anew: it reads the names of its browser files when it starts. Open pages
+ * hear of a build when the shell answers again.
+ * @param onStarted Is awaited before any page hears of the build.
+ */
+export async function developShell(
+  root: string,
+  settings: ServerSettings,
+  report: Report,
+  onStarted: () => Promise<void>,
+): Promise<WatchedBuild> {
+  const pages = await startDevelopmentServer();
+  const script = path.join(root, 'shell/dist/development/server/index.mjs');
+  const server = restartingServer('shell', script, settings, report);
+  const configs = await developmentConfigs(root, 'shell');
+  const build = watchBuild({
+    part: 'shell',
+    configs: withPlugins(configs, followBuilds('shell', pages.origin)),
+    report,
+    async onBuilt(stats) {
+      const made = pageBuild(stats);
+      const words = await server.restart();
+      await onStarted();
+      pages.events.built(made);
+      return words;
+    },
+    onFailed: () => pages.events.failed(),
+  });
+  return {
+    settled: build.settled,
+    async stop() {
+      await build.stop();
+      await pages.stop();
+      await server.stop();
+    },
+  };
+}
+
+function pageBuild(stats: readonly Stats[]): PageBuild {
+  const host = stats.find(isForBrowser);
+  if (!host?.hash) throw new Error('The shell needs a build for the browser');
+  const others = stats.filter((one) => one !== host).map(({ hash }) => hash ?? '');
+  return { hash: host.hash, server: digest(...others), sheets: sheetsOf(filesOf(host)) };
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { PageEvents } from './page-events.ts';
+
+/** A server on a free port of this machine that tells pages of builds, and whatever its owner adds to `app`. */
+export interface DevelopmentServer {
+  readonly app: Hono;
+  readonly origin: string;
+  readonly events: PageEvents;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server that only this machine reaches. Its files are source code: pages of other sites may neither read them
+ * nor reach them by a name that leads here.
+ */
+export async function startDevelopmentServer(): Promise<DevelopmentServer> {
+  const app = new Hono();
+  const events = new PageEvents();
+  app.use(async (c, next) => {
+    if (!isLocalHttp(`http://${c.req.header('host')}`)) return c.text('Only for this machine', 403);
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.use(cors({ origin: (origin) => (isLocalHttp(origin) ? origin : undefined) }));
+  app.get('/events', events.handler);
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    app,
+    events,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.close();
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

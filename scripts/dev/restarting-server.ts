@@ -1,0 +1,51 @@
+import { type RunningServer, runServer, type ServerMessage } from '../start/run-server.ts';
+import type { Report } from './report.ts';
+
+/** An open page may hold a connection that it does not use; nobody waits for the answers of yesterday's code. */
+const PATIENCE_MS = 300;
+
+export interface ServerSettings {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly logFolder: string;
+  readonly onMessage: (message: ServerMessage) => void;
+}
+
+/** A server that is ended and started again for each new build of it. */
+export interface RestartingServer {
+  /** @returns What to say of it. @throws StartError with what it said last when it does not start. */
+  restart(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @param script The built file. */
+export function restartingServer(
+  name: string,
+  script: string,
+  settings: ServerSettings,
+  report: Report,
+): RestartingServer {
+  let running: RunningServer | undefined;
+  const stop = async () => {
+    const last = running;
+    running = undefined;
+    await last?.stop(PATIENCE_MS);
+  };
+  return {
+    stop,
+    async restart() {
+      const verb = running ? 'restarted' : 'started';
+      const started = performance.now();
+      await stop();
+      const say = (line: string) => report.note(line);
+      const onSpawn = (spawned: RunningServer) => {
+        running = spawned;
+      };
+      const server = await runServer({ name, script, ...settings, say, onSpawn });
+      void server.ended.then((code) => {
+        if (running !== server) return;
+        report.failed(name, `ended by itself (exit code ${code}), the next change starts it again`);
+      });
+      return `${verb} in ${Math.round(performance.now() - started)} ms`;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { StartSettings } from './settings.ts';
+
+/** Where the parts of a site find each other. */
+export interface Addresses {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly apiPort: number;
+  /** The origin that visitors see. */
+  readonly origin: string;
+}
+
+/**
+ * The settings of the two servers: what the person set, and above it what the start decides.
+ * @param root The repository.
+ */
+export function serverEnvironments(
+  root: string,
+  settings: StartSettings,
+  { databaseUrl, port, apiPort, origin }: Addresses,
+): { api: NodeJS.ProcessEnv; shell: NodeJS.ProcessEnv } {
+  const common = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: settings.dataDir,
+    PUBLIC_ORIGIN: origin,
+  };
+  const seed = settings.demoContent ? { SEED_DIR: path.join(root, 'api/seed') } : {};
+  return {
+    api: { ...common, HOST: '127.0.0.1', PORT: String(apiPort), DATABASE_URL: databaseUrl, ...seed },
+    shell: {
+      ...common,
+      HOST: settings.host,
+      PORT: String(port),
+      API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+it('takes no remotes in development unless it is told to', () => {
+  expect(readConfig({}).allowDevRemotes).toBe(false);
+  expect(readConfig({ ALLOW_DEV_REMOTES: 'true' }).allowDevRemotes).toBe(true);
+});
+
+it.each([
+  { PUBLIC_ORIGIN: 'https://site.example' },
+  { PUBLIC_ORIGIN: 'https://localhost:3000' },
+  { PUBLIC_ORIGIN: 'http://site.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+])('refuses ALLOW_DEV_REMOTES with %o', (environment) => {
+  expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(ConfigError);
+  expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(
+    'ALLOW_DEV_REMOTES: may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+  );
+  expect(readConfig(environment).allowDevRemotes).toBe(false);
+});
+
+it('names a value of ALLOW_DEV_REMOTES that is neither true nor false', () => {
+  expect(() => readConfig({ ALLOW_DEV_REMOTES: 'yes' })).toThrow('ALLOW_DEV_REMOTES');
+});
