@@ -14,6 +14,7 @@ import { identifyRequest } from './http/identify-request.ts';
 import { logRequests } from './http/log-requests.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
+import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Log } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
@@ -58,6 +59,7 @@ export function createApp({ config, db, clock, log, pictures, readiness }: AppDe
   app.route('/media', createMediaRoutes(pictures));
   app.route('/api/health', createHealthRoutes(readiness, checkHealth));
 
+  app.use('/api/contact', returnToForm());
   app.use('/api/*', answerInTime(CALL_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
   app.route('/api/blogs', createBlogRoutes(ctx));

@@ -26,15 +26,26 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
 });
 export type Blog = z.infer<typeof Blog>;
 
+const wholeNumber = (max: number) => {
+  const error = `Use a number from 1 to ${max.toLocaleString('en')}`;
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
+};
+
+const text = (max: number) =>
+  z.string({ error: 'Give this parameter once' }).max(max, `Use at most ${max} characters`);
+
 /** Query of `GET /api/blogs` (decisions 30, 31). Unknown parameters are ignored, wrong values are a 422. */
 export const BlogListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  q: z.string().trim().max(200).optional(),
-  sort: z.enum(['date', 'title']).default('date'),
-  order: z.enum(['asc', 'desc']).optional().describe('Default: desc for date, asc for title'),
-  category: z.string().max(80).optional(),
-  fields: z.enum(['all', 'summary']).default('all'),
+  page: wholeNumber(100_000).default(1),
+  limit: wholeNumber(100).default(20),
+  q: text(200).trim().optional(),
+  sort: z.enum(['date', 'title'], { error: 'Use date or title' }).default('date'),
+  order: z
+    .enum(['asc', 'desc'], { error: 'Use asc or desc' })
+    .optional()
+    .describe('Default: desc for date, asc for title'),
+  category: text(80).optional(),
+  fields: z.enum(['all', 'summary'], { error: 'Use all or summary' }).default('all'),
 });
 export type BlogListQuery = z.infer<typeof BlogListQuery>;
 

@@ -17,5 +17,9 @@ export const EnquiryInput = z.object({
     .trim()
     .min(1, 'Write a message')
     .max(5000, 'Use at most 5,000 characters'),
+  consent: z
+    .union([z.boolean(), z.enum(['on', 'true']).transform(() => true)], { error: 'Use true or false' })
+    .optional()
+    .describe('To the privacy policy. A form without JavaScript sends a ticked box as text'),
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;

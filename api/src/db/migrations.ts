@@ -1,4 +1,5 @@
 import first from './migrations/0000_first.sql?raw';
+import consent from './migrations/0001_consent.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** All migrations in their order. `pnpm generate` writes a file; add it here (a test compares this with the folder). */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0000_first', sql: first }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0000_first', sql: first },
+  { name: '0001_consent', sql: consent },
+];

@@ -99,6 +99,9 @@ export const contacts = mysqlTable(
     phone: wordsColumn(32),
     service: wordsColumn(40),
     message: textOf64K().notNull(),
+    /** When the sender agreed to the privacy policy and to which version of it; null: not recorded (decision 23). */
+    consentedAt: instantColumn(),
+    consentVersion: asciiColumn(32),
     status: asciiColumn(16)
       .notNull()
       .default(sql`'New'`),

@@ -23,8 +23,8 @@ const MEDIA_TYPES: Record<BodyKind, string> = {
  *   UnreadableInputError when it is not what it says, or breaks off
  */
 export async function readBody(c: Context<AppEnv>, kinds: readonly BodyKind[]): Promise<unknown> {
-  const mediaType = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const kind = kinds.find((candidate) => MEDIA_TYPES[candidate] === mediaType);
+  const contentType = c.req.header('content-type');
+  const kind = kinds.find((candidate) => isMediaType(contentType, candidate));
   if (kind === undefined) {
     const expected = kinds.map((candidate) => MEDIA_TYPES[candidate]).join(' or ');
     throw new UnsupportedMediaTypeError(`Send this as ${expected}.`);
@@ -32,6 +32,10 @@ export async function readBody(c: Context<AppEnv>, kinds: readonly BodyKind[]): 
   const text = decode(await readBytes(c.req.raw));
   return kind === 'json' ? parseJson(text) : parseForm(text);
 }
+
+/** Whether a Content-Type header, whatever its parameters, names this kind of body. */
+export const isMediaType = (contentType: string | undefined, kind: BodyKind): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === MEDIA_TYPES[kind];
 
 /** Counts while it reads, so that a body without a declared length is stopped at the limit too. */
 async function readBytes(request: Request): Promise<Uint8Array> {

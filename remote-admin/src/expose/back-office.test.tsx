@@ -66,6 +66,21 @@ describe('the guarded pages', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   });
 
+  test('leave the focus alone on the first page, and move it to the h1 after a login', async () => {
+    open('/admin/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
+    expect(document.activeElement).toBe(document.body);
+    cleanup();
+
+    api.session = signedOut;
+    open('/admin');
+    fireEvent.input(await screen.findByLabelText('E-mail'), { target: { value: 'asha@example.com' } });
+    fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+    fireEvent.submit(screen.getByRole('button', { name: 'Log in' }));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Welcome Back' }, { timeout: 3000 });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
   test('show an outage as an outage, and open on Retry once it is over', async () => {
     api.session = async () => refusal(503, 'unavailable', 'Back in a minute');
     const router = open('/admin/dashboard');

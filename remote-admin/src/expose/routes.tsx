@@ -1,13 +1,24 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import { AppContext } from '../lib/app-context.ts';
-import { createApp } from '../lib/app.ts';
+import { type App, createApp } from '../lib/app.ts';
 import { openPage } from '../lib/page-module.ts';
+import { usePageFocus } from '../lib/use-page-focus.ts';
 
 export const hostContract = HOST_CONTRACT;
 
 const loginPage = () => import(/* webpackChunkName: "login" */ '../pages/login.tsx');
 const framePage = () => import(/* webpackChunkName: "frame" */ '../pages/frame.tsx');
+
+/** What the login and the screens share. It lives as long as the document. */
+function Root({ app }: { app: App }) {
+  usePageFocus();
+  return (
+    <AppContext value={app}>
+      <Outlet />
+    </AppContext>
+  );
+}
 
 /** The pages of this remote, see `RemoteRoutesModule`. Everything but the login stands inside the guarded frame. */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => {
@@ -16,11 +27,7 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
   return [
     {
       id: 'admin',
-      element: (
-        <AppContext value={app}>
-          <Outlet />
-        </AppContext>
-      ),
+      element: <Root app={app} />,
       children: [
         { index: true, id: 'admin:login', lazy: () => openPage(app, loginPage()) },
         {

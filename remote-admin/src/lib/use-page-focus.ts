@@ -1,16 +1,17 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the h1 of a new page, which also announces it. Not for the first one: there the browser has read
- * the document's title already, and a person may have begun to use it.
+ * Moves the focus to the h1 of a new page, which also announces it (decision 8). Not for the document's first one: there
+ * the browser has read the title already, and a person may have begun to use it. Call it where every page is below, so
+ * that the way from the login to the screens is a change of page too.
  */
-export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+export function usePageFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.querySelector('h1')?.focus();
-  }, [pathname, main]);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [pathname]);
 }

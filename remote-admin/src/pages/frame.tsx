@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { RouteFailure } from '../components/route-failure.tsx';
 import { Toasts } from '../components/toasts.tsx';
@@ -16,7 +16,6 @@ import { useApp, useSession } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { NARROW, useMediaQuery } from '../lib/use-media-query.ts';
-import { usePageFocus } from '../lib/use-page-focus.ts';
 import classes from './frame.module.css';
 
 export { screens } from './screens.ts';
@@ -36,14 +35,12 @@ export function Component() {
   const app = useApp();
   const { info, ended } = useSession();
   const { key } = useLocation();
-  const main = useRef<HTMLElement>(null);
   const isNarrow = useMediaQuery(NARROW);
   // The visit on which the drawer was opened: going anywhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isMenuOpen = isNarrow && openedOn === key;
   if (!isNarrow && openedOn !== null) setOpenedOn(null);
 
-  usePageFocus(main);
   useEffect(() => followOtherTabs(app), [app]);
 
   const account = <Account email={info?.email ?? ''} />;
@@ -61,7 +58,7 @@ export function Component() {
         <Drawer isOpen={isMenuOpen} onClose={() => setOpenedOn(null)}>
           {account}
         </Drawer>
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
             <Outlet />
           </div>

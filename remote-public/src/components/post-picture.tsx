@@ -1,6 +1,7 @@
 import type { BlogSummary } from 'shared-contracts/blogs';
 import { pictureOf } from '../lib/post-picture.ts';
 import defaultPicture from './default-post-picture.svg';
+import classes from './post-picture.module.css';
 
 interface PostPictureProps {
   readonly post: Pick<BlogSummary, 'picture' | 'image'>;
@@ -15,6 +16,7 @@ export function PostPicture({ post, sizes, loading }: PostPictureProps) {
   return (
     <img
       {...picture}
+      className={classes.picture}
       alt={picture.alt}
       sizes={picture.srcSet && sizes}
       loading={loading}

@@ -1,3 +1,5 @@
+import { FIRM } from 'shared-contracts/firm';
+
 /** Words of the enquiry form on Home and Contact Us. The three outcomes are the specification's. */
 export const ENQUIRY = {
   labels: {
@@ -6,6 +8,7 @@ export const ENQUIRY = {
     phone: 'Phone',
     service: 'Service',
     message: 'Message',
+    consent: 'Consent to the privacy policy',
   },
   optional: 'optional',
   hints: {
@@ -14,7 +17,11 @@ export const ENQUIRY = {
   },
   noService: 'Not sure yet',
   confidential: 'Please send no confidential invention details. We sign a confidentiality agreement first.',
-  consent: { before: 'I agree that you store this enquiry as the ', link: 'privacy policy', after: ' says.' },
+  consent: {
+    before: `I agree that ${FIRM.name} stores this enquiry as described in the `,
+    link: 'privacy policy',
+    after: '.',
+  },
   send: 'Send message',
   sending: 'Sending…',
   success: 'Message sent successfully!',
@@ -23,6 +30,11 @@ export const ENQUIRY = {
   error: (message: string) => `Error: ${message}`,
   failure: 'Something went wrong!',
   failureNext: 'What you typed is still here. Please send it again.',
+  failureBack:
+    'Your message may not have arrived. Use the Back button of your browser: it brings back what you typed. Then send it again.',
+  refusal: 'Error: Please check what you entered.',
+  refusalBack: (names: string) =>
+    `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
   summary: 'Please correct these fields',
   missing: {
     email: 'Enter an e-mail address',

@@ -1,4 +1,5 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { formatDate } from '../lib/format-date.ts';
 import type { LegalPage } from './legal-page.ts';
 
 /** Words of `/PrivacyPolicy`. */
@@ -12,7 +13,7 @@ export const PRIVACY: LegalPage = {
       title: 'Information collected',
       paragraphs: ['We keep what you send us, and nothing about you from anywhere else.'],
       points: [
-        'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent',
+        'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
         'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
         'In the logs of the server: the address of your connection, the page asked for and the time',
       ],
@@ -52,6 +53,10 @@ export const PRIVACY: LegalPage = {
       paragraphs: [
         `You may ask what we have about you, have it corrected or have it deleted. Write to ${FIRM.email} or call ${FIRM.phone.display}; we answer within a month.`,
       ],
+    },
+    {
+      title: 'Version',
+      paragraphs: [`This is the version of ${formatDate(PRIVACY_POLICY_VERSION)}.`],
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
+import { readReturnAddress } from 'shared-contracts/enquiry-return';
 import { FIRM } from 'shared-contracts/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -11,6 +13,7 @@ import classes from './contact-us.module.css';
 export function Component() {
   const { title, description, lead, formTitle, directTitle, officeTitle, visit, general, careers, phone } =
     CONTACT_PAGE;
+  const [query] = useSearchParams();
   return (
     <>
       <PageHead title={title} description={description} address="/ContactUs" />
@@ -19,7 +22,7 @@ export function Component() {
         <div className={classes.columns}>
           <section className={classes.form} aria-labelledby="write">
             <h2 id="write">{formTitle}</h2>
-            <EnquiryForm serviceRequired />
+            <EnquiryForm serviceRequired returned={readReturnAddress(query)} />
           </section>
           <div className={classes.side}>
             <section>

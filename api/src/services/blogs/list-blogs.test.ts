@@ -196,6 +196,23 @@ test.each([
   });
 });
 
+test.each([
+  ['limit=abc', 'limit', 'Use a number from 1 to 100'],
+  ['limit=', 'limit', 'Use a number from 1 to 100'],
+  ['limit=1.5', 'limit', 'Use a number from 1 to 100'],
+  ['page=-1', 'page', 'Use a number from 1 to 100,000'],
+  ['page=1&page=2', 'page', 'Use a number from 1 to 100,000'],
+  ['sort=age', 'sort', 'Use date or title'],
+  ['order=up', 'order', 'Use asc or desc'],
+  ['fields=title', 'fields', 'Use all or summary'],
+  ['q=a&q=b', 'q', 'Give this parameter once'],
+  [`q=${'x'.repeat(201)}`, 'q', 'Use at most 200 characters'],
+  [`category=${'x'.repeat(81)}`, 'category', 'Use at most 80 characters'],
+])('says for people what is wrong with ?%s', async (query, field, message) => {
+  const response = await app.call(`/api/blogs?${query}`);
+  expect(await response.json()).toMatchObject({ fields: { [field]: message } });
+});
+
 test.each(['unknown=1', '__proto__=1', '__proto__[page]=7', 'constructor=1', 'toString=1', '%ff=%ff'])(
   'ignores ?%s',
   async (query) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { SuccessMessage } from 'shared-contracts/envelope';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
@@ -34,6 +35,29 @@ test('needs neither a phone number nor a service', async () => {
   expect(await storedOf('short@example.com')).toMatchObject([{ phone: null, service: null }]);
 });
 
+test('keeps a consent with its time and the version of the policy', async () => {
+  const before = Date.now();
+  expect(await answerOf(await send(enquiry({ email: 'yes@example.com', consent: true })))).toEqual(SENT);
+  const [stored] = await storedOf('yes@example.com');
+  expect(stored?.consentVersion).toBe(PRIVACY_POLICY_VERSION);
+  expect(stored?.consentedAt?.getTime()).toBeGreaterThanOrEqual(before);
+  expect(stored?.consentedAt).toEqual(stored?.createdAt);
+});
+
+test.each([undefined, false])('records no consent for %s', async (consent) => {
+  const email = `consent-${consent}@example.com`;
+  expect(await answerOf(await send(enquiry({ email, consent })))).toEqual(SENT);
+  expect(await storedOf(email)).toMatchObject([{ consentedAt: null, consentVersion: null }]);
+});
+
+test.each(['on', 'true'])('takes the ticked box of a form that says "%s"', async (value) => {
+  const body = new URLSearchParams(enquiry({ email: `box-${value}@example.com`, consent: value }));
+  expect(await answerOf(await app.call('/api/contact', { method: 'POST', body }))).toEqual(SENT);
+  expect(await storedOf(`box-${value}@example.com`)).toMatchObject([
+    { consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
+  ]);
+});
+
 test('takes a form as well, in which an empty field is an absent one', async () => {
   const response = await app.call('/api/contact', {
     method: 'POST',
@@ -56,6 +80,8 @@ test.each([
   [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Enter an e-mail address'],
   [{ phone: '1'.repeat(33) }, 'phone', 'Use at most 32 characters'],
   [{ service: 'Divination' }, 'service', 'Choose one of the services'],
+  [{ consent: 'off' }, 'consent', 'Use true or false'],
+  [{ consent: 1 }, 'consent', 'Use true or false'],
   [{ message: ' \n ' }, 'message', 'Write a message'],
   [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5,000 characters'],
 ])('refuses %o with a message for the field', async (given, field, message) => {

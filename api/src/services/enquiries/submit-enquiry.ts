@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnquiryInput } from 'shared-contracts/enquiries';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema.ts';
@@ -18,12 +19,12 @@ export interface SubmitEnquiry {
  * @throws ConflictError when the key was used for another enquiry
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
-  const { idempotencyKey, firstName, email, phone, service, message } = input;
+  const { idempotencyKey, firstName, email, phone, service, message, consent } = input;
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
     if (idempotencyKey !== undefined) {
       const digest = createHash('sha256')
-        .update(JSON.stringify([firstName, email, phone, service, message]))
+        .update(JSON.stringify([firstName, email, phone, service, message, consent]))
         .digest('hex');
       const isNew = await claimIdempotencyKey(tx, { scope: 'contact', key: idempotencyKey, digest, now });
       if (!isNew) return;
@@ -35,6 +36,8 @@ export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void
       phone: phone || null,
       service: service ?? null,
       message,
+      consentedAt: consent ? now : null,
+      consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
       createdAt: now,
     });
   });

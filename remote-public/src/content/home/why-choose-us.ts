@@ -3,7 +3,7 @@ import { FIGURES } from 'shared-contracts/firm';
 /** Five offers and, line by line, what each is good for. */
 export const WHY = {
   title: 'Why Choose Us',
-  lead: 'Each thing we offer is there for a reason. Read across: left what we do, right what you get from it.',
+  lead: 'Each thing we offer is there for a reason: next to it stands what you get from it.',
   offerTitle: 'What We Offer',
   benefitTitle: 'How You Benefit',
   pairs: [

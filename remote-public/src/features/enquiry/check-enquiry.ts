@@ -1,10 +1,6 @@
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiry-return';
 import { ENQUIRY } from '../../content/enquiry.ts';
-import {
-  ENQUIRY_FIELDS,
-  type EnquiryErrors,
-  type EnquiryField,
-  type EnquiryValues,
-} from './enquiry-values.ts';
+import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** The contract's schema. It brings zod, so it is fetched when somebody starts to fill in the form. */
 export const loadRules = () => import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/enquiries');

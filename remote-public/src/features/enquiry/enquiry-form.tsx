@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { SERVICE_NAMES } from 'shared-contracts/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
@@ -11,8 +12,14 @@ const { labels, hints, optional, consent } = ENQUIRY;
 const services = SERVICE_NAMES.map((name) => ({ value: name, label: name }));
 const servicesOrNone = [...services, { value: '', label: ENQUIRY.noService }];
 
+interface EnquiryFormProps {
+  readonly serviceRequired: boolean;
+  /** What became of a form that the browser posted by itself, see `enquiry-return.ts` of the contracts. */
+  readonly returned?: EnquiryReturn | null;
+}
+
 /** The enquiry form of Home and Contact Us. It posts natively until the page is live. */
-export function EnquiryForm({ serviceRequired }: { readonly serviceRequired: boolean }) {
+export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormProps) {
   const { form, progress, submit } = useEnquiry(serviceRequired);
   const { errors, state } = progress;
   const sending = state === 'checking' || state === 'sending';
@@ -24,7 +31,7 @@ export function EnquiryForm({ serviceRequired }: { readonly serviceRequired: boo
       action="/api/contact"
       onSubmit={(event) => void submit(event)}
     >
-      <EnquiryStatus progress={progress} />
+      <EnquiryStatus progress={progress} returned={returned} />
       <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
         {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard */}
         {(ties) => <input {...ties} name="firstName" autoComplete="given-name" required maxLength={100} />}
@@ -64,7 +71,7 @@ export function EnquiryForm({ serviceRequired }: { readonly serviceRequired: boo
           </>
         }
       >
-        {(ties) => <input {...ties} name="consent" type="checkbox" value="yes" required />}
+        {(ties) => <input {...ties} name="consent" type="checkbox" value="true" required />}
       </CheckField>
       <button type="submit" className={classes.send} aria-disabled={sending || undefined}>
         {sending ? ENQUIRY.sending : ENQUIRY.send}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -11,12 +12,16 @@ interface OutcomeProps {
   readonly good: boolean;
   readonly title: string;
   readonly next?: string;
+  /** Whether it came with the document: a page that goes live later must not take the focus from what is typed. */
+  readonly wasThere?: boolean;
 }
 
-/** Takes the focus when it appears, so that it is read out. */
-function Outcome({ good, title, next }: OutcomeProps) {
+/** Takes the focus when it appears in the page, so that it is read out. */
+function Outcome({ good, title, next, wasThere = false }: OutcomeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!wasThere) box.current?.focus();
+  }, [wasThere]);
   return (
     <div
       ref={box}
@@ -30,15 +35,27 @@ function Outcome({ good, title, next }: OutcomeProps) {
   );
 }
 
+/** The same after the browser posted the form by itself. The typed text is one page back, not here. */
+function ReturnedOutcome({ outcome, fields }: EnquiryReturn) {
+  if (outcome === 'sent') return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;
+  if (outcome === 'failed')
+    return <Outcome good={false} wasThere title={ENQUIRY.failure} next={ENQUIRY.failureBack} />;
+  const names = fields.map((field) => ENQUIRY.labels[field]).join(', ');
+  return <Outcome good={false} wasThere title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
+}
+
 /** What became of the last attempt, in the page, with the specification's words (decision 27). */
 export function EnquiryStatus({
   progress: { state, message, errors, attempt },
+  returned,
 }: {
   readonly progress: Progress;
+  readonly returned: EnquiryReturn | null;
 }) {
   const wrong = listErrors(errors).map((error) => ({ ...error, id: fieldId(error.field) }));
   return (
     <>
+      {state === 'idle' && returned && <ReturnedOutcome {...returned} />}
       {state === 'sent' && <Outcome key={attempt} good title={ENQUIRY.success} next={ENQUIRY.successNext} />}
       {state === 'refused' && <Outcome key={attempt} good={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (

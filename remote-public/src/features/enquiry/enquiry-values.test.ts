@@ -19,5 +19,5 @@ it('leaves empty optional fields out, because the contract allows no empty servi
 });
 
 it('takes the ticked box as consent', () => {
-  expect(readEnquiry(form({ consent: 'yes' })).consent).toBe(true);
+  expect(readEnquiry(form({ consent: 'true' })).consent).toBe(true);
 });

@@ -1,7 +1,5 @@
-/** The fields of the form, in their order on the page. */
-export const ENQUIRY_FIELDS = ['firstName', 'email', 'phone', 'service', 'message', 'consent'] as const;
+import type { EnquiryField } from 'shared-contracts/enquiry-return';
 
-export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
 /** What the visitor typed; an empty optional field is left out. */

@@ -1,5 +1,6 @@
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
 import type { HostServices } from 'shared-contracts/host';
-import { ENQUIRY_FIELDS, type EnquiryErrors, type EnquiryValues } from './enquiry-values.ts';
+import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** What became of an enquiry. `failed` means that nobody knows whether it arrived. */
 export type Sending =

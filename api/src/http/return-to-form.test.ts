@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../test/error-of.ts';
+import { enquiry } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { contacts } from '../db/schema.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+const post = (form: Record<string, string>, accept: string | null = NAVIGATION) =>
+  app.call('/api/contact', {
+    method: 'POST',
+    headers: accept === null ? {} : { accept },
+    body: new URLSearchParams(form),
+  });
+const wayOf = (response: Response) => [response.status, response.headers.get('location')];
+
+test('sends a browser that posted the form back to it, with the news in the address', async () => {
+  const response = await post(enquiry({ email: 'browser@example.com', consent: 'on' }));
+  expect(wayOf(response)).toEqual([303, '/ContactUs?enquiry=sent#write']);
+  expect(await response.text()).toBe('');
+  expect(response.headers.get('content-type')).toBeNull();
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const stored = await app.db.select().from(contacts).where(eq(contacts.email, 'browser@example.com'));
+  expect(stored).toHaveLength(1);
+});
+
+test('names the wrong fields in the address, and nothing that was typed', async () => {
+  const response = await post({ firstName: 'Asha', email: 'not-an-address', 'x<y': '1' });
+  expect(wayOf(response)).toEqual([303, '/ContactUs?enquiry=refused&fields=email,message#write']);
+});
+
+test('says that it failed when it is too much or the service is not there', async () => {
+  const failed = [303, '/ContactUs?enquiry=failed#write'];
+  expect(wayOf(await post(enquiry({ message: 'x'.repeat(200_000) })))).toEqual(failed);
+  app.readiness.isReady = false;
+  expect(wayOf(await post(enquiry()))).toEqual(failed);
+  app.readiness.isReady = true;
+});
+
+test.each([null, '*/*', 'application/json'])('answers a program that accepts %s in JSON', async (accept) => {
+  expect((await post(enquiry(), accept)).status).toBe(201);
+  expect(await errorOf(await post({}, accept))).toMatchObject({ status: 422, code: 'invalid_input' });
+});
+
+test('answers JSON with JSON, whatever is accepted', async () => {
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { accept: NAVIGATION },
+    json: {},
+  });
+  expect(await errorOf(response)).toMatchObject({ status: 422 });
+});
+
+test('takes no form from a foreign page', async () => {
+  const response = await app.call('/api/contact', {
+    method: 'POST',
+    headers: { accept: NAVIGATION, origin: 'https://elsewhere.example' },
+    body: new URLSearchParams(enquiry()),
+  });
+  expect(await errorOf(response)).toMatchObject({ status: 403 });
+});
