@@ -35,7 +35,8 @@ async function withoutServices(action: () => Promise<void>): Promise<void> {
 }
 
 async function aptGet(...args: string[]): Promise<void> {
-  const child = spawn('apt-get', args, {
+  // Another installation may be under way: wait for it instead of failing.
+  const child = spawn('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
