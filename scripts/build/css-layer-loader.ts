@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 /**
  * Checks a CSS module of a remote and wraps it in the remote's cascade layer, so that it cannot restyle the shell or
  * another remote: every selector needs a local class, no `!important`, no layer, font or registered property of its
- * own. Files under `components/` and `features/` go below those under `pages/`, whatever the order of lazy chunks.
+ * own. Components go below features and features below pages, so that the order of lazy chunks never decides the look.
  * Throws an error that names the file and the rule broken.
  */
 export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, css: string): string {
@@ -31,6 +31,7 @@ export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, c
       },
     },
   });
-  const sublayer = /[\\/]pages[\\/]/.test(this.resourcePath) ? 'pages' : 'parts';
-  return `@layer ${layer}.parts, ${layer}.pages;\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
+  const sublayer = /[\\/](pages|features)[\\/]/.exec(this.resourcePath)?.[1] ?? 'components';
+  const order = ['components', 'features', 'pages'].map((name) => `${layer}.${name}`).join(', ');
+  return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
 }
