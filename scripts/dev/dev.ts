@@ -31,8 +31,8 @@ try {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
-  const port = await claimPort(settings.host, settings.port, 'PORT');
-  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT');
+  const port = await claimPort(settings.host, settings.port, 'PORT', 'pnpm dev');
+  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT', 'pnpm dev');
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const shell = `http://${settings.host}:${port}`;
   if (!isLocalHttp(origin) || !isLocalHttp(shell)) {

@@ -36,6 +36,7 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   let idle: PromiseWithResolvers<void> | undefined = Promise.withResolvers();
 
   const take = async (stats: MultiStats) => {
+    if (isStopped) return;
     const ms = Math.round(performance.now() - started);
     const faults = faultsOf(stats);
     if (faults) {

@@ -4,16 +4,23 @@ import { StartError } from './settings.ts';
 
 /**
  * Makes sure that a port can be listened on.
+ * @param command What the person ran, to say how to run it with another port.
  * @returns The port; a free one when 0 was asked for.
  * @throws StartError that says what to do when it is taken or not allowed.
  */
-export async function claimPort(host: string, port: number, setting: string): Promise<number> {
+export async function claimPort(
+  host: string,
+  port: number,
+  setting: string,
+  command = 'npm start',
+): Promise<number> {
   const server = createServer();
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(explain(error, host, port, setting), { cause: error });
+    const say = (other: number) => `${setting}=${other} ${command}`;
+    throw new StartError(explain(error, host, port, say), { cause: error });
   }
   const claimed = (server.address() as AddressInfo).port;
   server.close();
@@ -21,12 +28,11 @@ export async function claimPort(host: string, port: number, setting: string): Pr
   return claimed;
 }
 
-function explain(error: unknown, host: string, port: number, setting: string): string {
+function explain(error: unknown, host: string, port: number, say: (other: number) => string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop it, or choose another: ${setting}=${port + 100} npm start`;
+    return `Port ${port} is taken by another program. Stop it, or choose another: ${say(port + 100)}`;
   }
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than you have. Choose another: ${setting}=8080 npm start`;
+  if (code === 'EACCES') return `Port ${port} needs more rights than you have. Choose another: ${say(8080)}`;
   return `This machine cannot listen on ${host}:${port} (${String(code)}).`;
 }

@@ -31,12 +31,14 @@ events.addEventListener('built', ({ data }: MessageEvent<string>) => {
 async function show(build: Build): Promise<void> {
   const shown = last;
   last = build;
-  const serverChanged = shown !== undefined && shown.server !== build.server;
-  if (build.hash === __webpack_hash__ && !serverChanged) return;
-  const before = shown?.sheets ?? {};
-  const changed = Object.entries(build.sheets).filter(([name, file]) => before[name] !== file);
+  const isBehind = build.hash !== __webpack_hash__;
+  // The first word may come only after the page's own build was replaced.
+  const serverChanged = shown ? shown.server !== build.server : isBehind;
+  if (!isBehind && !serverChanged) return;
+  const changed = Object.entries(build.sheets).filter(([name, file]) => shown?.sheets[name] !== file);
   // A page's first style sheet is linked by its document alone.
-  if (changed.some(([name]) => !(name in before)) || !canRefresh()) return reloadPage();
+  const isFirstSheet = shown !== undefined && changed.some(([name]) => !(name in shown.sheets));
+  if (isFirstSheet || !canRefresh()) return reloadPage();
   const restyled = swapStyles(folder, Object.fromEntries(changed));
   const updated = await applyUpTo(build.hash);
   if (!serverChanged) return;

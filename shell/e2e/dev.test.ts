@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { closeBrowser, openPage } from './support/browser.ts';
+import { startDev } from './support/start-dev.ts';
+
+let dev: Awaited<ReturnType<typeof startDev>>;
+
+beforeAll(async () => {
+  dev = await startDev();
+});
+afterAll(async () => {
+  await closeBrowser();
+  expect(await dev.interrupt()).toBe(0);
+  expect(dev.output()).toContain('Everything ended.');
+  await dev.remove();
+});
+
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const documentOf = async (address: string) => (await fetch(dev.origin + address)).text();
+
+/** A page that is live, with a mark that a new load would wipe away. */
+async function openLivePage(address: string) {
+  const page = await openPage({ baseURL: dev.origin });
+  await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const isSame = () => page.evaluate(() => 'isSamePage' in window);
+  return Object.assign(page, { isSame });
+}
+
+it('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
+  const page = await openLivePage('/');
+  await page.fill('[name=firstName]', 'Ada');
+  // Good enough for the browser, not for the schema: the fault is state of React.
+  await page.fill('[name=email]', 'ada@example');
+  await page.fill('[name=message]', 'A question');
+  await page.check('[name=consent]');
+  await page.click('form button[type=submit]');
+  await page.waitForSelector('[name=email][aria-invalid=true]');
+  const undo = await dev.edit('remote-public/src/features/hero/hero.tsx', /<h1[^>]*>/, '$&Refreshed ');
+  await eventually(() => page.innerText('h1')).toContain('Refreshed');
+  expect(await documentOf('/')).toContain('Refreshed');
+  await undo();
+  await eventually(() => page.innerText('h1')).not.toContain('Refreshed');
+  expect(await page.inputValue('[name=firstName]')).toBe('Ada');
+  expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true');
+  expect(await page.isSame()).toBe(true);
+  expect(page.faults).toEqual([]);
+});
+
+it('puts a changed style in place', async () => {
+  const page = await openLivePage('/');
+  const outline = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('section h1') ?? document.body).outlineColor);
+  const rule = '\n.words h1 { outline: 1px solid rgb(1, 2, 3); }\n';
+  await dev.edit('remote-public/src/features/hero/hero.module.css', /$/, rule);
+  await eventually(outline).toBe('rgb(1, 2, 3)');
+  expect(await page.isSame()).toBe(true);
+});
+
+it('loads the page anew for a part that only the server draws', async () => {
+  const page = await openLivePage('/');
+  await dev.edit('remote-public/src/features/faq/faq.tsx', '<summary>', '<summary>Redrawn ');
+  await eventually(() => page.locator('summary', { hasText: 'Redrawn' }).count()).toBeGreaterThan(0);
+});
+
+it('says what is wrong with a source, keeps the page, and goes on once it is mended', async () => {
+  const page = await openLivePage('/');
+  const hero = 'remote-public/src/features/hero/hero.tsx';
+  const undo = await dev.edit(hero, /<h1[^>]*>/, '<h1');
+  await eventually(dev.output).toMatch(/remote-public did not build:\s+\.\/src\/features\/hero\/hero\.tsx/);
+  await eventually(() => page.innerText('development-badge span')).toBe('remote-public did not build');
+  expect((await fetch(dev.origin)).status).toBe(200);
+  await undo();
+  await eventually(() => page.innerText('development-badge span')).toBe('remote-public in development');
+  await dev.edit(hero, /<h1[^>]*>/, '$&Mended ');
+  await eventually(() => page.innerText('h1')).toContain('Mended');
+  expect(await page.isSame()).toBe(true);
+});
+
+it('puts a changed part of the login page of remote-admin in place', async () => {
+  const page = await openLivePage('/admin');
+  await page.fill('input[type=email]', 'ada@example.com');
+  await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
+  await page.getByLabel('Your e-mail').waitFor();
+  expect(await page.inputValue('input[type=email]')).toBe('ada@example.com');
+  expect(await page.isSame()).toBe(true);
+});
+
+it('starts the API anew when it changes, and nothing else', async () => {
+  const before = dev.output().length;
+  await dev.edit('api/src/routes/health.ts', `message: 'live'`, `message: 'alive'`);
+  await eventually(() => documentOf('/api/health/live')).toContain('alive');
+  await eventually(dev.output).toMatch(/api +built in \d+ ms, restarted in \d+ ms\n$/);
+  expect(dev.output().slice(before)).not.toMatch(/shell +built/);
+});
+
+it('starts the shell anew when it changes, and puts a component of its own in place', async () => {
+  const page = await openLivePage('/');
+  await dev.edit('shell/src/document/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
+  await page.waitForSelector('html[data-edited]');
+  expect(await documentOf('/')).toContain('data-edited="yes"');
+  expect(await page.isSame()).toBe(true);
+});
+
+it('shows a remote of another development server, until that ends', async () => {
+  const entry = async () => /"entry":"([^"]+)"/.exec(await documentOf('/admin'))?.[1] ?? '';
+  const own = await entry();
+  const remote = dev.devRemote('remote-admin', '--shell', dev.origin);
+  onTestFinished(async () => {
+    await remote.interrupt();
+  });
+  await eventually(remote.output).toContain('is shown in');
+  const shown = await entry();
+  expect(shown).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/remoteEntry\.js$/);
+  expect(shown).not.toBe(own);
+  expect(await remote.interrupt()).toBe(0);
+  expect(await entry()).toBe(own);
+});
+
+it('cannot show a remote in a shell that was started as for visitors', async () => {
+  const remote = dev.devRemote('remote-admin', '--shell', inject('origin'));
+  expect(await remote.ended).toBe(1);
+  expect(remote.output()).toContain(`The shell at ${inject('origin')} takes no remotes in development.`);
+  const answer = await fetch(`${inject('origin')}/?remote-admin=http://127.0.0.1:5001`);
+  expect(await answer.text()).not.toContain('127.0.0.1:5001/');
+  expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+});
+
+it('lets no web page name a remote', async () => {
+  const answer = await fetch(`${dev.origin}/__development/remotes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: dev.origin },
+    body: JSON.stringify({ remote: 'remote-public', origin: 'http://127.0.0.1:5001' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await documentOf('/')).not.toContain('127.0.0.1:5001');
+});

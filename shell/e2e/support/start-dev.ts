@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, vi } from 'vitest';
+import { freePort } from './start-site.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const packages = ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
+const notCopied = new Set(['node_modules', 'dist', '.git', '.data', 'coverage']);
+
+/** A copy of the sources, so that a test may change them. Installed packages are the repository's own. */
+async function copyRepository(folder: string): Promise<void> {
+  await cp(root, folder, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
+  for (const name of packages) {
+    const [from, to] = [root, folder].map((place) => path.join(place, name, 'node_modules')) as [
+      string,
+      string,
+    ];
+    await mkdir(to);
+    for (const entry of await readdir(from)) {
+      const target = entry === 'shared-contracts' ? folder : from;
+      if (entry !== '.cache') await symlink(path.join(target, entry), path.join(to, entry));
+    }
+  }
+}
+
+/** A script of the copy that runs as a person runs it, in a process group of its own. */
+function run(folder: string, script: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [path.join(folder, 'scripts/dev', script), ...args], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    output: () => output,
+    ended,
+    interrupt: () => {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+      return ended;
+    },
+  };
+}
+
+/** The site in development, on a copy of the sources. */
+export async function startDev() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dev-'));
+  await copyRepository(folder);
+  const port = await freePort();
+  const environment = { PORT: String(port), DATA_DIR: path.join(folder, '.data'), DEMO_CONTENT: 'false' };
+  const dev = run(folder, 'dev.ts', [], environment);
+  const isReady = () => dev.output().includes('Ctrl-C ends it');
+  await Promise.race([vi.waitUntil(isReady, { timeout: 60_000, interval: 50 }), dev.ended]);
+  if (!isReady()) throw new Error(`pnpm dev ended:\n${dev.output()}`);
+  return {
+    origin: `http://localhost:${port}`,
+    folder,
+    output: dev.output,
+    /**
+     * Changes a source file; the test's end changes it back.
+     * @returns Changes it back earlier, and waits until that is built and in use.
+     */
+    async edit(file: string, from: string | RegExp, to: string) {
+      const address = path.join(folder, file);
+      const before = await readFile(address, 'utf8');
+      const after = before.replace(from, to);
+      expect(after).not.toBe(before);
+      await writeFile(address, after);
+      let undone: Promise<void> | undefined;
+      const undo = () => {
+        undone ??= (async () => {
+          const { length } = dev.output();
+          await writeFile(address, before);
+          await vi.waitUntil(() => dev.output().includes(' built in ', length), { timeout: 20_000 });
+        })();
+        return undone;
+      };
+      onTestFinished(undo);
+      return undo;
+    },
+    /** Runs `pnpm dev:remote`. */
+    devRemote: (...args: readonly string[]) => run(folder, 'dev-remote.ts', args, {}),
+    interrupt: dev.interrupt,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
