@@ -204,7 +204,8 @@ export function browserHostConfig(folder: string): Configuration {
     },
     output: {
       path: path.join(folder, dist, 'client'),
-      clean: true,
+      // Hot updates stay for pages that follow the builds one by one.
+      clean: { keep: /\.hot-update\./ },
       publicPath: '/assets/',
       module: true,
       chunkFormat: 'module',

@@ -3,12 +3,22 @@ import type { Compiler, Stats } from '@rspack/core';
 import type { Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 
-/** Keeps a build in memory: nothing is written, so that no development file can end up in a release. */
-export const inMemory = {
+/**
+ * Keeps a build in memory: nothing is written, so that no development file can end up in a release.
+ * @param updates Receives the hot updates of **each** build, also of one that a newer build overtook before anybody took it
+ *   into use: a page follows the builds one by one, and one missing link would cost it its state.
+ */
+export const inMemory = (updates: Map<string, Buffer>) => ({
   apply(compiler: Compiler) {
     compiler.hooks.shouldEmit.tap('InMemory', () => false);
+    compiler.hooks.done.tap('InMemory', ({ compilation }) => {
+      if (compilation.errors.length > 0) return;
+      for (const { name, source, info } of compilation.getAssets()) {
+        if (info.hotModuleReplacement) updates.set(name, source.buffer());
+      }
+    });
   },
-};
+});
 
 export const isForBrowser = ({ compilation }: Stats): boolean => compilation.compiler.platform.web === true;
 

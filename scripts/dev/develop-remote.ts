@@ -38,14 +38,14 @@ export async function developRemote(
 
   const build = watchBuild({
     part: remote,
-    configs: withPlugins(configs, followBuilds(remote, server.origin), jsxForAnyReact, inMemory),
+    configs: withPlugins(configs, followBuilds(remote, server.origin), jsxForAnyReact, inMemory(files)),
     report,
     async onBuilt(stats) {
       const { hash, made, serverCode } = partsOf(stats);
       const version = `${pkg.version}-dev.${digest(hash, serverCode)}`;
       newest = describe(remote, version, String(made.get('chunks.json')), serverCode);
       for (const [name, bytes] of made) files.set(name, bytes);
-      server.events.built({ hash, server: digest(serverCode), sheets: sheetsOf(made) });
+      server.events.built({ hash, server: version, sheets: sheetsOf(made) });
     },
     onFailed: () => server.events.failed(),
   });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { digest, filesOf, isForBrowser, sheetsOf } from './built-assets.ts';
@@ -20,6 +21,8 @@ export async function developShell(
   onStarted: () => Promise<void>,
 ): Promise<WatchedBuild> {
   const pages = await startDevelopmentServer();
+  // Hot updates of the last time, which no page asks for any more.
+  await rm(path.join(root, 'shell/dist/development/client'), { recursive: true, force: true });
   const script = path.join(root, 'shell/dist/development/server/index.mjs');
   const server = restartingServer('shell', script, settings, report);
   const configs = await developmentConfigs(root, 'shell');

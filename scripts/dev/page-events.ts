@@ -10,7 +10,7 @@ interface PageEvent {
 export interface PageBuild {
   /** Of the browser build. */
   readonly hash: string;
-  /** Changes with what the server runs. */
+  /** Changes with what the server runs: of a remote its version, which its pages know of themselves. */
   readonly server: string;
   /** Name of each style sheet, to the file that holds it now. */
   readonly sheets: Readonly<Record<string, string>>;

@@ -3,6 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Configuration, type MultiStats, rspack, type Stats } from '@rspack/core';
 import type { Report } from './report.ts';
 
+/** An editor may empty a file before it writes it: builds of empty files are not worth a look. */
+const AGGREGATE_MS = 20;
+
 interface WatchOptions {
   /** Name of the part, for the report. */
   readonly part: string;
@@ -83,7 +86,7 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
     newest = stats;
     void takeNewest();
   });
-  compiler.watch({}, (error) => {
+  compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error) => {
     if (error) report.failed(part, 'cannot be built:', error.message);
   });
   return {

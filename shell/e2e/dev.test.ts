@@ -20,11 +20,16 @@ const documentOf = async (address: string) => (await fetch(dev.origin + address)
 /** A page that is live, with a mark that a new load would wipe away. */
 async function openLivePage(address: string) {
   const page = await openPage({ baseURL: dev.origin });
+  let reason = 'nobody said why';
+  page.on('console', (message) => {
+    const [, words] = /^The page is loaded anew: (.+)/.exec(message.text()) ?? [];
+    if (words) reason = words;
+  });
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() => window.pageIsLive?.then(() => true));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const isSame = () => page.evaluate(() => 'isSamePage' in window);
-  return Object.assign(page, { isSame });
+  const loadedAnew = async () => ((await page.evaluate(() => 'isSamePage' in window)) ? false : reason);
+  return Object.assign(page, { loadedAnew });
 }
 
 it('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
@@ -43,7 +48,7 @@ it('puts a changed component of remote-public in place, keeps state, and renders
   await eventually(() => page.innerText('h1')).not.toContain('Refreshed');
   expect(await page.inputValue('[name=firstName]')).toBe('Ada');
   expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true');
-  expect(await page.isSame()).toBe(true);
+  expect(await page.loadedAnew()).toBe(false);
   expect(page.faults).toEqual([]);
 });
 
@@ -54,7 +59,7 @@ it('puts a changed style in place', async () => {
   const rule = '\n.words h1 { outline: 1px solid rgb(1, 2, 3); }\n';
   await dev.edit('remote-public/src/features/hero/hero.module.css', /$/, rule);
   await eventually(outline).toBe('rgb(1, 2, 3)');
-  expect(await page.isSame()).toBe(true);
+  expect(await page.loadedAnew()).toBe(false);
 });
 
 it('loads the page anew for a part that only the server draws', async () => {
@@ -74,7 +79,7 @@ it('says what is wrong with a source, keeps the page, and goes on once it is men
   await eventually(() => page.innerText('development-badge span')).toBe('remote-public in development');
   await dev.edit(hero, /<h1[^>]*>/, '$&Mended ');
   await eventually(() => page.innerText('h1')).toContain('Mended');
-  expect(await page.isSame()).toBe(true);
+  expect(await page.loadedAnew()).toBe(false);
 });
 
 it('puts a changed part of the login page of remote-admin in place', async () => {
@@ -83,7 +88,7 @@ it('puts a changed part of the login page of remote-admin in place', async () =>
   await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
   await page.getByLabel('Your e-mail').waitFor();
   expect(await page.inputValue('input[type=email]')).toBe('ada@example.com');
-  expect(await page.isSame()).toBe(true);
+  expect(await page.loadedAnew()).toBe(false);
 });
 
 it('starts the API anew when it changes, and nothing else', async () => {
@@ -99,7 +104,7 @@ it('starts the shell anew when it changes, and puts a component of its own in pl
   await dev.edit('shell/src/document/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');
   expect(await documentOf('/')).toContain('data-edited="yes"');
-  expect(await page.isSame()).toBe(true);
+  expect(await page.loadedAnew()).toBe(false);
 });
 
 it('shows a remote of another development server, until that ends', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -24,6 +24,12 @@ async function copyRepository(folder: string): Promise<void> {
       if (entry !== '.cache') await symlink(path.join(target, entry), path.join(to, entry));
     }
   }
+}
+
+/** Saves a file as most editors do: at no time is it there by half. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await writeFile(`${file}~`, text);
+  await rename(`${file}~`, file);
 }
 
 /** A script of the copy that runs as a person runs it, in a process group of its own. */
@@ -74,12 +80,12 @@ export async function startDev() {
       const before = await readFile(address, 'utf8');
       const after = before.replace(from, to);
       expect(after).not.toBe(before);
-      await writeFile(address, after);
+      await replaceFile(address, after);
       let undone: Promise<void> | undefined;
       const undo = () => {
         undone ??= (async () => {
           const { length } = dev.output();
-          await writeFile(address, before);
+          await replaceFile(address, before);
           await vi.waitUntil(() => dev.output().includes(' built in ', length), { timeout: 20_000 });
         })();
         return undone;

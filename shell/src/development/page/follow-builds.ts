@@ -3,23 +3,28 @@
  * components kept, and loads the page anew where that cannot be done.
  */
 import { showBadge } from './badge.ts';
-import { serverWords, reloadPage } from './server-words.ts';
+import { releaseOf, reloadPage, serverWords } from './server-words.ts';
 import { type Sheets, swapStyles } from './swap-styles.ts';
 
 /** What a development server says of a build. */
 interface Build {
   /** Of the browser build. */
   readonly hash: string;
-  /** Changes with what the server runs. */
+  /** Changes with what the server runs: of a remote its version. */
   readonly server: string;
   readonly sheets: Sheets;
 }
 
+/** A page that is not live by then has a fault, which the next build may mend. */
+const LIVE_MS = 5_000;
+
+const isShell = __DEVELOPED_PART__ === 'shell';
 const folder = new URL(__webpack_public_path__, location.href).href;
-const showFailure = __DEVELOPED_PART__ === 'shell' ? () => {} : showBadge(__DEVELOPED_PART__);
-let last: Build | undefined;
+const showFailure = isShell ? () => {} : showBadge(__DEVELOPED_PART__);
+/** The first word of a build may come only after the one that drew this page was replaced. */
+let last: Partial<Build> = isShell ? {} : { server: releaseOf(document) ?? '' };
 let words = serverWords();
-let working = Promise.resolve();
+let working = Promise.race([window.pageIsLive, new Promise<void>((resolve) => setTimeout(resolve, LIVE_MS))]);
 
 const events = new EventSource(`${__DEVELOPMENT_SERVER__}/events`);
 events.addEventListener('failed', () => showFailure(true));
@@ -32,19 +37,24 @@ async function show(build: Build): Promise<void> {
   const shown = last;
   last = build;
   const isBehind = build.hash !== __webpack_hash__;
-  // The first word may come only after the page's own build was replaced.
-  const serverChanged = shown ? shown.server !== build.server : isBehind;
+  const serverChanged = shown.server === undefined ? isBehind : shown.server !== build.server;
   if (!isBehind && !serverChanged) return;
-  const changed = Object.entries(build.sheets).filter(([name, file]) => shown?.sheets[name] !== file);
+  const changed = Object.entries(build.sheets).filter(([name, file]) => shown.sheets?.[name] !== file);
   // A page's first style sheet is linked by its document alone.
-  const isFirstSheet = shown !== undefined && changed.some(([name]) => !(name in shown.sheets));
-  if (isFirstSheet || !canRefresh()) return reloadPage();
+  const isFirstSheet = changed.some(([name]) => shown.sheets && !(name in shown.sheets));
+  if (isFirstSheet) return reloadPage('its first style sheet');
+  if (!canRefresh()) return reloadPage('this React cannot refresh');
   const restyled = swapStyles(folder, Object.fromEntries(changed));
   const updated = await applyUpTo(build.hash);
   if (!serverChanged) return;
-  const wordsBefore = await words;
+  const before = await words;
   words = serverWords();
-  if (!updated && !restyled && wordsBefore !== (await words)) await reloadPage();
+  const now = await words;
+  // A word of a newer build is on its way and will be judged then.
+  if (!isShell && now.release !== build.server) return;
+  const wasDrawnByShown = isShell || before.release === shown.server;
+  if (updated || restyled || (wasDrawnByShown && before.text === now.text)) return;
+  await reloadPage('only the server draws what changed');
 }
 
 /** @returns Whether anything changed that this page runs. @throws When the page cannot take the update. */

@@ -6,6 +6,8 @@ declare const __DEVELOPMENT_SERVER__: string;
 declare const __DEVELOPED_PART__: string;
 
 interface Window {
+  /** Resolves when React has taken over. Not there in a shell that was built for production. */
+  pageIsLive?: Promise<void>;
   __REACT_DEVTOOLS_GLOBAL_HOOK__?: {
     readonly renderers: ReadonlyMap<number, unknown>;
     readonly supportsFiber: boolean;

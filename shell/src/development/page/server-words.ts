@@ -1,4 +1,14 @@
+import { PAGE_STATE_ID, type PageState } from '../../document/page-state.ts';
+
 const RETRY_MS = 200;
+
+/** What the server draws for a page. */
+export interface ServerWords {
+  /** Version of the remote that drew it. */
+  readonly release: string | undefined;
+  /** The document without its scripts. */
+  readonly text: string;
+}
 
 /** The document of this page as the server makes it now. Waits for a shell that is just starting again. */
 async function serverDocument(): Promise<string> {
@@ -12,15 +22,28 @@ async function serverDocument(): Promise<string> {
 }
 
 /**
- * What the server draws for this page, without its scripts. Some parts of a page exist only there, so an update of them
- * touches nothing that the page runs.
+ * What the server draws for this page now. Some parts of a page exist only there, so an update of them touches nothing
+ * that the page runs.
  */
-export async function serverWords(): Promise<string> {
-  return (await serverDocument()).replace(/<script[\s\S]*?<\/script>/g, '');
+export async function serverWords(): Promise<ServerWords> {
+  const html = await serverDocument();
+  const release = releaseOf(new DOMParser().parseFromString(html, 'text/html'));
+  return { release, text: html.replace(/<script[\s\S]*?<\/script>/g, '') };
 }
 
-/** Loads the page anew, once the shell answers. */
-export async function reloadPage(): Promise<void> {
+/** Version of the remote that a document was drawn by. */
+export function releaseOf(page: Document): string | undefined {
+  const state = JSON.parse(page.getElementById(PAGE_STATE_ID)?.textContent ?? '{}') as Partial<PageState>;
+  return state.release?.version;
+}
+
+/**
+ * Loads the page anew, once the shell answers.
+ * @param reason Said in the console, where it stays if the developer asks the browser to keep it.
+ */
+export async function reloadPage(reason: unknown): Promise<void> {
+  // oxlint-disable-next-line no-console -- a reload that nobody can explain is worse than the words
+  console.info('The page is loaded anew:', reason);
   await serverDocument();
   location.reload();
 }
