@@ -3,10 +3,17 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/open-database.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
 
+/** The member of staff who acts. */
+export interface Actor {
+  readonly adminId: string;
+}
+
 /** What a service may use. Services take `({ ctx, input })`. */
 export interface ServiceContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly blogQueries: BlogQueries;
+  /** Set by the routes of staff; a service that needs it asks `requireActor`. */
+  readonly actor?: Actor;
 }

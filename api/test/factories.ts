@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
-import { admins } from '../src/db/schema.ts';
+import { admins } from '../src/db/schema/accounts.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
 type Db = OpenDatabase['db'];

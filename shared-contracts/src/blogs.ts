@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, successOf } from './envelope.ts';
 import { Id, Slug, Timestamp } from './identifiers.ts';
+import { ListPage, Order, queryText } from './list-query.ts';
 import { Picture } from './picture.ts';
 
 /** What a reader's list and the dashboard show of a post: plain text only. */
@@ -26,25 +27,12 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
 });
 export type Blog = z.infer<typeof Blog>;
 
-const wholeNumber = (max: number) => {
-  const error = `Use a number from 1 to ${max.toLocaleString('en')}`;
-  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
-};
-
-const text = (max: number) =>
-  z.string({ error: 'Give this parameter once' }).max(max, `Use at most ${max} characters`);
-
 /** Query of `GET /api/blogs` (decisions 30, 31). Unknown parameters are ignored, wrong values are a 422. */
-export const BlogListQuery = z.object({
-  page: wholeNumber(100_000).default(1),
-  limit: wholeNumber(100).default(20),
-  q: text(200).trim().optional(),
+export const BlogListQuery = ListPage.extend({
+  q: queryText(200).trim().optional(),
   sort: z.enum(['date', 'title'], { error: 'Use date or title' }).default('date'),
-  order: z
-    .enum(['asc', 'desc'], { error: 'Use asc or desc' })
-    .optional()
-    .describe('Default: desc for date, asc for title'),
-  category: text(80).optional(),
+  order: Order.optional().describe('Default: desc for date, asc for title'),
+  category: queryText(80).optional(),
   fields: z.enum(['all', 'summary'], { error: 'Use all or summary' }).default('all'),
 });
 export type BlogListQuery = z.infer<typeof BlogListQuery>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Adapter } from 'lucia';
 import { DrizzleMySQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Database } from '../db/open-database.ts';
-import { admins, sessions } from '../db/schema.ts';
+import { admins, sessions } from '../db/schema/accounts.ts';
 import { hashSessionId } from './session-secrets.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdmin } from '../../test/factories.ts';
 import { logIn, readSession, signIn } from '../../test/sign-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { sessions } from '../db/schema.ts';
+import { sessions } from '../db/schema/accounts.ts';
 import { hashSessionId } from './session-secrets.ts';
 
 const MINUTE = 60_000;

@@ -11,7 +11,8 @@ import { anyText } from '../../test/matchers.ts';
 import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';
 import { type ApiProcess, startApi, stopAll } from '../../test/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { admins, blogs } from '../db/schema.ts';
+import { admins } from '../db/schema/accounts.ts';
+import { blogs } from '../db/schema/blogs.ts';
 
 let database: TestDatabase;
 let env: Record<string, string>;

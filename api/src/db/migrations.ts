@@ -1,5 +1,6 @@
 import first from './migrations/0000_first.sql?raw';
 import consent from './migrations/0001_consent.sql?raw';
+import audit from './migrations/0002_audit.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0000_first', sql: first },
   { name: '0001_consent', sql: consent },
+  { name: '0002_audit', sql: audit },
 ];

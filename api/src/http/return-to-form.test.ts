@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../test/error-of.ts';
 import { enquiry } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { contacts } from '../db/schema.ts';
+import { contacts } from '../db/schema/enquiries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { makeBlog } from '../../test/factories.ts';
 import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { withTestLease } from '../../test/test-database.ts';
-import { appliedSeeds, blogs, pictures } from '../db/schema.ts';
+import { blogs, pictures } from '../db/schema/blogs.ts';
+import { appliedSeeds } from '../db/schema/done-once.ts';
 import { applySeed } from './apply-seed.ts';
 import { SeedError } from './read-seed-posts.ts';
 

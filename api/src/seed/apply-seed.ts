@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Lease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
-import { appliedSeeds } from '../db/schema.ts';
+import { appliedSeeds } from '../db/schema/done-once.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { insertBlog } from '../services/blogs/insert-blog.ts';
 import { insertPicture, storePicture } from '../services/pictures/store-picture.ts';

@@ -3,7 +3,7 @@ import { makeAdmin } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';
 import { createMigratedDatabase, type TestDatabase, withTestLease } from '../../../test/test-database.ts';
 import { verifyPassword } from '../../auth/password.ts';
-import { admins } from '../../db/schema.ts';
+import { admins } from '../../db/schema/accounts.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 let database: TestDatabase;

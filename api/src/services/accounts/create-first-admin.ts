@@ -4,7 +4,7 @@ import { generatePassword, hashPassword } from '../../auth/password.ts';
 import type { Clock } from '../../clock.ts';
 import type { Lease } from '../../db/lease.ts';
 import type { Database } from '../../db/open-database.ts';
-import { admins } from '../../db/schema.ts';
+import { admins } from '../../db/schema/accounts.ts';
 
 export interface CreateFirstAdmin {
   readonly db: Database;

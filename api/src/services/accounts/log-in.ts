@@ -3,7 +3,7 @@ import type { LoginInput } from 'shared-contracts/auth';
 import { verifyPassword } from '../../auth/password.ts';
 import type { Session } from '../../auth/sessions.ts';
 import type { ServiceContext } from '../../context.ts';
-import { admins } from '../../db/schema.ts';
+import { admins } from '../../db/schema/accounts.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 

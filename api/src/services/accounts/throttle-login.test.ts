@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdmin } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { loginFailures } from '../../db/schema.ts';
+import { loginFailures } from '../../db/schema/accounts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
-import { loginFailures } from '../../db/schema.ts';
+import { loginFailures } from '../../db/schema/accounts.ts';
 import { TooManyAttemptsError } from '../../errors.ts';
 
 /** From this failure on the next attempt has to wait (decision 25). */

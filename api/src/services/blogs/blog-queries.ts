@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { blogs, blogSlugs, pictures } from '../../db/schema.ts';
+import { blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
 const picture = {
   alt: pictures.alt,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
-import { blogs } from '../../db/schema.ts';
+import { blogs } from '../../db/schema/blogs.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 

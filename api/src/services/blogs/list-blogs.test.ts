@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { anyText, textWith } from '../../../test/matchers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { pictures } from '../../db/schema.ts';
+import { pictures } from '../../db/schema/blogs.ts';
 
 const HOUR = 3_600_000;
 

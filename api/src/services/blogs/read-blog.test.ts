@@ -2,7 +2,7 @@ import { BlogAnswer } from 'shared-contracts/blogs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { blogSlugs } from '../../db/schema.ts';
+import { blogSlugs } from '../../db/schema/blogs.ts';
 
 let app: TestApp;
 let id: string;

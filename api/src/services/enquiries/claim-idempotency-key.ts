@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isDuplicateEntry } from '../../db/faults.ts';
 import type { Database } from '../../db/open-database.ts';
-import { idempotencyKeys } from '../../db/schema.ts';
+import { idempotencyKeys } from '../../db/schema/done-once.ts';
 import { ConflictError } from '../../errors.ts';
 
 export interface IdempotencyClaim {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { contacts } from '../../db/schema.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

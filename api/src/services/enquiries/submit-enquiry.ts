@@ -3,7 +3,7 @@ import type { EnquiryInput } from 'shared-contracts/enquiries';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
-import { contacts } from '../../db/schema.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 
 export interface SubmitEnquiry {

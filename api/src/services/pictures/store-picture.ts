@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
-import { pictures } from '../../db/schema.ts';
+import { pictures } from '../../db/schema/blogs.ts';
 import type { PictureStore } from '../../pictures/picture-store.ts';
 
 export interface NewPicture {

@@ -1,0 +1,36 @@
+import { index, int, mysqlTable } from 'drizzle-orm/mysql-core';
+import { asciiColumn, exactColumn, instantColumn, sha256Column, ulidColumn } from '../column-types.ts';
+
+/** Staff accounts. The e-mail address is stored in lower case. */
+export const admins = mysqlTable('admins', {
+  id: ulidColumn().primaryKey(),
+  email: exactColumn(254).notNull().unique(),
+  passwordHash: asciiColumn(255).notNull(),
+  createdAt: instantColumn().notNull(),
+});
+
+/** Sessions. The id is the SHA-256 of the secret in the cookie. */
+export const sessions = mysqlTable(
+  'sessions',
+  {
+    id: sha256Column().primaryKey(),
+    userId: ulidColumn()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Failed logins per account and address (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */
+export const loginFailures = mysqlTable(
+  'login_failures',
+  {
+    id: sha256Column().primaryKey(),
+    failures: int().notNull(),
+    nextAttemptAt: instantColumn().notNull(),
+    forgottenAt: instantColumn().notNull(),
+  },
+  (table) => [index('login_failures_forgotten').on(table.forgottenAt)],
+);

@@ -1,0 +1,23 @@
+import { index, mysqlTable } from 'drizzle-orm/mysql-core';
+import type { AuditAction, AuditDetails } from 'shared-contracts/audit';
+import { asciiColumn, documentColumn, instantColumn, ulidColumn } from '../column-types.ts';
+import { admins } from './accounts.ts';
+
+/** What staff did. Rows are only ever added. No actor: somebody with access to the server did it. */
+export const auditEntries = mysqlTable(
+  'audit_entries',
+  {
+    id: ulidColumn().primaryKey(),
+    createdAt: instantColumn().notNull(),
+    actorId: ulidColumn().references(() => admins.id),
+    action: asciiColumn(48).$type<AuditAction>().notNull(),
+    /** Id of what it was done to; the first part of the action says what kind of thing that is. */
+    subjectId: asciiColumn(64),
+    details: documentColumn().$type<AuditDetails>().notNull(),
+  },
+  (table) => [
+    index('audit_entries_created').on(table.createdAt, table.id),
+    index('audit_entries_actor').on(table.actorId, table.createdAt),
+    index('audit_entries_subject').on(table.subjectId, table.createdAt),
+  ],
+);

@@ -1,0 +1,67 @@
+import { AuditEntry, type AuditQuery } from 'shared-contracts/audit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/factories.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { UnauthenticatedError } from '../../errors.ts';
+import { listAudit } from './list-audit.ts';
+import { recordAudit } from './record-audit.ts';
+
+let database: TestDatabase;
+let first: Awaited<ReturnType<typeof makeAdmin>>;
+let second: Awaited<ReturnType<typeof makeAdmin>>;
+const minute = (number: number) => new Date(Date.UTC(2026, 2, 4, 5, number));
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  first = await makeAdmin(database.db);
+  second = await makeAdmin(database.db);
+  const [a, b] = [{ adminId: first.id }, { adminId: second.id }];
+  await recordAudit(database.db, [
+    { at: minute(0), actor: a, action: 'blog.create', subjectId: 'post-1' },
+    { at: minute(1), actor: b, action: 'blog.publish', subjectId: 'post-1', details: { revision: 2 } },
+    { at: minute(2), actor: a, action: 'blog.create', subjectId: 'post-2' },
+    { at: minute(3), actor: null, action: 'password.reset', subjectId: second.id },
+  ]);
+});
+afterAll(() => database.drop());
+
+const list = (query: Partial<AuditQuery> = {}) =>
+  listAudit({
+    ctx: { db: database.db, actor: { adminId: first.id } },
+    input: { page: 1, limit: 20, ...query },
+  });
+const minutesOf = ({ data }: Awaited<ReturnType<typeof list>>) =>
+  data.map(({ createdAt }) => new Date(createdAt).getUTCMinutes());
+
+test('shows everything, newest first, with the name of who did it', async () => {
+  const { data, meta } = await list();
+  expect(meta).toEqual({ page: 1, limit: 20, total: 4, pages: 1 });
+  expect(data.map((entry) => AuditEntry.strict().parse(entry))).toMatchObject([
+    { action: 'password.reset', actor: null, subjectId: second.id, details: {} },
+    { action: 'blog.create', actor: { _id: first.id, email: first.email }, subjectId: 'post-2' },
+    { action: 'blog.publish', actor: { email: second.email }, details: { revision: 2 } },
+    { action: 'blog.create', actor: { email: first.email }, createdAt: minute(0).toISOString() },
+  ]);
+});
+
+test('goes in pages', async () => {
+  const pages = [await list({ limit: 3 }), await list({ limit: 3, page: 2 }), await list({ page: 9 })];
+  expect(pages.map(minutesOf)).toEqual([[3, 2, 1], [0], []]);
+  expect(pages[1]?.meta).toEqual({ page: 2, limit: 3, total: 4, pages: 2 });
+});
+
+test('is narrowed by action, actor, subject and time', async () => {
+  const both = await list({ subject: 'post-1', actor: second.id });
+  expect(minutesOf(await list({ action: 'blog.create' }))).toEqual([2, 0]);
+  expect(minutesOf(await list({ actor: first.id }))).toEqual([2, 0]);
+  expect(minutesOf(await list({ subject: 'post-1' }))).toEqual([1, 0]);
+  expect(minutesOf(both)).toEqual([1]);
+  expect(both.meta.total).toBe(1);
+  const between = { from: minute(1).toISOString(), to: minute(3).toISOString() };
+  expect(minutesOf(await list(between))).toEqual([2, 1]);
+});
+
+test('shows nothing to somebody who is not signed in', async () => {
+  const refused = listAudit({ ctx: { db: database.db }, input: { page: 1, limit: 20 } });
+  await expect(refused).rejects.toThrow(UnauthenticatedError);
+});

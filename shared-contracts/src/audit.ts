@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { pageOf } from './envelope.ts';
+import { Id, Timestamp } from './identifiers.ts';
+import { ListPage, queryText } from './list-query.ts';
+
+/** Everything that staff can do and that is recorded: the kind of thing, a dot, what was done to it. */
+export const AUDIT_ACTIONS = [
+  'session.start',
+  'session.end',
+  'session.revoke',
+  'password.change',
+  'password.reset',
+  'admin.invite',
+  'admin.disable',
+  'admin.enable',
+  'blog.create',
+  'blog.update',
+  'blog.publish',
+  'blog.schedule',
+  'blog.unpublish',
+  'blog.delete',
+  'blog.restore',
+  'picture.upload',
+  'contact.reply',
+  'contact.status',
+  'contact.delete',
+  'contact.restore',
+  'contact.export',
+  'application.status',
+  'application.download',
+  'application.delete',
+  'application.restore',
+  'application.export',
+  'position.create',
+  'position.update',
+  'position.delete',
+  'mail.retry',
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not an action that is recorded' });
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/**
+ * Numbers, states and ids that say more about an action. No text of or about a person: a value has no blank and no
+ * `@`, so names, messages and addresses do not pass.
+ */
+export const AuditDetails = z.record(
+  z.string().regex(/^[a-z][A-Za-z]{0,31}$/),
+  z.union([z.number(), z.boolean(), z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/), z.null()]),
+);
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+/** One action of a member of staff. */
+export const AuditEntry = z.object({
+  _id: Id,
+  createdAt: Timestamp,
+  actor: z
+    .object({ _id: Id, email: z.string() })
+    .nullable()
+    .describe('Null: somebody with access to the server'),
+  action: AuditAction,
+  subjectId: z.string().nullable(),
+  details: AuditDetails,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Query of `GET /api/audit`: newest first, narrowed by whatever is given. */
+export const AuditQuery = ListPage.extend({
+  action: AuditAction.optional(),
+  actor: Id.optional(),
+  subject: queryText(64).optional(),
+  from: Timestamp.optional().describe('The first moment'),
+  to: Timestamp.optional().describe('The first moment that is too late'),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditPage = pageOf(AuditEntry);
+export type AuditPage = z.infer<typeof AuditPage>;
