@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import type { AppEnv } from './app-env.ts';
+import { requireSession } from './auth/require-session.ts';
 import { createSessionCookie } from './auth/session-cookie.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
@@ -18,10 +20,11 @@ import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Log } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
-import { createAuthRoutes } from './routes/auth.ts';
-import { createBlogRoutes } from './routes/blogs.ts';
-import { createContactRoutes } from './routes/contact.ts';
-import { createHealthRoutes } from './routes/health.ts';
+import { createServe } from './http/serve.ts';
+import { serveAccounts } from './routes/accounts.ts';
+import { serveBlogs } from './routes/blogs.ts';
+import { serveEnquiries } from './routes/enquiries.ts';
+import { serveHealth } from './routes/health.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 
@@ -44,9 +47,8 @@ export function createApp({ config, db, clock, log, pictures, readiness }: AppDe
   const cookie = createSessionCookie(config.publicOrigin, config.sessionMaxMs);
   const ctx: ServiceContext = { db, clock, sessions, blogQueries: prepareBlogQueries(db) };
 
-  const checkHealth = () => checkDatabase(db);
-
   const app = new Hono<AppEnv>();
+  const serve = createServe(app, requireSession(sessions, cookie));
   app.onError(answerError);
   app.notFound(answerNotFound);
 
@@ -57,14 +59,16 @@ export function createApp({ config, db, clock, log, pictures, readiness }: AppDe
   app.use(requireSameOrigin(config.publicOrigin));
 
   app.route('/media', createMediaRoutes(pictures));
-  app.route('/api/health', createHealthRoutes(readiness, checkHealth));
+  serveHealth(serve, readiness, () => checkDatabase(db));
 
   app.use('/api/contact', returnToForm());
   app.use('/api/*', answerInTime(CALL_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
-  app.route('/api/blogs', createBlogRoutes(ctx));
-  app.route('/api/auth', createAuthRoutes(ctx, cookie));
-  app.route('/api/contact', createContactRoutes(ctx));
+  // Weak, as a proxy may compress the answer.
+  app.use('/api/blogs/*', etag({ weak: true }));
+  serveBlogs(serve, ctx);
+  serveEnquiries(serve, ctx);
+  serveAccounts(serve, ctx, cookie);
 
   answerMethodNotAllowed(app);
   return app;

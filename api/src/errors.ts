@@ -33,6 +33,10 @@ export class ForbiddenError extends ApiError {
 
 export class NotFoundError extends ApiError {
   readonly code = 'not_found';
+
+  constructor(message = 'There is nothing at this address.') {
+    super(message);
+  }
 }
 
 /** The address exists, but not for this method. */

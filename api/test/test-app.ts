@@ -28,6 +28,7 @@ export interface TestApp {
   readonly readiness: { isReady: boolean };
   /** Every log line so far. */
   readonly logLines: string[];
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   call(path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 }
@@ -57,6 +58,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     pictures,
     readiness,
     logLines,
+    routes: app.routes,
     call: async (path, { json, peer = '203.0.113.1', headers, ...init } = {}) =>
       app.request(
         path,

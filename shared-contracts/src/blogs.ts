@@ -40,6 +40,9 @@ export type BlogListQuery = z.infer<typeof BlogListQuery>;
 /** `GET /api/blogs/{id}` takes an id, the current slug or an earlier slug. */
 export const BlogParams = z.object({ id: z.union([Id, Slug]) });
 
+/** Shown where there is no such post, or none that the caller may see. */
+export const BLOG_NOT_FOUND = 'Blog not found';
+
 export const BlogPage = pageOf(Blog);
 export type BlogPage = z.infer<typeof BlogPage>;
 export const BlogSummaryPage = pageOf(BlogSummary);

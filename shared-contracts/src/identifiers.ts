@@ -13,3 +13,8 @@ export type Slug = z.infer<typeof Slug>;
 
 /** A point in time: ISO 8601, UTC, milliseconds (decision 29). */
 export const Timestamp = z.iso.datetime({ precision: 3 });
+
+/** Value of the header `Idempotency-Key`: a repeat with the same key and content is done once. */
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible ASCII characters');

@@ -51,8 +51,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 }
 
 /** An address that no route has. */
-export const answerNotFound = (c: Context<AppEnv>): Response =>
-  answerError(new NotFoundError('There is nothing at this address.'), c);
+export const answerNotFound = (c: Context<AppEnv>): Response => answerError(new NotFoundError(), c);
 
 function toShown(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { BodyKind } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
 import {
   ApiError,
@@ -6,9 +7,6 @@ import {
   UnreadableInputError,
   UnsupportedMediaTypeError,
 } from '../errors.ts';
-
-/** How a body may be sent: as JSON, or as a form without JavaScript sends it. */
-export type BodyKind = 'json' | 'form';
 
 const MAX_BODY_BYTES = 100 * 1024;
 

@@ -1,16 +1,18 @@
-import { Hono } from 'hono';
-import type { SuccessMessage } from 'shared-contracts/envelope';
-import type { AppEnv } from '../app-env.ts';
-import { type Readiness, requireReady } from '../http/require-ready.ts';
+import * as operations from 'shared-contracts/operations/health';
+import { UnavailableError } from '../errors.ts';
+import type { Readiness } from '../http/require-ready.ts';
+import type { Serve } from '../http/serve.ts';
 
 /**
- * `/api/health`: `live` says that the process answers, `ready` that calls can be served.
+ * `live` says that the process answers, `ready` that calls can be served.
  * @param checkDatabase rejects when the database does not answer now
  */
-export const createHealthRoutes = (readiness: Readiness, checkDatabase: () => Promise<void>) =>
-  new Hono<AppEnv>()
-    .get('/live', (c) => c.json<SuccessMessage>({ success: true, message: 'live' }, 200))
-    .get('/ready', requireReady(readiness), async (c) => {
-      await checkDatabase();
-      return c.json<SuccessMessage>({ success: true, message: 'ready' }, 200);
-    });
+export function serveHealth(serve: Serve, readiness: Readiness, checkDatabase: () => Promise<void>): void {
+  serve(operations.checkLive).by(() => ({ status: 200, body: { success: true, message: 'live' } }));
+
+  serve(operations.checkReady).by(async () => {
+    if (!readiness.isReady) throw new UnavailableError();
+    await checkDatabase();
+    return { status: 200, body: { success: true, message: 'ready' } };
+  });
+}

@@ -1,4 +1,4 @@
-import { type Blog, BlogParams } from 'shared-contracts/blogs';
+import { type Blog, BLOG_NOT_FOUND, BlogParams } from 'shared-contracts/blogs';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { toBlog } from './to-blog.ts';
@@ -22,5 +22,5 @@ export async function readBlog({ ctx, input }: ReadBlog): Promise<Blog> {
     const [earlier] = await ctx.blogQueries.findByEarlierSlug.execute(values);
     if (earlier) return toBlog(earlier);
   }
-  throw new NotFoundError('Blog not found');
+  throw new NotFoundError(BLOG_NOT_FOUND);
 }

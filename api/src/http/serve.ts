@@ -1,0 +1,85 @@
+import { zValidator } from '@hono/zod-validator';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AnswerBody, Operation } from 'shared-contracts/operation';
+import type { z } from 'zod';
+import type { AppEnv } from '../app-env.ts';
+import { InvalidInputError, NotFoundError } from '../errors.ts';
+import { readBody } from './read-body.ts';
+import { firstMessages, parseInput, refuseNul } from './validate.ts';
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler is given: all that the operation takes, checked. */
+export interface Taken<Described extends Operation> {
+  readonly params: OutputOf<Described['params']>;
+  readonly query: OutputOf<Described['query']>;
+  readonly headers: OutputOf<Described['headers']>;
+  readonly body: Described['body'] extends { readonly schema: infer Schema } ? OutputOf<Schema> : undefined;
+}
+
+/** One of the answers that the operation describes. One that is no JSON is a `response` that the handler built. */
+export type Given<Described extends Operation> =
+  | { readonly response: Response }
+  | {
+      [Status in keyof Described['answers']]: {
+        readonly status: Status;
+        readonly body: AnswerBody<Described, Status>;
+        readonly headers?: Readonly<Record<string, string>>;
+      };
+    }[keyof Described['answers']];
+
+export type Handle<Described extends Operation> = (
+  taken: Taken<Described>,
+  c: Context<AppEnv>,
+) => Promise<Given<Described>> | Given<Described>;
+
+/** In two steps, because only then the compiler holds a handler's answer against the description. */
+export type Serve = <const Described extends Operation>(
+  operation: Described,
+) => { by(handle: Handle<Described>): void };
+
+/**
+ * Makes routes from the descriptions of operations: whom they let in and what they take is checked before the handler
+ * runs.
+ * @param requireStaff lets only staff through; it stands before every operation whose access is not public
+ */
+export function createServe(app: Hono<AppEnv>, requireStaff: MiddlewareHandler<AppEnv>): Serve {
+  return (operation) => {
+    const { params, query, headers, body, missing } = operation;
+    const steps: MiddlewareHandler<AppEnv>[] = operation.access === 'public' ? [] : [requireStaff];
+    if (params) steps.push(check('param', params, () => new NotFoundError(missing)));
+    if (query) steps.push(check('query', query));
+    if (headers) steps.push(check('header', headers));
+    const take = async (c: Context<AppEnv>) =>
+      ({
+        params: params && c.req.valid('param' as never),
+        query: query && c.req.valid('query' as never),
+        headers: headers && c.req.valid('header' as never),
+        body: body && parseInput(body.schema, await readBody(c, body.kinds)),
+      }) as Taken<typeof operation>;
+    return {
+      by(handle) {
+        app.on([operation.method.toUpperCase()], [toHonoPath(operation.path)], ...steps, async (c) => {
+          const given = await handle(await take(c), c);
+          if ('response' in given) return given.response;
+          return c.json(given.body, given.status as ContentfulStatusCode, given.headers);
+        });
+      },
+    };
+  };
+}
+
+/** Checks one part of a request. A parameter that is given twice is an array, which no scalar accepts. */
+const check = (
+  part: 'param' | 'query' | 'header',
+  schema: z.ZodObject,
+  refuse: (fields: Record<string, string>) => Error = (fields) => new InvalidInputError(fields),
+): MiddlewareHandler<AppEnv> =>
+  zValidator(part, schema, (result) => {
+    if (!result.success) throw refuse(firstMessages(result.error.issues));
+    refuseNul(result.data);
+  });
+
+/** `/api/blogs/{id}` is `/api/blogs/:id` to Hono. */
+const toHonoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

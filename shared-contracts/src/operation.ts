@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/** How a body may be sent: as JSON, or as a form without JavaScript sends it. */
+export type BodyKind = 'json' | 'form';
+
+/** What a call answers when it succeeds: JSON of a schema, or bytes of a media type. */
+export type Answer =
+  | { readonly description: string; readonly schema: z.ZodType }
+  | { readonly description: string; readonly mediaType: string };
+
+export interface OperationBody {
+  readonly kinds: readonly [BodyKind, ...BodyKind[]];
+  /** The fields, whichever way they come. */
+  readonly schema: z.ZodType;
+}
+
+/**
+ * One call of the API. The route is made from it, the OpenAPI document, the typed client and the tests that call
+ * everything: what a call takes and answers stands nowhere else.
+ */
+export interface Operation {
+  /** Unique, verb first: `listBlogs`. */
+  readonly id: string;
+  readonly tag:
+    | 'Blogs'
+    | 'Enquiries'
+    | 'Applications'
+    | 'Positions'
+    | 'Accounts'
+    | 'Mail'
+    | 'Audit'
+    | 'Health';
+  readonly summary: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With its parameters in braces, such as `/api/blogs/{id}`. */
+  readonly path: `/api/${string}`;
+  /** `staff` needs a session and, for a change, its anti-forgery value. */
+  readonly access: 'public' | 'staff';
+  /** Path parameters. A value that does not match leads nowhere, as an unknown one does: 404 with the text `missing`. */
+  readonly params?: z.ZodObject;
+  readonly missing?: string;
+  readonly query?: z.ZodObject;
+  /** Names in lower case. */
+  readonly headers?: z.ZodObject;
+  readonly body?: OperationBody;
+  /** By status. */
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Refusals besides those that follow from what the call takes and who may make it. */
+  readonly refusals?: readonly ErrorCode[];
+}
+
+/** Keeps the precise types of a description. */
+export const operation = <const Described extends Operation>(described: Described): Described => described;
+
+/** What the JSON of an answer is, by status. */
+export type AnswerBody<
+  Described extends Operation,
+  Status extends keyof Described['answers'],
+> = Described['answers'][Status] extends { readonly schema: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;

@@ -1,0 +1,17 @@
+import type { Operation } from '../operation.ts';
+import { logIn, logOut, readSession } from './accounts.ts';
+import { listBlogs, readBlog } from './blogs.ts';
+import { submitEnquiry } from './enquiries.ts';
+import { checkLive, checkReady } from './health.ts';
+
+/** Every call of the API, in the order of its document. */
+export const operations: readonly Operation[] = [
+  listBlogs,
+  readBlog,
+  submitEnquiry,
+  logIn,
+  logOut,
+  readSession,
+  checkLive,
+  checkReady,
+];

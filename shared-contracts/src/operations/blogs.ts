@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import {
+  BLOG_NOT_FOUND,
+  BlogAnswer,
+  BlogListQuery,
+  BlogPage,
+  BlogParams,
+  BlogSummaryPage,
+} from '../blogs.ts';
+import { operation } from '../operation.ts';
+
+export const listBlogs = operation({
+  id: 'listBlogs',
+  tag: 'Blogs',
+  summary: 'Lists published posts, newest first',
+  method: 'get',
+  path: '/api/blogs',
+  access: 'public',
+  query: BlogListQuery,
+  answers: {
+    200: {
+      description: 'One page of posts; with `fields=summary` their excerpts in place of their HTML',
+      schema: z.object({
+        ...BlogPage.shape,
+        data: z.union([BlogPage.shape.data, BlogSummaryPage.shape.data]),
+      }),
+    },
+  },
+});
+
+export const readBlog = operation({
+  id: 'readBlog',
+  tag: 'Blogs',
+  summary: 'Reads one published post by its id, its slug or an earlier slug',
+  method: 'get',
+  path: '/api/blogs/{id}',
+  access: 'public',
+  params: BlogParams,
+  missing: BLOG_NOT_FOUND,
+  answers: { 200: { description: 'The post', schema: BlogAnswer } },
+  refusals: ['not_found'],
+});
