@@ -19,7 +19,6 @@ import { requireSameOrigin } from './http/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Log } from './log.ts';
-import type { PictureStore } from './pictures/picture-store.ts';
 import { createServe } from './http/serve.ts';
 import { serveAccounts } from './routes/accounts.ts';
 import { serveBlogs } from './routes/blogs.ts';
@@ -27,6 +26,7 @@ import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Everything that the app needs from outside. */
 export interface AppDeps {
@@ -34,7 +34,7 @@ export interface AppDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pictures: PictureStore;
+  readonly storage: Storage;
   readonly readiness: Readiness;
 }
 
@@ -42,7 +42,7 @@ export interface AppDeps {
 const CALL_LIMIT_MS = 10_000;
 
 /** Builds the API. From top to bottom: the path of a request. */
-export function createApp({ config, db, clock, log, pictures, readiness }: AppDeps): Hono<AppEnv> {
+export function createApp({ config, db, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const cookie = createSessionCookie(config.publicOrigin, config.sessionMaxMs);
   const ctx: ServiceContext = { db, clock, sessions, blogQueries: prepareBlogQueries(db) };
@@ -58,7 +58,7 @@ export function createApp({ config, db, clock, log, pictures, readiness }: AppDe
   app.use(forbidStoring());
   app.use(requireSameOrigin(config.publicOrigin));
 
-  app.route('/media', createMediaRoutes(pictures));
+  app.route('/media', createMediaRoutes(storage.media));
   serveHealth(serve, readiness, () => checkDatabase(db));
 
   app.use('/api/contact', returnToForm());

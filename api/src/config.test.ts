@@ -83,6 +83,36 @@ test.each([
   expect(messageOf({ DATABASE_URL })).toContain('DATABASE_URL: ');
 });
 
+test('reads the bucket, its region and escaped credentials from the address of the storage', () => {
+  const at = (url: string) => loadConfig({ ...required, STORAGE_URL: url }).bucket;
+  expect(at('s3://key:a%2Fb%40c@s3.example.com:9000/files?region=eu-central-1')).toEqual({
+    endpoint: 'https://s3.example.com:9000/files',
+    region: 'eu-central-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'a/b@c',
+  });
+  expect(at('s3://key:100%@s3/files?tls=false')).toEqual({
+    endpoint: 'http://s3/files',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: '100%',
+  });
+  expect(at('')).toBeUndefined();
+});
+
+test.each([
+  'https://key:secret@s3.example.com/files',
+  's3://s3.example.com/files',
+  's3://key@s3.example.com/files',
+  's3://key:secret@s3.example.com',
+  's3://key:secret@s3.example.com/files/below',
+  's3://key:secret@s3.example.com/files?acl=public',
+  's3://key:secret@s3.example.com/files?tls=no',
+  'nonsense',
+])('refuses %s as the address of the storage', (STORAGE_URL) => {
+  expect(messageOf({ STORAGE_URL })).toContain('STORAGE_URL: ');
+});
+
 test.each([
   ['none', '127.0.0.1', false],
   ['10.0.0.0/8, 192.0.2.7', '10.200.3.4', true],

@@ -4,6 +4,7 @@ import { Email } from 'shared-contracts/auth';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
 import { StartError } from './start-error.ts';
+import { StorageUrl } from './storage/storage-url.ts';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -38,6 +39,7 @@ const Settings = z.object({
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
+  STORAGE_URL: StorageUrl.optional(),
   ADMIN_EMAIL: Email.default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
@@ -78,6 +80,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     publicOrigin: settings.PUBLIC_ORIGIN,
     dataDir: settings.DATA_DIR,
     database: settings.DATABASE_URL,
+    bucket: settings.STORAGE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
     seedDir: settings.SEED_DIR,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -78,7 +78,16 @@ export class TooManyAttemptsError extends ApiError {
 export class UnavailableError extends ApiError {
   readonly code = 'unavailable';
 
-  constructor() {
-    super('The service is not available at the moment. Please try again.');
+  constructor(options?: ErrorOptions) {
+    super('The service is not available at the moment. Please try again.', options);
+  }
+}
+
+/** Nothing more can be stored: the disk or the bucket is full. */
+export class StorageFullError extends ApiError {
+  readonly code = 'insufficient_storage';
+
+  constructor(options?: ErrorOptions) {
+    super('There is no room to store this at the moment.', options);
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { listen } from './boot/listen.ts';
 import { tellParent } from './boot/parent.ts';
@@ -7,22 +6,29 @@ import { stopWithMessage } from './boot/stop-with-message.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLog } from './log.ts';
-import { createFolderPictureStore } from './pictures/folder-picture-store.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const clock = () => new Date();
   const { db, close } = openDatabase(config.database);
-  const pictures = createFolderPictureStore(join(config.dataDir, 'media'));
+  const storage = openStorage(config);
   const readiness = { isReady: false };
 
-  const app = createApp({ config, db, clock, log, pictures, readiness });
+  const app = createApp({ config, db, clock, log, storage, readiness });
   const server = await listen(app, config.host, config.port);
   log.info({ host: config.host, port: server.port }, 'listening');
 
   const stopping = new AbortController();
-  const preparing = prepareDatabase({ config, db, clock, log, pictures, signal: stopping.signal });
+  const preparing = prepareDatabase({
+    config,
+    db,
+    clock,
+    log,
+    media: storage.media,
+    signal: stopping.signal,
+  });
 
   const stop = async (reason: string) => {
     if (stopping.signal.aborted) return;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
-import { createFolderPictureStore } from '../src/pictures/folder-picture-store.ts';
-import type { PictureStore } from '../src/pictures/picture-store.ts';
+import { openStorage } from '../src/storage/open-storage.ts';
+import type { Storage } from '../src/storage/storage.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {
@@ -24,7 +24,7 @@ export interface CallOptions {
 export interface TestApp {
   readonly db: TestDatabase['db'];
   readonly url: string;
-  readonly pictures: PictureStore;
+  readonly storage: Storage;
   readonly readiness: { isReady: boolean };
   /** Every log line so far. */
   readonly logLines: string[];
@@ -43,19 +43,19 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...env });
   const logLines: string[] = [];
   const readiness = { isReady: true };
-  const pictures = createFolderPictureStore(join(folder, 'media'));
+  const storage = openStorage(config);
   const app = createApp({
     config,
     db: database.db,
     clock: () => new Date(),
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
-    pictures,
+    storage,
     readiness,
   });
   return {
     db: database.db,
     url: database.url,
-    pictures,
+    storage,
     readiness,
     logLines,
     routes: app.routes,

@@ -7,9 +7,9 @@ import { migrate } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
 import { applySeed } from '../seed/apply-seed.ts';
 import { createFirstAdmin } from '../services/accounts/create-first-admin.ts';
+import type { FileStore } from '../storage/storage.ts';
 import { announceFirstAdmin, tellParent } from './parent.ts';
 
 export interface PrepareDatabase {
@@ -17,7 +17,7 @@ export interface PrepareDatabase {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pictures: PictureStore;
+  readonly media: FileStore;
   /** Ends the waiting for the database. */
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
   }
 }
 
-async function prepareOnce({ config, db, clock, log, pictures, signal }: PrepareDatabase): Promise<void> {
+async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDatabase): Promise<void> {
   const onWait = () => {
     log.info(`${BUSY}; waiting for it`);
     tellParent({ type: 'waiting', reason: BUSY });
@@ -59,7 +59,7 @@ async function prepareOnce({ config, db, clock, log, pictures, signal }: Prepare
     if (admin) announceFirstAdmin(admin.email, admin.password);
 
     if (config.seedDir !== undefined) {
-      const posts = await applySeed({ db, lease, clock, pictures, folder: config.seedDir });
+      const posts = await applySeed({ db, lease, clock, media, folder: config.seedDir });
       if (posts > 0) log.info({ posts }, 'demo posts put in');
     }
   });

@@ -26,6 +26,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   rate_limited: 429,
   internal_error: 500,
   unavailable: 503,
+  insufficient_storage: 507,
 };
 
 const RETRY_UNAVAILABLE_SECONDS = 2;

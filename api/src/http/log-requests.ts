@@ -21,8 +21,9 @@ export const logRequests = (log: Log) =>
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };
-    if (c.error && c.res.status >= 500 && !(c.error instanceof ApiError)) {
-      log.error({ ...entry, error: describeError(c.error) }, 'request failed');
+    const fault = c.error instanceof ApiError ? c.error.cause : c.error;
+    if (fault instanceof Error && c.res.status >= 500) {
+      log.error({ ...entry, error: describeError(fault) }, 'request failed');
     } else if (entry.route.startsWith('/api/health')) {
       log.debug(entry, 'request');
     } else {

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type { AppEnv } from '../app-env.ts';
 import { NotFoundError } from '../errors.ts';
-import { type PictureStore, typeOfPicture } from '../pictures/picture-store.ts';
+import type { FileStore } from '../storage/storage.ts';
 
 /** `/media`: stored pictures. Needs no database. */
-export const createMediaRoutes = (pictures: PictureStore) =>
-  new Hono<AppEnv>().use(etag()).get('/:name', async (c) => {
+export const createMediaRoutes = (media: FileStore) =>
+  new Hono<AppEnv>().get('/:name', async (c) => {
     const name = c.req.param('name');
-    const bytes = await pictures.read(name);
-    const type = typeOfPicture(name);
-    if (bytes === null || type === null) throw new NotFoundError('There is no such picture.');
-    return c.body(bytes, 200, {
-      'Content-Type': type,
-      'Content-Length': String(bytes.byteLength),
+    const file = await media.open(name);
+    if (file === null) throw new NotFoundError('There is no such picture.');
+    const headers = {
       // The name follows from the content, so an address never changes what it shows.
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: `"${name}"`,
-    });
+    };
+    const described = { ...headers, 'Content-Type': file.type, 'Content-Length': String(file.size) };
+    const isKnown = c.req.header('if-none-match')?.includes(headers.ETag) ?? false;
+    if (!isKnown && c.req.method === 'GET') return c.body(file.stream, 200, described);
+    await file.stream.cancel();
+    return isKnown ? c.body(null, 304, headers) : c.body(null, 200, described);
   });

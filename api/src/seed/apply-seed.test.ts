@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const seed = () =>
   withTestLease(app.db, (lease) =>
-    applySeed({ db: app.db, lease, clock: () => new Date(), pictures: app.pictures, folder }),
+    applySeed({ db: app.db, lease, clock: () => new Date(), media: app.storage.media, folder }),
   );
 
 test('puts the posts in with their pictures, sanitised and searchable', async () => {

@@ -3,9 +3,9 @@ import type { Clock } from '../clock.ts';
 import type { Lease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
 import { appliedSeeds } from '../db/schema/done-once.ts';
-import type { PictureStore } from '../pictures/picture-store.ts';
 import { insertBlog } from '../services/blogs/insert-blog.ts';
 import { insertPicture, storePicture } from '../services/pictures/store-picture.ts';
+import type { FileStore } from '../storage/storage.ts';
 import { readSeedPosts } from './read-seed-posts.ts';
 
 const SEED = 'demo-posts';
@@ -14,7 +14,7 @@ export interface ApplySeed {
   readonly db: Database;
   readonly lease: Lease;
   readonly clock: Clock;
-  readonly pictures: PictureStore;
+  readonly media: FileStore;
   readonly folder: string;
 }
 
@@ -23,7 +23,7 @@ export interface ApplySeed {
  * @returns how many posts were put in; 0 when the seed was applied before
  * @throws SeedError when a file is wrong
  */
-export async function applySeed({ db, lease, clock, pictures, folder }: ApplySeed): Promise<number> {
+export async function applySeed({ db, lease, clock, media, folder }: ApplySeed): Promise<number> {
   const [applied] = await db.select().from(appliedSeeds).where(eq(appliedSeeds.name, SEED));
   if (applied) return 0;
   const posts = await readSeedPosts(folder);
@@ -31,7 +31,7 @@ export async function applySeed({ db, lease, clock, pictures, folder }: ApplySee
   const stored = await Promise.all(
     posts.map(async (post) => ({
       post,
-      picture: await storePicture(pictures, { ...post.picture, files: post.files }),
+      picture: await storePicture(media, { ...post.picture, files: post.files }),
     })),
   );
   await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ export interface SeedPost extends z.output<typeof PostFile> {
   readonly slug: string;
   readonly html: string;
   /** Ascending by width. */
-  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
+  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 /** The seed cannot be used. The message names every fault with its file. */
@@ -91,7 +91,7 @@ async function readText(file: string, report: Report): Promise<string> {
   return text;
 }
 
-async function readWebp(file: string, report: Report): Promise<Uint8Array> {
+async function readWebp(file: string, report: Report): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   if (!isWebp) report(file, bytes.length === 0 ? 'missing or empty' : 'not a WebP picture');

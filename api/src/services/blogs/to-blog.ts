@@ -1,6 +1,6 @@
 import type { Blog, BlogSummary } from 'shared-contracts/blogs';
 import type { Picture } from 'shared-contracts/picture';
-import { addressOfPicture } from '../../pictures/picture-store.ts';
+import { addressOfPicture } from '../pictures/picture-name.ts';
 import type { BlogRow, SummaryRow } from './blog-queries.ts';
 
 type SharedRow = Omit<SummaryRow, 'excerpt'>;

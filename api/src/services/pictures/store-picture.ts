@@ -1,7 +1,8 @@
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { pictures } from '../../db/schema/blogs.ts';
-import type { PictureStore } from '../../pictures/picture-store.ts';
+import type { FileStore } from '../../storage/storage.ts';
+import { nameOfPicture } from './picture-name.ts';
 
 export interface NewPicture {
   readonly alt: string;
@@ -9,18 +10,22 @@ export interface NewPicture {
   readonly width: number;
   readonly height: number;
   /** WebP files, ascending by width. */
-  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];
+  readonly files: readonly { readonly width: number; readonly bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 type StoredPicture = Omit<NewPicture, 'files'> & { readonly variants: { name: string; width: number }[] };
 
 /** Puts the files of a picture into the store. Done before the row is inserted, and harmless to do again. */
 export async function storePicture(
-  store: PictureStore,
+  store: FileStore,
   { files, ...picture }: NewPicture,
 ): Promise<StoredPicture> {
   const variants = await Promise.all(
-    files.map(async ({ width, bytes }) => ({ width, name: await store.put(bytes, 'webp') })),
+    files.map(async ({ width, bytes }) => {
+      const name = nameOfPicture(bytes, 'webp');
+      await store.put(name, new Blob([bytes]));
+      return { width, name };
+    }),
   );
   return { ...picture, variants };
 }

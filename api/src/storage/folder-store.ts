@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StorageFullError, UnavailableError } from '../errors.ts';
+import { isFileName, typeOfName } from './file-name.ts';
+import type { FileStore } from './storage.ts';
+
+/** Keeps files in a folder, which is made at the first one. */
+export function createFolderStore(folder: string): FileStore {
+  return {
+    put: (name, content) => orUnavailable(() => write(folder, name, content)),
+    open: (name) => orUnavailable(() => read(folder, name)),
+    remove: (name) => orUnavailable(() => rm(pathOf(folder, name), { force: true })),
+    list: () => list(folder),
+  };
+}
+
+/** Renamed when it is complete and on the disk, so that nobody is served half a file. */
+async function write(folder: string, name: string, content: Blob): Promise<void> {
+  const path = pathOf(folder, name);
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${randomUUID()}`);
+  try {
+    await pipeline(content.stream(), createWriteStream(draft, { flags: 'wx', flush: true }));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function read(folder: string, name: string) {
+  const type = typeOfName(name);
+  if (type === null) return null;
+  try {
+    const file = await open(join(folder, name));
+    const { size } = await file.stat();
+    const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+    return { stream, size, type };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function* list(folder: string) {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw toStorageError(error);
+  });
+  for await (const { name } of entries) {
+    if (!isFileName(name)) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found) yield { name, size: found.size, storedAt: found.mtime };
+  }
+}
+
+function pathOf(folder: string, name: string): string {
+  if (!isFileName(name)) throw new TypeError('Not a name of a stored file');
+  return join(folder, name);
+}
+
+async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+/** What the disk said, as what a caller is told. */
+export function toStorageError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFullError({ cause: error });
+  return code === undefined ? error : new UnavailableError({ cause: error });
+}
+
+/** Of an error of the operating system, such as `ENOSPC`. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** An S3-compatible bucket and as whom to speak to it. */
+export interface BucketAddress {
+  /** Address of the bucket, which stands in the path: every server understands that. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const EXAMPLE = 'Write an address such as s3://key:secret@s3.example.com/bucket?region=eu-central-1';
+const OPTIONS = ['region', 'tls'];
+
+/**
+ * `s3://key:secret@host:port/bucket`, with `?region=` (default `us-east-1`) and `?tls=false` for a server on a private
+ * network. `/`, `+` and `@` of a secret are written `%2F`, `%2B` and `%40`.
+ */
+export const StorageUrl = z.string(EXAMPLE).transform((text, check): BucketAddress => {
+  const url = URL.canParse(text) ? new URL(text) : new URL('none:');
+  const unknown = [...url.searchParams.keys()].filter((name) => !OPTIONS.includes(name));
+  const tls = url.searchParams.get('tls') ?? 'true';
+  const isComplete =
+    url.hostname && url.username && url.password && /^\/[a-z0-9.-]{3,63}$/.test(url.pathname);
+  if (url.protocol !== 's3:' || !isComplete) check.addIssue(EXAMPLE);
+  else if (unknown.length > 0)
+    check.addIssue(`Unknown option: ${unknown.join(', ')}. Known: ${OPTIONS.join(', ')}`);
+  else if (tls !== 'true' && tls !== 'false') check.addIssue('tls must be true or false');
+  return {
+    endpoint: `${tls === 'false' ? 'http' : 'https'}://${url.host}${url.pathname}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId: decode(url.username),
+    secretAccessKey: decode(url.password),
+  };
+});
+
+/** A percent sign that escapes nothing stands for itself. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,111 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect } from '../../test/collect.ts';
+import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
+import { anyDate } from '../../test/matchers.ts';
+import { openStorage } from './open-storage.ts';
+import type { FileStore, Storage } from './storage.ts';
+import { StorageUrl } from './storage-url.ts';
+
+const nameOf = (key: number, extension = 'webp') => `${String(key).padStart(40, '0')}.${extension}`;
+const textOf = async (store: FileStore, name: string) => {
+  const file = await store.open(name);
+  return file && new Response(file.stream).text();
+};
+
+let folder: string;
+let bucket: TestBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  bucket = await startTestBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['folder', 'bucket'])('a %s', (kind) => {
+  let storage: Storage;
+  beforeAll(() => {
+    const address = kind === 'bucket' ? StorageUrl.parse(bucket.url) : undefined;
+    storage = openStorage({ dataDir: join(folder, kind), bucket: address });
+  });
+
+  test('gives back what was stored, with its size and the type of its name', async () => {
+    await storage.media.put(nameOf(1, 'avif'), new Blob(['the bytes']));
+    const file = await storage.media.open(nameOf(1, 'avif'));
+    expect(file).toMatchObject({ size: 9, type: 'image/avif' });
+    expect(await new Response(file?.stream).text()).toBe('the bytes');
+  });
+
+  test('takes a large file from the disk', async () => {
+    const path = join(folder, `large-${kind}`);
+    const bytes = Buffer.alloc(10 * 1024 * 1024, 'all work and no play ');
+    await writeFile(path, bytes);
+    await storage.resumes.put(nameOf(2, 'pdf'), await openAsBlob(path));
+    const file = await storage.resumes.open(nameOf(2, 'pdf'));
+    expect(file?.size).toBe(bytes.length);
+    expect(bytes.equals(Buffer.from(await new Response(file?.stream).arrayBuffer()))).toBe(true);
+  });
+
+  test('replaces a file of the same name', async () => {
+    await storage.media.put(nameOf(3), new Blob(['before']));
+    await storage.media.put(nameOf(3), new Blob(['after']));
+    expect(await textOf(storage.media, nameOf(3))).toBe('after');
+  });
+
+  test('never mixes pictures with résumés', async () => {
+    await storage.media.put(nameOf(4), new Blob(['public']));
+    await storage.resumes.put(nameOf(5), new Blob(['private']));
+    expect(await storage.media.open(nameOf(5))).toBeNull();
+    expect(await storage.resumes.open(nameOf(4))).toBeNull();
+    await storage.resumes.remove(nameOf(4));
+    expect(await textOf(storage.media, nameOf(4))).toBe('public');
+  });
+
+  test('removes a file, and does not mind when it is gone', async () => {
+    await storage.media.put(nameOf(6), new Blob(['x']));
+    await storage.media.remove(nameOf(6));
+    await storage.media.remove(nameOf(6));
+    expect(await storage.media.open(nameOf(6))).toBeNull();
+  });
+
+  test('lists each file with its size and the time it was stored', async () => {
+    const other = openStorage({
+      dataDir: join(folder, `${kind}-list`),
+      bucket: kind === 'bucket' ? StorageUrl.parse(bucket.url) : undefined,
+    }).resumes;
+    for await (const { name } of other.list()) await other.remove(name);
+    expect(await collect(other.list())).toEqual([]);
+    await other.put(nameOf(7, 'pdf'), new Blob(['seven']));
+    await other.put(nameOf(8, 'docx'), new Blob(['eight!']));
+    const listed = await collect(other.list());
+    expect(listed.toSorted((a, b) => a.size - b.size)).toEqual([
+      { name: nameOf(7, 'pdf'), size: 5, storedAt: anyDate },
+      { name: nameOf(8, 'docx'), size: 6, storedAt: anyDate },
+    ]);
+    expect(Math.abs(Date.now() - (listed[0]?.storedAt.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  test.each([
+    '../media/x.webp',
+    'a/b.webp',
+    '.hidden.webp',
+    nameOf(1, 'svg'),
+    nameOf(1, 'html'),
+    '',
+    'x.webp',
+  ])('knows nothing of the name "%s"', async (name) => {
+    expect(await storage.media.open(name)).toBeNull();
+    await expect(storage.media.put(name, new Blob(['x']))).rejects.toThrow(TypeError);
+    await expect(storage.media.remove(name)).rejects.toThrow(TypeError);
+  });
+});
+
+test('a folder holds no drafts when everything is stored', async () => {
+  const files = await readdir(join(folder, 'folder/media'));
+  expect(files.filter((name) => name.startsWith('.'))).toEqual([]);
+});
