@@ -5,6 +5,8 @@ import { prepareDatabase } from './boot/prepare-database.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -30,11 +32,12 @@ try {
     signal: stopping.signal,
   });
 
+  let jobs: RunningJobs | undefined;
   const stop = async (reason: string) => {
     if (stopping.signal.aborted) return;
     log.info({ reason }, 'stopping');
     stopping.abort();
-    await Promise.allSettled([server.close(), preparing]);
+    await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
     await close();
     process.exit();
   };
@@ -47,6 +50,7 @@ try {
   });
   if (!stopping.signal.aborted) {
     readiness.isReady = true;
+    jobs = startJobs({ db, log, jobs: createJobs({ db, clock }) });
     log.info('ready');
     tellParent({ type: 'ready', port: server.port });
   }

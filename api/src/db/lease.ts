@@ -14,6 +14,12 @@ export interface Lease {
   confirm(db: Database): Promise<void>;
 }
 
+/** A lease as its taker has it. */
+export interface HeldLease extends Lease {
+  /** Ends it; others may take it after `afterMs` (default: at once). A fault is no matter: it ends by itself. */
+  giveBack(afterMs?: number): Promise<void>;
+}
+
 /** We were too slow and somebody else goes on; whatever we did so far is theirs to complete. */
 export class LeaseLostError extends Error {}
 
@@ -39,33 +45,48 @@ export async function withLease<Result>(
   options: LeaseOptions,
   action: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
-  const { db, name, durationMs } = options;
-  const holder = randomUUID();
-  await createLock(db, name);
-  let hasWaited = false;
-  while (!(await take(db, name, holder, durationMs))) {
-    if (!hasWaited) options.onWait?.();
-    hasWaited = true;
+  await createLease(options.db, options.name);
+  let held = await takeLease(options);
+  if (!held) options.onWait?.();
+  while (!held) {
     await sleep(options.pollMs ?? 250, undefined, { signal: options.signal });
+    held = await takeLease(options);
   }
-  const lease: Lease = {
-    confirm: async (executor) => {
-      if (!(await renew(executor, name, holder, durationMs)))
-        throw new LeaseLostError(`The lease "${name}" is lost`);
-    },
-  };
-  // A failed renewal is not handled here: the next `confirm` of the action meets the same fault.
-  const timer = setInterval(() => void lease.confirm(db).catch(() => undefined), durationMs / 3);
   try {
-    return await action(lease);
+    return await action(held);
   } finally {
-    clearInterval(timer);
-    await giveBack(db, name, holder).catch(() => undefined);
+    await held.giveBack();
   }
 }
 
-// Made here and not by a migration, as migrations run under a lease.
-async function createLock(db: Database, name: string): Promise<void> {
+/**
+ * Takes a lease that was created before, if nobody else has it, and renews it until it is given back.
+ * @returns null when somebody else has it
+ */
+export async function takeLease({
+  db,
+  name,
+  durationMs,
+}: Pick<LeaseOptions, 'db' | 'name' | 'durationMs'>): Promise<HeldLease | null> {
+  const holder = randomUUID();
+  if (!(await take(db, name, holder, durationMs))) return null;
+  const confirm = async (executor: Database) => {
+    if (!(await renew(executor, name, holder, durationMs)))
+      throw new LeaseLostError(`The lease "${name}" is lost`);
+  };
+  // A failed renewal is not handled here: the next `confirm` of the holder meets the same fault.
+  const timer = setInterval(() => void confirm(db).catch(() => undefined), durationMs / 3);
+  return {
+    confirm,
+    giveBack: async (afterMs = 0) => {
+      clearInterval(timer);
+      await giveBack(db, name, holder, afterMs).catch(() => undefined);
+    },
+  };
+}
+
+/** Makes a lease that can be taken. Its table is made here and not by a migration, as migrations run under a lease. */
+export async function createLease(db: Database, name: string): Promise<void> {
   await db.execute(sql`
     CREATE TABLE IF NOT EXISTS locks (
       name varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
@@ -90,10 +111,10 @@ const renew = (db: Database, name: string, holder: string, durationMs: number): 
     sql`UPDATE locks SET expires_at = ${fromNow(durationMs)} WHERE name = ${name} AND holder = ${holder}`,
   );
 
-const giveBack = (db: Database, name: string, holder: string): Promise<boolean> =>
+const giveBack = (db: Database, name: string, holder: string, afterMs: number): Promise<boolean> =>
   changesOne(
     db,
-    sql`UPDATE locks SET holder = '', expires_at = UTC_TIMESTAMP(3) WHERE name = ${name} AND holder = ${holder}`,
+    sql`UPDATE locks SET holder = '', expires_at = ${fromNow(afterMs)} WHERE name = ${name} AND holder = ${holder}`,
   );
 
 const fromNow = (ms: number) => sql`TIMESTAMPADD(MICROSECOND, ${Math.round(ms * 1000)}, UTC_TIMESTAMP(3))`;

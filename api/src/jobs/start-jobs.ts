@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../db/faults.ts';
+import { createLease, takeLease } from '../db/lease.ts';
+import type { Database } from '../db/open-database.ts';
+import { describeError } from '../describe-error.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './job.ts';
+
+export interface StartJobs {
+  readonly db: Database;
+  readonly log: Log;
+  readonly jobs: readonly Job[];
+}
+
+export interface RunningJobs {
+  /** Begins no more runs, tells those under way, and waits for them (at most 10 s). */
+  stop(): Promise<void>;
+}
+
+// A run that holds it longer renews it; after a crash others wait no longer than this.
+const LEASE_MS = 15_000;
+const STOP_MS = 10_000;
+
+/** Runs each job until it is stopped. No run of a job waits for another job. */
+export function startJobs({ db, log, jobs }: StartJobs): RunningJobs {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => keepRunning(db, log, job, stopping.signal));
+  return {
+    stop: async () => {
+      stopping.abort();
+      const limit = new AbortController();
+      const late = sleep(STOP_MS, undefined, { signal: limit.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(loops), late]);
+      limit.abort();
+    },
+  };
+}
+
+async function keepRunning(db: Database, log: Log, job: Job, signal: AbortSignal): Promise<void> {
+  const runOnce = job.instances === 'one' ? underLease(db, job) : job.run;
+  let wasCutOff = false;
+  while (!signal.aborted) {
+    const from = performance.now();
+    try {
+      await runOnce(signal);
+      wasCutOff = false;
+    } catch (error) {
+      const isCutOff = isDatabaseUnavailable(error);
+      // A database that is away is told once, not every second.
+      if (!(isCutOff && wasCutOff)) log.error({ job: job.name, error: describe(error) }, 'job failed');
+      wasCutOff = isCutOff;
+    }
+    const restMs = Math.max(0, job.everyMs - (performance.now() - from));
+    await sleep(restMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Runs the job when no other instance does or did within `everyMs`. */
+function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
+  const lease = { db, name: `job:${name}`, durationMs: LEASE_MS };
+  let isCreated = false;
+  return async (signal) => {
+    if (!isCreated) await createLease(db, lease.name);
+    isCreated = true;
+    const from = performance.now();
+    const held = await takeLease(lease);
+    if (!held) return;
+    try {
+      await run(signal);
+    } finally {
+      // A little sooner than our own next attempt, which would else come too early by a hair and be lost.
+      const restMs = Math.max(0, 0.9 * everyMs - (performance.now() - from));
+      await held.giveBack(signal.aborted ? 0 : restMs);
+    }
+  };
+}
+
+const describe = (thrown: unknown) => describeError(thrown instanceof Error ? thrown : new Error('no error'));

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { idempotencyKeys } from '../../db/schema/done-once.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+
+test('removes the keys of calls that are more than a day old', async () => {
+  const digest = '0'.repeat(64);
+  const now = new Date('2026-03-04T12:00:00.000Z');
+  await database.db.insert(idempotencyKeys).values([
+    { id: '1'.repeat(64), digest, createdAt: new Date('2026-03-03T11:59:59.999Z') },
+    { id: '2'.repeat(64), digest, createdAt: new Date('2026-03-03T12:00:00.000Z') },
+  ]);
+  await purgeIdempotencyKeys({ ctx: { db: database.db, clock: () => now } });
+  expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ id: '2'.repeat(64) }]);
+});
