@@ -20,6 +20,7 @@ import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Log } from './log.ts';
 import { createServe } from './http/serve.ts';
+import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
 import { serveBlogs } from './routes/blogs.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
@@ -69,6 +70,7 @@ export function createApp({ config, db, clock, log, storage, readiness }: AppDep
   serveBlogs(serve, ctx);
   serveEnquiries(serve, ctx);
   serveAccounts(serve, ctx, cookie);
+  serveAudit(serve, ctx);
 
   answerMethodNotAllowed(app);
   return app;

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation.ts';
 import { logIn, logOut, readSession } from './accounts.ts';
+import { listAudit } from './audit.ts';
 import { listBlogs, readBlog } from './blogs.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
@@ -12,6 +13,7 @@ export const operations: readonly Operation[] = [
   logIn,
   logOut,
   readSession,
+  listAudit,
   checkLive,
   checkReady,
 ];

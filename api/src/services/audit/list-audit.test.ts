@@ -1,6 +1,9 @@
-import { AuditEntry, type AuditQuery } from 'shared-contracts/audit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AuditEntry, AuditPage, type AuditQuery } from 'shared-contracts/audit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { listAudit } from './list-audit.ts';
@@ -64,4 +67,42 @@ test('is narrowed by action, actor, subject and time', async () => {
 test('shows nothing to somebody who is not signed in', async () => {
   const refused = listAudit({ ctx: { db: database.db }, input: { page: 1, limit: 20 } });
   await expect(refused).rejects.toThrow(UnauthenticatedError);
+});
+
+describe('GET /api/audit', () => {
+  let app: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    app = await createTestApp();
+    const admin = await makeAdmin(app.db);
+    ({ cookie } = await signIn(app, admin));
+    const actor = { adminId: admin.id };
+    await recordAudit(app.db, { at: minute(0), actor, action: 'mail.retry', subjectId: 'mail-1' });
+  });
+  afterAll(() => app.close());
+
+  const read = (query: string, headers: Record<string, string> = { cookie }) =>
+    app.call(`/api/audit${query}`, { headers });
+
+  test('answers one page to staff', async () => {
+    const response = await read('?action=mail.retry&limit=1');
+    expect(response.status).toBe(200);
+    const { data } = AuditPage.strict().parse(await response.json());
+    expect(data).toMatchObject([{ subjectId: 'mail-1' }]);
+  });
+
+  test('is refused without a session', async () => {
+    expect((await read('', {})).status).toBe(401);
+  });
+
+  test.each([
+    ['?action=blog', 'action'],
+    ['?actor=me', 'actor'],
+    ['?from=yesterday', 'from'],
+    ['?limit=101', 'limit'],
+    ['?subject=a&subject=b', 'subject'],
+  ])('refuses %s', async (query, field) => {
+    const { status, fields } = await errorOf(await read(query));
+    expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
+  });
 });
