@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { AppEnv } from './app-env.ts';
 import { requireSession } from './auth/require-session.ts';
-import { createSessionCookie } from './auth/session-cookie.ts';
+import { createCookies } from './auth/cookies.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -18,6 +18,7 @@ import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import { createServe } from './http/serve.ts';
 import { serveAudit } from './routes/audit.ts';
@@ -33,6 +34,7 @@ import type { Storage } from './storage/storage.ts';
 export interface AppDeps {
   readonly config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs'>;
   readonly db: Database;
+  readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: Storage;
@@ -43,13 +45,13 @@ export interface AppDeps {
 const CALL_LIMIT_MS = 10_000;
 
 /** Builds the API. From top to bottom: the path of a request. */
-export function createApp({ config, db, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
+export function createApp({ config, db, limits, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
-  const cookie = createSessionCookie(config.publicOrigin, config.sessionMaxMs);
-  const ctx: ServiceContext = { db, clock, sessions, blogQueries: prepareBlogQueries(db) };
+  const cookies = createCookies(config.publicOrigin, config.sessionMaxMs);
+  const ctx: ServiceContext = { db, clock, sessions, limits, blogQueries: prepareBlogQueries(db) };
 
   const app = new Hono<AppEnv>();
-  const serve = createServe(app, requireSession(sessions, cookie));
+  const serve = createServe(app, requireSession(sessions, cookies.session));
   app.onError(answerError);
   app.notFound(answerNotFound);
 
@@ -69,7 +71,7 @@ export function createApp({ config, db, clock, log, storage, readiness }: AppDep
   app.use('/api/blogs/*', etag({ weak: true }));
   serveBlogs(serve, ctx);
   serveEnquiries(serve, ctx);
-  serveAccounts(serve, ctx, cookie);
+  serveAccounts(serve, ctx, cookies);
   serveAudit(serve, ctx);
 
   answerMethodNotAllowed(app);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Email } from 'shared-contracts/auth';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
+import { RateLimits } from './limits/limit-settings.ts';
 import { StartError } from './start-error.ts';
 import { StorageUrl } from './storage/storage-url.ts';
 
@@ -53,6 +54,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
+  RATE_LIMITS: RateLimits.prefault(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -86,6 +88,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     trustedProxies: settings.TRUSTED_PROXIES,
     sessionIdleMs: settings.SESSION_IDLE,
     sessionMaxMs: settings.SESSION_MAX,
+    rateLimits: settings.RATE_LIMITS,
     logLevel: settings.LOG_LEVEL,
   };
 }

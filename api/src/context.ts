@@ -1,5 +1,6 @@
 import type { Sessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
 
@@ -13,6 +14,7 @@ export interface ServiceContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly limits: Limits;
   readonly blogQueries: BlogQueries;
   /** Set by the routes of staff; a service that needs it asks `requireActor`. */
   readonly actor?: Actor;

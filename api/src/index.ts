@@ -7,6 +7,7 @@ import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
+import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -14,11 +15,12 @@ try {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const clock = () => new Date();
-  const { db, close } = openDatabase(config.database);
+  const { db, openLimitWindow, close } = openDatabase(config.database);
+  const limits = createLimits(config.rateLimits, openLimitWindow);
   const storage = openStorage(config);
   const readiness = { isReady: false };
 
-  const app = createApp({ config, db, clock, log, storage, readiness });
+  const app = createApp({ config, db, limits, clock, log, storage, readiness });
   const server = await listen(app, config.host, config.port);
   log.info({ host: config.host, port: server.port }, 'listening');
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import { createLimits } from '../src/limits/limits.ts';
 import { createLog } from '../src/log.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -35,18 +36,20 @@ export interface TestApp {
 
 /**
  * The app on a real database of its own. The time is the system's: tests that need another one fake `Date`.
+ * Nothing is limited, unless `env` has `RATE_LIMITS`.
  * @param env settings that differ from the defaults
  */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'api-app-'));
-  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, ...env });
+  const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off', ...env });
   const logLines: string[] = [];
   const readiness = { isReady: true };
   const storage = openStorage(config);
   const app = createApp({
     config,
     db: database.db,
+    limits: createLimits(config.rateLimits, database.openLimitWindow),
     clock: () => new Date(),
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
     storage,

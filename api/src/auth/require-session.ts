@@ -4,11 +4,11 @@ import type { AppEnv } from '../app-env.ts';
 import { UnauthenticatedError } from '../errors.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { requireCsrfToken } from './require-csrf-token.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { SecretCookie } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Lets only staff through, and changing calls only with the anti-forgery value of their session (decision 39). */
-export const requireSession = (sessions: Sessions, cookie: SessionCookie) =>
+export const requireSession = (sessions: Sessions, cookie: SecretCookie) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const sessionId = cookie.read(c);
     const session = sessionId ? await sessions.read(sessionId) : null;

@@ -3,7 +3,7 @@ import type { Adapter } from 'lucia';
 import { DrizzleMySQLAdapter } from '@lucia-auth/adapter-drizzle';
 import type { Database } from '../db/open-database.ts';
 import { admins, sessions } from '../db/schema/accounts.ts';
-import { hashSessionId } from './session-secrets.ts';
+import { hashSecret } from './session-secrets.ts';
 
 /**
  * Lucia's adapter with two differences: the table holds a hash of the id (Lucia would store the id itself), and
@@ -13,11 +13,11 @@ export function createSessionAdapter(db: Database, maxMs: number): Adapter {
   const inner = new DrizzleMySQLAdapter(db, sessions, admins);
   return {
     getSessionAndUser: async (sessionId) => {
-      const [session, user] = await inner.getSessionAndUser(hashSessionId(sessionId));
+      const [session, user] = await inner.getSessionAndUser(hashSecret(sessionId));
       return session && user ? [{ ...session, id: sessionId }, user] : [null, null];
     },
     getUserSessions: (userId) => inner.getUserSessions(userId),
-    setSession: (session) => inner.setSession({ ...session, id: hashSessionId(session.id) }),
+    setSession: (session) => inner.setSession({ ...session, id: hashSecret(session.id) }),
     updateSessionExpiration: async (sessionId, expiresAt) => {
       const latest = sql`TIMESTAMPADD(MICROSECOND, ${maxMs * 1000}, ${sessions.createdAt})`;
       await db
@@ -25,9 +25,9 @@ export function createSessionAdapter(db: Database, maxMs: number): Adapter {
         .set({
           expiresAt: sql`LEAST(CAST(${sql.param(expiresAt, sessions.expiresAt)} AS DATETIME(3)), ${latest})`,
         })
-        .where(eq(sessions.id, hashSessionId(sessionId)));
+        .where(eq(sessions.id, hashSecret(sessionId)));
     },
-    deleteSession: (sessionId) => inner.deleteSession(hashSessionId(sessionId)),
+    deleteSession: (sessionId) => inner.deleteSession(hashSecret(sessionId)),
     deleteUserSessions: (userId) => inner.deleteUserSessions(userId),
     deleteExpiredSessions: () => inner.deleteExpiredSessions(),
   };

@@ -1,8 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the database holds of a session's id, so that reading the table opens no session. 64 hexadecimal digits. */
-export const hashSessionId = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('hex');
+/** What the database holds of a secret, so that reading it opens nothing. 64 hexadecimal digits. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * The anti-forgery value of a session (decision 39). It follows from the id, needs no storage, and tells nothing about

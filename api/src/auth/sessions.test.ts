@@ -5,7 +5,7 @@ import { makeAdmin } from '../../test/factories.ts';
 import { logIn, readSession, signIn } from '../../test/sign-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { sessions } from '../db/schema/accounts.ts';
-import { hashSessionId } from './session-secrets.ts';
+import { hashSecret } from './session-secrets.ts';
 
 const MINUTE = 60_000;
 
@@ -45,9 +45,9 @@ test('opens to the cookie alone: neither the login token nor what the database h
   const { cookie, token } = await signIn(app, admin);
   const secret = cookie.slice('session='.length);
   const rows = await app.db.select().from(sessions);
-  expect(rows.map(({ id }) => id)).toContain(hashSessionId(secret));
+  expect(rows.map(({ id }) => id)).toContain(hashSecret(secret));
   expect(JSON.stringify(rows)).not.toContain(secret);
-  for (const value of [token, hashSessionId(secret)]) {
+  for (const value of [token, hashSecret(secret)]) {
     expect((await readSession(app, `session=${value}`)).status).toBe(401);
     const headers = { authorization: `Bearer ${value}`, 'x-csrf-token': value };
     expect((await app.call(`/api/auth/session?token=${value}`, { headers })).status).toBe(401);

@@ -15,6 +15,8 @@ export interface Session {
 
 /** The only way to sessions; Lucia is not seen outside. */
 export interface Sessions {
+  /** The same within a transaction. */
+  within(tx: Database): Sessions;
   /** Signs an administrator in. */
   start(adminId: string): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
   /** Gives the session of a secret and moves its idle expiry; null when there is none or it is over. */
@@ -40,13 +42,15 @@ declare module 'lucia' {
   }
 }
 
-export function createSessions({ db, clock, idleMs, maxMs }: SessionOptions): Sessions {
+export function createSessions(options: SessionOptions): Sessions {
+  const { db, clock, idleMs, maxMs } = options;
   const adapter = createSessionAdapter(db, maxMs);
   const lucia = createLucia(adapter, Math.min(idleMs, maxMs));
   // Lucia itself prolongs only when half of the time is over. We do it sooner, though not with a write per call.
   const step = Math.min(60_000, idleMs / 10);
 
   return {
+    within: (tx) => createSessions({ ...options, db: tx }),
     start: async (adminId) => {
       const { id, expiresAt } = await lucia.createSession(adminId, { createdAt: clock() });
       return { id, expiresAt, csrfToken: csrfTokenOf(id) };

@@ -1,13 +1,16 @@
 import type { MySqlDatabase } from 'drizzle-orm/mysql-core';
 import { drizzle, type MySql2PreparedQueryHKT, type MySql2QueryResultHKT } from 'drizzle-orm/mysql2';
 import { createPool, type PoolConnection } from 'mysql2';
+import type { OpenWindow } from '../limits/limits.ts';
 import type { DatabaseAddress } from './database-url.ts';
+import { createOpenLimitWindow } from './open-limit-window.ts';
 
 /** What services query with. A transaction is one too. */
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  readonly openLimitWindow: OpenWindow;
   /** Lets running queries end, then closes every connection. */
   close(): Promise<void>;
 }
@@ -47,6 +50,7 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
   const promised = pool.promise();
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }),
+    openLimitWindow: createOpenLimitWindow(pool, address.database),
     close: () => promised.end(),
   };
 }

@@ -1,11 +1,18 @@
 import * as operations from 'shared-contracts/operations/enquiries';
 import type { ServiceContext } from '../context.ts';
+import { isMediaType } from '../http/read-body.ts';
 import type { Serve } from '../http/serve.ts';
 import { submitEnquiry } from '../services/enquiries/submit-enquiry.ts';
 
 export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {
-  serve(operations.submitEnquiry).by(async ({ body, headers }) => {
-    await submitEnquiry({ ctx, input: { ...body, idempotencyKey: headers['idempotency-key'] } });
+  serve(operations.submitEnquiry).by(async ({ body, headers }, c) => {
+    const input = {
+      ...body,
+      idempotencyKey: headers['idempotency-key'],
+      address: c.get('address'),
+      isPlainForm: isMediaType(c.req.header('content-type'), 'form'),
+    };
+    await submitEnquiry({ ctx, input });
     return { status: 201, body: { success: true, message: 'Message sent successfully!' } };
   });
 }

@@ -14,5 +14,5 @@ export const submitEnquiry = operation({
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json', 'form'], schema: EnquiryInput },
   answers: { 201: { description: 'Stored', schema: SuccessMessage } },
-  refusals: ['conflict'],
+  refusals: ['conflict', 'rate_limited'],
 });

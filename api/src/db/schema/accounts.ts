@@ -23,7 +23,20 @@ export const sessions = mysqlTable(
   (table) => [index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Failed logins per account and address (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */
+/** Browsers with which somebody logged in to an account. The id is the SHA-256 of the secret in the cookie. */
+export const knownDevices = mysqlTable(
+  'known_devices',
+  {
+    id: sha256Column().primaryKey(),
+    adminId: ulidColumn()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    seenAt: instantColumn().notNull(),
+  },
+  (table) => [index('known_devices_seen').on(table.seenAt)],
+);
+
+/** Failed logins per account and caller (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */
 export const loginFailures = mysqlTable(
   'login_failures',
   {

@@ -1,8 +1,9 @@
 import { requireCsrfToken } from '../../auth/require-csrf-token.ts';
 import type { ServiceContext } from '../../context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 export interface LogOut {
-  readonly ctx: Pick<ServiceContext, 'sessions'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'sessions'>;
   readonly input: { readonly sessionId: string | undefined; readonly csrfToken: string | undefined };
 }
 
@@ -14,5 +15,9 @@ export async function logOut({ ctx, input }: LogOut): Promise<void> {
   const session = input.sessionId ? await ctx.sessions.read(input.sessionId) : null;
   if (!session) return;
   requireCsrfToken(session, input.csrfToken);
-  await ctx.sessions.end(session.id);
+  const { adminId } = session;
+  await ctx.db.transaction(async (tx) => {
+    await ctx.sessions.within(tx).end(session.id);
+    await recordAudit(tx, { at: ctx.clock(), actor: { adminId }, action: 'session.end' });
+  });
 }

@@ -6,24 +6,28 @@ import { loginFailures } from '../../db/schema/accounts.ts';
 let app: TestApp;
 beforeAll(async () => {
   // The peer is a proxy, so that the tests can say from where somebody calls.
-  app = await createTestApp({ TRUSTED_PROXIES: '10.0.0.1' });
+  app = await createTestApp({ TRUSTED_PROXIES: '10.0.0.1', RATE_LIMITS: '' });
 });
 afterAll(() => app.close());
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const tryLogin = async (account: { email: string; password: string }, address = '192.0.2.1') => {
+const tryLogin = async (account: { email: string; password: string }, address = '192.0.2.1', device = '') => {
   const { email, password } = account;
   const response = await app.call('/api/auth/login', {
     method: 'POST',
     json: { email, password },
     peer: '10.0.0.1',
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, cookie: device },
   });
   return {
     status: response.status,
     wait: Number(response.headers.get('retry-after')),
+    device: response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('device='))
+      ?.split(';')[0],
     body: await response.json(),
   };
 };
@@ -34,6 +38,13 @@ const fail = async (account: { email: string }, times: number, address?: string)
     statuses.push((await tryLogin({ email: account.email, password: 'Wrong-1!' }, address)).status);
   }
   return statuses;
+};
+
+/** Each guess from another network, so that none of them has to wait. */
+const guessFromEverywhere = async ({ email }: { email: string }, times: number) => {
+  for (let index = 0; index < times; index++) {
+    expect(await fail({ email }, 1, `2001:db8:${index + 1}::1`)).toEqual([401]);
+  }
 };
 
 const passTime = (seconds: number) =>
@@ -84,6 +95,41 @@ test('of many guesses at the same time only ten are looked at', async () => {
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('a known device is let through, however much is guessed at its account', async () => {
+  const admin = await makeAdmin(app.db);
+  const { device } = await tryLogin(admin, '198.51.100.20');
+  await guessFromEverywhere(admin, 50);
+  expect((await tryLogin(admin, '198.51.100.21')).status).toBe(429);
+  const known = await tryLogin(admin, '198.51.100.21', device);
+  expect(known.status).toBe(200);
+  // It has a new secret now; the old one is as good as none.
+  expect((await tryLogin(admin, '198.51.100.21', device)).status).toBe(429);
+  expect((await tryLogin(admin, '198.51.100.21', known.device)).status).toBe(200);
+});
+
+test('a known device waits after ten failures of its own, and is known to one account only', async () => {
+  const [admin, other] = [await makeAdmin(app.db), await makeAdmin(app.db)];
+  const { device } = await tryLogin(admin, '198.51.100.30');
+  const wrong = { email: admin.email, password: 'Wrong-1!' };
+  for (let index = 0; index < 10; index++) await tryLogin(wrong, `198.51.100.${40 + index}`, device);
+  expect((await tryLogin(admin, '198.51.100.60', device)).status).toBe(429);
+  expect((await tryLogin(admin, '198.51.100.60')).status).toBe(200);
+  await guessFromEverywhere(other, 50);
+  expect((await tryLogin(other, '198.51.100.61', device)).status).toBe(429);
+});
+
+test('one address may not try many accounts; logins that succeed do not count', async () => {
+  const admin = await makeAdmin(app.db);
+  const address = '198.51.100.99';
+  for (let index = 0; index < 99; index++) {
+    await tryLogin({ email: `victim-${index}@example.com`, password: 'Wrong-1!' }, address);
+  }
+  expect((await tryLogin(admin, address)).status).toBe(200);
+  expect((await tryLogin(admin, address)).status).toBe(200);
+  expect(await fail({ email: 'victim-100@example.com' }, 1, address)).toEqual([401]);
+  expect((await tryLogin(admin, address)).status).toBe(429);
 });
 
 test('counts an IPv6 subscriber as one, whichever of its addresses it uses', async () => {

@@ -4,37 +4,33 @@ import type { ServiceContext } from '../../context.ts';
 import { loginFailures } from '../../db/schema/accounts.ts';
 import { TooManyAttemptsError } from '../../errors.ts';
 
-/** From this failure on the next attempt has to wait (decision 25). */
-const FREE_FAILURES = 10;
-const FIRST_WAIT_SECONDS = 30;
-const LONGEST_WAIT_SECONDS = 900;
 const FORGET_AFTER_MS = 24 * 3_600_000;
 
-type Context = Pick<ServiceContext, 'db' | 'clock'>;
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'limits'>;
 
-/** Attempts count per account and network, so that failures from elsewhere never keep the real person out. */
-export const loginAttemptKey = (email: string, address: string): string =>
-  createHash('sha256')
-    .update(`${email}\n${networkOf(address)}`)
-    .digest('hex');
+/** Attempts count per account and caller, so that failures from elsewhere never keep the real person out. */
+export const loginAttemptKey = (email: string, caller: string): string =>
+  createHash('sha256').update(`${email}\n${caller}`).digest('hex');
 
 /**
  * Counts an attempt as failed before the password is looked at, so that many at once cannot slip through. Of attempts
  * at the same time only as many pass as are still free: each is one conditional update. A refused attempt does not
  * prolong the wait.
- * @throws TooManyAttemptsError with the rest of the wait, which doubles from failure to failure up to 15 minutes
+ * @throws TooManyAttemptsError with the rest of the wait, which doubles from failure to failure (decision 25)
  */
-export async function claimLoginAttempt({ db, clock }: Context, key: string): Promise<void> {
+export async function claimLoginAttempt({ db, clock, limits }: Context, key: string): Promise<void> {
+  if (!limits.login) return;
+  const { failures: free, firstSeconds, longestSeconds } = limits.login;
   const now = clock();
   const forgottenAt = new Date(now.getTime() + FORGET_AFTER_MS);
   const nowParam = sql.param(now, loginFailures.nextAttemptAt);
   await db.delete(loginFailures).where(and(eq(loginFailures.id, key), lte(loginFailures.forgottenAt, now)));
   await db.insert(loginFailures).ignore().values({ id: key, failures: 0, nextAttemptAt: now, forgottenAt });
 
-  const wait = sql`LEAST(${LONGEST_WAIT_SECONDS}, ${FIRST_WAIT_SECONDS} * POW(2, LEAST(failures + 1 - ${FREE_FAILURES}, 9)))`;
+  const wait = sql`LEAST(${longestSeconds}, ${firstSeconds} * POW(2, LEAST(failures + 1 - ${free}, 20)))`;
   const [result] = await db.execute(sql`
     UPDATE login_failures SET
-      next_attempt_at = IF(failures + 1 < ${FREE_FAILURES}, ${nowParam}, TIMESTAMPADD(SECOND, ${wait}, ${nowParam})),
+      next_attempt_at = IF(failures + 1 < ${free}, ${nowParam}, TIMESTAMPADD(SECOND, ${wait}, ${nowParam})),
       failures = failures + 1,
       forgotten_at = ${sql.param(forgottenAt, loginFailures.forgottenAt)}
     WHERE id = ${key} AND next_attempt_at <= ${nowParam}`);
@@ -49,22 +45,11 @@ export async function claimLoginAttempt({ db, clock }: Context, key: string): Pr
 }
 
 /** Forgets the failures of somebody who has now shown that they know the password, and what is old. */
-export async function forgetLoginFailures({ db, clock }: Context, key: string): Promise<void> {
+export async function forgetLoginFailures(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: string,
+): Promise<void> {
   await db
     .delete(loginFailures)
     .where(or(eq(loginFailures.id, key), lte(loginFailures.forgottenAt, clock())));
-}
-
-/** An IPv6 subscriber has a whole /64, so its addresses are one; an IPv4 address is taken as it is. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(':');
 }

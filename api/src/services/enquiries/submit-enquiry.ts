@@ -3,23 +3,28 @@ import type { EnquiryInput } from 'shared-contracts/enquiries';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
 
 export interface SubmitEnquiry {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits'>;
   readonly input: EnquiryInput & {
     /** Of the caller; a repeat with the same key and content stores nothing again (decision 24). */
     readonly idempotencyKey: string | undefined;
+    readonly address: string;
+    /** Sent by a form without JavaScript, for which the limits are tighter (decision 26). */
+    readonly isPlainForm: boolean;
   };
 }
 
 /**
  * Stores an enquiry.
- * @throws ConflictError when the key was used for another enquiry
+ * @throws ConflictError when the key was used for another enquiry; TooManyAttemptsError
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
   const { idempotencyKey, firstName, email, phone, service, message, consent } = input;
+  await countEnquiry({ ctx, input });
   const now = ctx.clock();
   await ctx.db.transaction(async (tx) => {
     if (idempotencyKey !== undefined) {
@@ -41,4 +46,11 @@ export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void
       createdAt: now,
     });
   });
+}
+
+async function countEnquiry({ ctx: { limits }, input }: SubmitEnquiry): Promise<void> {
+  const network = networkOf(input.address);
+  if (input.isPlainForm) await limits.count('forms', network);
+  await limits.count('enquiries', network);
+  await limits.count('enquiries-email', input.email.toLowerCase());
 }

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../app-env.ts';
+
+/** Reads, sets and clears a cookie that holds a secret. */
+export interface SecretCookie {
+  read(c: Context<AppEnv>): string | undefined;
+  write(c: Context<AppEnv>, secret: string): void;
+  clear(c: Context<AppEnv>): void;
+}
+
+export interface Cookies {
+  /** Opens a session. */
+  readonly session: SecretCookie;
+  /** Shows that somebody logged in with this browser before; opens nothing. */
+  readonly device: SecretCookie;
+}
+
+const DEVICE_MS = 365 * 24 * 3_600_000;
+
+/**
+ * @param publicOrigin with https the cookies are Secure and their names have the prefix `__Host-`, which binds them to
+ *   this host and path (RFC 6265bis); with http browsers would refuse both
+ * @param sessionMaxMs the browser forgets the session's cookie when it is over in any case
+ */
+export function createCookies(publicOrigin: string, sessionMaxMs: number): Cookies {
+  const secure = publicOrigin.startsWith('https:');
+  return {
+    session: createCookie('session', secure, sessionMaxMs),
+    device: createCookie('device', secure, DEVICE_MS),
+  };
+}
+
+function createCookie(plainName: string, secure: boolean, maxMs: number): SecretCookie {
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
+  return {
+    read: (c) => getCookie(c, name),
+    write: (c, secret) => setCookie(c, name, secret, { ...attributes, maxAge: Math.floor(maxMs / 1000) }),
+    clear: (c) => void deleteCookie(c, name, attributes),
+  };
+}

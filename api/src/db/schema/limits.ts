@@ -1,0 +1,16 @@
+import { bigint, index, int, mysqlTable } from 'drizzle-orm/mysql-core';
+import { asciiColumn } from '../column-types.ts';
+
+/**
+ * Counts of the rate limits: the window's name and a digest of whom it counts. Names and order of the columns are
+ * those that rate-limiter-flexible writes; `expire` is in milliseconds since 1970.
+ */
+export const rateLimits = mysqlTable(
+  'rate_limits',
+  {
+    key: asciiColumn(128).primaryKey(),
+    points: int().notNull(),
+    expire: bigint({ mode: 'number', unsigned: true }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);

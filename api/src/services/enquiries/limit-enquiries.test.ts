@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enquiry } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ RATE_LIMITS: '' });
+});
+afterEach(() => app.close());
+
+let number = 0;
+const send = (given: { email?: string; peer?: string } = {}) => {
+  const { email = `sender-${(number += 1)}@example.com`, peer = '192.0.2.1' } = given;
+  return app.call('/api/contact', { method: 'POST', json: enquiry({ email }), peer });
+};
+const statusesOf = async (responses: Promise<Response>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
+
+test('takes five enquiries a minute from an address, also of many at once', async () => {
+  expect(await statusesOf(Array.from({ length: 12 }, () => send()))).toEqual([
+    ...Array<number>(5).fill(201),
+    ...Array<number>(7).fill(429),
+  ]);
+  expect(await app.db.select().from(contacts)).toHaveLength(5);
+  expect((await send({ peer: '192.0.2.2' })).status).toBe(201);
+});
+
+test('says when to come again', async () => {
+  for (let index = 0; index < 5; index++) await send();
+  const refused = await send();
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+});
+
+test('takes five an hour for one e-mail address, however it is written and wherever it comes from', async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index++) {
+    const email = index % 2 ? 'asha@example.com' : 'Asha@Example.com';
+    statuses.push((await send({ email, peer: `192.0.2.${index}` })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('takes fewer from forms without JavaScript, and brings the browser back to the form', async () => {
+  const post = (accept: string) => {
+    number += 1;
+    const body = new URLSearchParams(enquiry({ email: `form-${number}@example.com` }));
+    return app.call('/api/contact', { method: 'POST', headers: { accept }, body });
+  };
+  expect(await statusesOf([1, 2, 3, 4].map(() => post('*/*')))).toEqual([201, 201, 201, 429]);
+  const page = await post('text/html');
+  expect([page.status, page.headers.get('location')]).toEqual([303, '/ContactUs?enquiry=failed#write']);
+});
+
+test('an enquiry that is refused for its content does not count', async () => {
+  const wrong = () => app.call('/api/contact', { method: 'POST', json: {}, peer: '192.0.2.1' });
+  expect(await statusesOf(Array.from({ length: 6 }, wrong))).toEqual(Array<number>(6).fill(422));
+  expect((await send()).status).toBe(201);
+});
