@@ -32,7 +32,10 @@ import type { Storage } from './storage/storage.ts';
 
 /** Everything that the app needs from outside. */
 export interface AppDeps {
-  readonly config: Pick<Config, 'publicOrigin' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs'>;
+  readonly config: Pick<
+    Config,
+    'publicOrigin' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs' | 'uploadFolder'
+  >;
   readonly db: Database;
   readonly limits: Limits;
   readonly clock: Clock;
@@ -41,8 +44,9 @@ export interface AppDeps {
   readonly readiness: Readiness;
 }
 
-/** A call is given up, with a 503, when it takes longer. */
+/** A call is given up, with a 503, when it takes longer; one with files, which come over slow lines, has more time. */
 const CALL_LIMIT_MS = 10_000;
+const UPLOAD_LIMIT_MS = 100_000;
 
 /** Builds the API. From top to bottom: the path of a request. */
 export function createApp({ config, db, limits, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
@@ -51,7 +55,10 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
   const ctx: ServiceContext = { db, clock, sessions, limits, blogQueries: prepareBlogQueries(db) };
 
   const app = new Hono<AppEnv>();
-  const serve = createServe(app, requireSession(sessions, cookies.session));
+  const serve = createServe(app, {
+    requireStaff: requireSession(sessions, cookies.session),
+    uploadFolder: config.uploadFolder,
+  });
   app.onError(answerError);
   app.notFound(answerNotFound);
 
@@ -65,7 +72,7 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
   serveHealth(serve, readiness, () => checkDatabase(db));
 
   app.use('/api/contact', returnToForm());
-  app.use('/api/*', answerInTime(CALL_LIMIT_MS));
+  app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the answer.
   app.use('/api/blogs/*', etag({ weak: true }));

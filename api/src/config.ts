@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/auth';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
@@ -81,6 +81,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     port: settings.PORT,
     publicOrigin: settings.PUBLIC_ORIGIN,
     dataDir: settings.DATA_DIR,
+    uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,
     bucket: settings.STORAGE_URL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },

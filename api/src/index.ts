@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { listen } from './boot/listen.ts';
 import { tellParent } from './boot/parent.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
+import { removeStaleUploads } from './boot/remove-stale-uploads.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -18,6 +19,7 @@ try {
   const { db, openLimitWindow, close } = openDatabase(config.database);
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const storage = openStorage(config);
+  await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false };
 
   const app = createApp({ config, db, limits, clock, log, storage, readiness });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** How a body may be sent: as JSON, or as a form without JavaScript sends it. */
-export type BodyKind = 'json' | 'form';
+/** How a body may be sent: as JSON, as a form without JavaScript sends it, or as one with files. */
+export type BodyKind = 'json' | 'form' | 'multipart';
 
 /** What a call answers when it succeeds: JSON of a schema, or bytes of a media type. */
 export type Answer =
@@ -13,6 +13,19 @@ export interface OperationBody {
   readonly kinds: readonly [BodyKind, ...BodyKind[]];
   /** The fields, whichever way they come. */
   readonly schema: z.ZodType;
+  /** Most bytes of all fields together; 100 KB by default. */
+  readonly maxBytes?: number;
+  /** The files that may come beside the fields of a multipart body, each once, by name. */
+  readonly files?: Readonly<Record<string, FilePart>>;
+}
+
+export interface FilePart {
+  readonly description: string;
+  readonly maxBytes: number;
+  /** Media types that are taken. The content decides, not what the sender says. */
+  readonly types: readonly string[];
+  /** Said when the file is missing. Without it the file may be missing. */
+  readonly missing?: string;
 }
 
 /**

@@ -23,9 +23,10 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
     fetch: app.fetch,
     createServer,
     serverOptions: {
-      // A slow sender must not hold a connection: headers within 10 s, the whole request within 30 s.
+      // A slow sender must not hold a connection: headers within 10 s, the whole request, which may be
+      // an upload over a slow line, within 2 minutes.
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 120_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
       // Longer than the shell keeps its connections, or it would reuse one that we are just closing.

@@ -1,50 +1,81 @@
 import type { Context } from 'hono';
-import type { BodyKind } from 'shared-contracts/operation';
+import type { BodyKind, OperationBody } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
 import {
   ApiError,
+  InvalidInputError,
   PayloadTooLargeError,
   UnreadableInputError,
   UnsupportedMediaTypeError,
 } from '../errors.ts';
+import { describeSize } from './describe-size.ts';
+import { listFields } from './list-fields.ts';
+import { readMultipart, type UploadedFile } from './read-multipart.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
 const MEDIA_TYPES: Record<BodyKind, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
 };
+
+/** What came in a body, not yet checked against the schema. */
+export interface ReadBody {
+  readonly fields: unknown;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  /** Removes the files from the disk. To be called whatever becomes of them. */
+  remove(): Promise<void>;
+}
 
 /**
  * Reads a body of a declared kind.
- * @throws UnsupportedMediaTypeError when its type is none of `kinds`; PayloadTooLargeError over 100 KB;
- *   UnreadableInputError when it is not what it says, or breaks off
+ * @param folder where files are while the call runs
+ * @throws UnsupportedMediaTypeError when its type is none of `kinds`; PayloadTooLargeError over a limit;
+ *   UnreadableInputError when it is not what it says, or breaks off; InvalidInputError when a file is missing or not
+ *   expected; StorageFullError, UnavailableError when the disk does not take a file
  */
-export async function readBody(c: Context<AppEnv>, kinds: readonly BodyKind[]): Promise<unknown> {
+export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: string): Promise<ReadBody> {
+  const { kinds, files = {}, maxBytes = MAX_BODY_BYTES } = body;
   const contentType = c.req.header('content-type');
   const kind = kinds.find((candidate) => isMediaType(contentType, candidate));
   if (kind === undefined) {
     const expected = kinds.map((candidate) => MEDIA_TYPES[candidate]).join(' or ');
     throw new UnsupportedMediaTypeError(`Send this as ${expected}.`);
   }
-  const text = decode(await readBytes(c.req.raw));
-  return kind === 'json' ? parseJson(text) : parseForm(text);
+  const read =
+    kind === 'multipart'
+      ? await readMultipart(c.req.raw, { maxFieldBytes: maxBytes, files, folder })
+      : { fields: await readText(c.req.raw, kind, maxBytes), files: {}, remove: async () => {} };
+  for (const [name, { missing }] of Object.entries(files)) {
+    if (missing === undefined || name in read.files) continue;
+    await read.remove();
+    throw new InvalidInputError({ [name]: missing });
+  }
+  return read;
 }
 
 /** Whether a Content-Type header, whatever its parameters, names this kind of body. */
 export const isMediaType = (contentType: string | undefined, kind: BodyKind): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === MEDIA_TYPES[kind];
 
+async function readText(request: Request, kind: 'json' | 'form', maxBytes: number): Promise<unknown> {
+  const text = decode(await readBytes(request, maxBytes));
+  return kind === 'json' ? parseJson(text) : parseForm(text);
+}
+
 /** Counts while it reads, so that a body without a declared length is stopped at the limit too. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = new PayloadTooLargeError('This is too large: at most 100 KB are taken.');
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge;
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = new PayloadTooLargeError(
+    `This is too large: at most ${describeSize(maxBytes)} are taken.`,
+  );
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;
-      if (size > MAX_BODY_BYTES) throw tooLarge;
+      if (size > maxBytes) throw tooLarge;
       chunks.push(chunk);
     }
   } catch (error) {
@@ -70,12 +101,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A field that was left empty counts as absent, and one that is given twice as an array, which no scalar accepts. */
-function parseForm(text: string): Record<string, string | string[]> {
-  const form = new URLSearchParams(text);
-  const entries = [...new Set(form.keys())].map((name): [string, string | string[]] => {
-    const values = form.getAll(name);
-    return [name, values.length === 1 ? (values[0] ?? '') : values];
-  });
-  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
-}
+/** A field that was left empty counts as absent. */
+const parseForm = (text: string) =>
+  listFields([...new URLSearchParams(text)].filter(([, value]) => value !== ''));

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';
 import { readBody } from './read-body.ts';
+import type { UploadedFile } from './read-multipart.ts';
 import { firstMessages, parseInput, refuseNul } from './validate.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -16,6 +17,10 @@ export interface Taken<Described extends Operation> {
   readonly query: OutputOf<Described['query']>;
   readonly headers: OutputOf<Described['headers']>;
   readonly body: Described['body'] extends { readonly schema: infer Schema } ? OutputOf<Schema> : undefined;
+  /** Those that came. They are removed when the handler is done. */
+  readonly files: Described['body'] extends { readonly files: infer Parts }
+    ? { readonly [Name in keyof Parts]?: UploadedFile }
+    : undefined;
 }
 
 /** One of the answers that the operation describes. One that is no JSON is a `response` that the handler built. */
@@ -39,31 +44,43 @@ export type Serve = <const Described extends Operation>(
   operation: Described,
 ) => { by(handle: Handle<Described>): void };
 
+export interface ServeOptions {
+  /** Lets only staff through; it stands before every operation whose access is not public. */
+  readonly requireStaff: MiddlewareHandler<AppEnv>;
+  /** Where uploaded files are while their call runs. */
+  readonly uploadFolder: string;
+}
+
 /**
  * Makes routes from the descriptions of operations: whom they let in and what they take is checked before the handler
  * runs.
- * @param requireStaff lets only staff through; it stands before every operation whose access is not public
  */
-export function createServe(app: Hono<AppEnv>, requireStaff: MiddlewareHandler<AppEnv>): Serve {
+export function createServe(app: Hono<AppEnv>, { requireStaff, uploadFolder }: ServeOptions): Serve {
   return (operation) => {
     const { params, query, headers, body, missing } = operation;
     const steps: MiddlewareHandler<AppEnv>[] = operation.access === 'public' ? [] : [requireStaff];
     if (params) steps.push(check('param', params, () => new NotFoundError(missing)));
     if (query) steps.push(check('query', query));
     if (headers) steps.push(check('header', headers));
-    const take = async (c: Context<AppEnv>) =>
-      ({
-        params: params && c.req.valid('param' as never),
-        query: query && c.req.valid('query' as never),
-        headers: headers && c.req.valid('header' as never),
-        body: body && parseInput(body.schema, await readBody(c, body.kinds)),
-      }) as Taken<typeof operation>;
+    const path = toHonoPath(operation.path);
     return {
       by(handle) {
-        app.on([operation.method.toUpperCase()], [toHonoPath(operation.path)], ...steps, async (c) => {
-          const given = await handle(await take(c), c);
-          if ('response' in given) return given.response;
-          return c.json(given.body, given.status as ContentfulStatusCode, given.headers);
+        app.on([operation.method.toUpperCase()], [path], ...steps, async (c) => {
+          const read = body && (await readBody(c, body, uploadFolder));
+          try {
+            const taken = {
+              params: params && c.req.valid('param' as never),
+              query: query && c.req.valid('query' as never),
+              headers: headers && c.req.valid('header' as never),
+              body: body && parseInput(body.schema, read?.fields),
+              files: read?.files,
+            } as Taken<typeof operation>;
+            const given = await handle(taken, c);
+            if ('response' in given) return given.response;
+            return c.json(given.body, given.status as ContentfulStatusCode, given.headers);
+          } finally {
+            await read?.remove();
+          }
         });
       },
     };

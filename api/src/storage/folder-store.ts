@@ -4,8 +4,8 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StorageFullError, UnavailableError } from '../errors.ts';
 import { isFileName, typeOfName } from './file-name.ts';
+import { codeOf, toStorageError } from './storage-error.ts';
 import type { FileStore } from './storage.ts';
 
 /** Keeps files in a folder, which is made at the first one. */
@@ -70,14 +70,3 @@ async function orUnavailable<Result>(action: () => Promise<Result>): Promise<Res
     throw toStorageError(error);
   }
 }
-
-/** What the disk said, as what a caller is told. */
-export function toStorageError(error: unknown): unknown {
-  const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StorageFullError({ cause: error });
-  return code === undefined ? error : new UnavailableError({ cause: error });
-}
-
-/** Of an error of the operating system, such as `ENOSPC`. */
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : undefined;

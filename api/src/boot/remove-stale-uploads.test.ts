@@ -1,0 +1,21 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { removeStaleUploads } from './remove-stale-uploads.ts';
+
+test('removes what is an hour old and leaves what may be in use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  const now = new Date();
+  const hourAgo = new Date(now.getTime() - 3_601_000);
+  await writeFile(join(folder, 'old'), '');
+  await utimes(join(folder, 'old'), hourAgo, hourAgo);
+  await writeFile(join(folder, 'new'), '');
+  await removeStaleUploads(folder, now);
+  expect(await readdir(folder)).toEqual(['new']);
+  await rm(folder, { recursive: true });
+});
+
+test('does not mind that there is no folder yet', async () => {
+  await removeStaleUploads(join(tmpdir(), 'no-such-folder'), new Date());
+});

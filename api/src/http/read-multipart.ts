@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import type { FilePart } from 'shared-contracts/operation';
+import { ApiError, InvalidInputError, PayloadTooLargeError, UnreadableInputError } from '../errors.ts';
+import { toStorageError } from '../storage/storage-error.ts';
+import { describeSize } from './describe-size.ts';
+import { listFields } from './list-fields.ts';
+
+/** A file that came in, on the disk until its call is over. */
+export interface UploadedFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the sender calls it: any text, of no use as a path and no proof of its type. */
+  readonly fileName: string;
+}
+
+export interface MultipartLimits {
+  /** Of all fields together. */
+  readonly maxFieldBytes: number;
+  readonly files: Readonly<Record<string, FilePart>>;
+  /** Where the files go. */
+  readonly folder: string;
+}
+
+interface Multipart {
+  /** A field that was left empty is there, as an empty text: a write may clear something by it. */
+  readonly fields: Record<string, string | string[]>;
+  /** Without those for which nothing was chosen. */
+  readonly files: Record<string, UploadedFile>;
+  remove(): Promise<void>;
+}
+
+const MAX_FIELDS = 64;
+/** For boundaries and the headers of parts. */
+const ROOM_AROUND_PARTS = 64 * 1024;
+
+/**
+ * Reads a multipart body: fields into memory, files onto the disk while they come in, each within its limit. Every
+ * call that takes files gets them this way (`files` of an operation's body): posts, pictures, applications.
+ * @throws UnreadableInputError when it is broken or breaks off; PayloadTooLargeError as soon as a limit is passed;
+ *   InvalidInputError for a file that is not expected; StorageFullError, UnavailableError when the disk fails.
+ *   In every case nothing stays on the disk.
+ */
+export async function readMultipart(request: Request, limits: MultipartLimits): Promise<Multipart> {
+  const { maxFieldBytes, files: parts, folder } = limits;
+  const parser = createParser(request, limits);
+  const fields: [string, string][] = [];
+  const saves: Promise<[string, UploadedFile] | null>[] = [];
+  const paths: string[] = [];
+  const stopping = new AbortController();
+  const stop = (reason: unknown) => stopping.abort(reason);
+  let fieldBytes = 0;
+
+  parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) => {
+    fieldBytes += (name?.length ?? 0) + value.length;
+    if (name === undefined) stop(new UnreadableInputError('A part of the form has no name.'));
+    else if (isTruncated || fieldBytes > maxFieldBytes) stop(tooLarge(maxFieldBytes));
+    else fields.push([name, value]);
+  });
+  parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
+    const part = Object.hasOwn(parts, name ?? '') ? parts[name ?? ''] : undefined;
+    if (name === undefined || part === undefined) {
+      stop(new InvalidInputError({ [name ?? 'body']: 'No file is taken here' }));
+      stream.on('error', () => {}).resume();
+      return;
+    }
+    const path = join(folder, randomUUID());
+    paths.push(path);
+    const saved = save(stream, { path, maxBytes: part.maxBytes, signal: stopping.signal }).then(
+      (size): [string, UploadedFile] | null =>
+        size === 0 && !fileName ? null : [name, { path, size, fileName: fileName ?? '' }],
+    );
+    saved.catch(stop);
+    saves.push(saved);
+  });
+  parser.on('filesLimit', () => stop(new InvalidInputError({ body: 'Too many files' })));
+  parser.on('fieldsLimit', () => stop(new InvalidInputError({ body: 'Too many fields' })));
+
+  const remove = async () => {
+    await Promise.allSettled(saves);
+    await Promise.all(paths.map((path) => rm(path, { force: true })));
+  };
+  try {
+    await orStorageError(mkdir(folder, { recursive: true }));
+    const most = Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, maxFieldBytes);
+    const bytes = countUpTo(most + ROOM_AROUND_PARTS, (request.body ?? []) as AsyncIterable<Uint8Array>);
+    await pipeline(bytes, parser, { signal: stopping.signal });
+    const files = (await Promise.all(saves)).filter((saved) => saved !== null);
+    return { fields: listFields(fields), files: toFiles(files), remove };
+  } catch (error) {
+    stop(error);
+    await remove();
+    throw toRefusal(stopping.signal.reason);
+  }
+}
+
+function createParser(request: Request, { maxFieldBytes, files }: MultipartLimits): BusboyInstance {
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: maxFieldBytes,
+    // One more than can be right, so that one too many is noticed.
+    files: Object.keys(files).length + 1,
+    headerPairs: 20,
+    headerSize: 16 * 1024,
+  };
+  const isPartAFile = (_name: unknown, _type: unknown, fileName: string | undefined) =>
+    fileName !== undefined;
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      isPartAFile,
+      limits,
+    });
+  } catch {
+    throw new UnreadableInputError('The form has no boundary.');
+  }
+}
+
+interface Save {
+  readonly path: string;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** @returns the size of the file */
+async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise<number> {
+  let size = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      yield chunk;
+    }
+  };
+  await orStorageError(pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }), { signal }));
+  return size;
+}
+
+const orStorageError = (writing: Promise<unknown>): Promise<unknown> =>
+  writing.catch((error: unknown) => {
+    throw toStorageError(error);
+  });
+
+async function* countUpTo(most: number, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > most) throw tooLarge(most);
+    yield chunk;
+  }
+}
+
+const tooLarge = (most: number) =>
+  new PayloadTooLargeError(`This is too large: at most ${describeSize(most)} are taken.`);
+
+/** @throws InvalidInputError when a name comes twice */
+function toFiles(saved: readonly [string, UploadedFile][]): Record<string, UploadedFile> {
+  const files = Object.fromEntries(saved);
+  for (const [name, file] of saved) {
+    if (files[name] !== file) throw new InvalidInputError({ [name]: 'Send one file' });
+  }
+  return files;
+}
+
+const toRefusal = (reason: unknown): ApiError =>
+  reason instanceof ApiError ? reason : new UnreadableInputError('The form is broken or broke off.');
