@@ -19,6 +19,12 @@ export interface HostServices {
   fetchApi(path: `/api/${string}`, init?: RequestInit): Promise<Response>;
 }
 
+/**
+ * The one Trusted Types policy that a remote may make, once a page: for HTML of a post, which the API sanitised when it
+ * was written. Documents refuse every other string that would become markup.
+ */
+export const TRUSTED_TYPES_POLICY = 'post-html';
+
 /** Milliseconds that a page waits for the API before it says so. */
 export const API_TIMEOUT_MS = { server: 1000, browser: 15_000 } as const;
 

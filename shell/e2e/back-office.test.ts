@@ -1,15 +1,8 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { closeBrowser, type ObservedPage, openPage } from './support/browser.ts';
+import { signIn } from './support/back-office.ts';
+import { closeBrowser, openPage } from './support/browser.ts';
 
 afterAll(closeBrowser);
-
-async function signIn(page: ObservedPage): Promise<void> {
-  await page.goto('/admin');
-  await page.getByLabel('E-mail', { exact: false }).fill(inject('adminEmail'));
-  await page.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
-  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
-  await page.waitForURL('**/admin/dashboard');
-}
 
 it('loads the admin remote only under /admin', async () => {
   const page = await openPage();

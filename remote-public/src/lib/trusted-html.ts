@@ -1,3 +1,5 @@
+import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
+
 interface Policy {
   createHTML(html: string): string;
 }
@@ -10,12 +12,11 @@ let policy: Policy | undefined;
 
 /**
  * Marks HTML as fit for `innerHTML`: a post's, which the API has sanitised by an allow-list on writing (decision 32),
- * or none at all. A document's CSP can allow this one policy, `post-html`, so that no other string becomes markup by
- * mistake.
+ * or none at all. The document's CSP allows this one policy, so that no other string becomes markup by mistake.
  */
 export function trustHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   if (!factory) return html;
-  policy ??= factory.createPolicy('post-html', { createHTML: (sanitised) => sanitised });
+  policy ??= factory.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (sanitised) => sanitised });
   return policy.createHTML(html);
 }

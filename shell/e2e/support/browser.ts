@@ -65,6 +65,13 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
   return Object.assign(page, { faults, requested, layoutShift });
 }
 
+/** Uses a page for the first time, and waits until React has taken it over. */
+export async function makeLive(page: Page): Promise<void> {
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForLoadState('networkidle');
+}
+
 /** Ends the one browser of a test file. */
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();

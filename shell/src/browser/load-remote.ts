@@ -9,6 +9,8 @@ import { routerExports } from './router-exports.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Schemas of a remote must not compile themselves from text: the document's policy refuses and reports it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const shareOnce = (version: string, lib: unknown) => ({
   version,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
 import { fileAddress } from '../remotes/release-address.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
@@ -7,6 +8,16 @@ import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
 const RETRY_QUERIES = ['', '?retry=1', '?retry=2'];
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** What starts a page. */
+export interface DocumentStart {
+  readonly state: PageState;
+  readonly release: Release;
+  /** The inline script, see browser/starter.ts. */
+  readonly starter: string;
+  /** Of this one answer. Without it scripts are allowed by their hashes, so that the document can be kept. */
+  readonly nonce?: string | undefined;
+}
 
 /** A finished document and the policy that allows just the scripts that stand in it. */
 export interface ComposedDocument {
@@ -17,25 +28,21 @@ export interface ComposedDocument {
 /**
  * Adds to a rendered document what starts it: digests of the remote's scripts, the page's state, the starter.
  * @param html Ends with `</body></html>`, as React renders it.
- * @param starter The inline script, see browser/starter.ts.
  */
 export function composeDocument(
   html: string,
-  state: PageState,
-  release: Release,
-  starter: string,
+  { state, release, starter, nonce }: DocumentStart,
 ): ComposedDocument {
   const importMap = toScriptJson({ integrity: scriptDigests(release) });
+  const permit = nonce ? ` nonce="${nonce}"` : '';
   const tail = [
-    `<script type="importmap">${importMap}</script>`,
+    `<script type="importmap"${permit}>${importMap}</script>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
-    `<script>${starter}</script>`,
+    `<script${permit}>${starter}</script>`,
   ].join('');
   const end = html.lastIndexOf('</body>');
-  return {
-    html: html.slice(0, end) + tail + html.slice(end),
-    contentSecurityPolicy: policy([hashSource(starter), hashSource(importMap)]),
-  };
+  const allowed = nonce ? [`'nonce-${nonce}'`] : [hashSource(starter), hashSource(importMap)];
+  return { html: html.slice(0, end) + tail + html.slice(end), contentSecurityPolicy: policy(allowed) };
 }
 
 /** Integrity by address for every script of a release: the browser refuses a chunk that was tampered with. */
@@ -49,11 +56,16 @@ function scriptDigests({ manifest }: Release): Record<string, string> {
   );
 }
 
-/** A strict policy (CSP level 3): only scripts with these hashes, and what those import. */
-function policy(scriptHashes: readonly string[]): string {
+/**
+ * A strict policy (CSP level 3): only these scripts and what those import; and text becomes markup or script only
+ * through the one named policy of Trusted Types, never by a slip.
+ */
+function policy(scripts: readonly string[]): string {
   return [
     `default-src 'none'`,
-    `script-src ${scriptHashes.join(' ')} 'strict-dynamic'`,
+    `script-src ${scripts.join(' ')} 'strict-dynamic'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
     `style-src 'self'`,
     `img-src 'self' data: https:`,
     `font-src 'self'`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
 import { type FinishedDocument, finishDocument } from '../document/finished-document.ts';
@@ -54,19 +55,27 @@ export async function produceDocument(
       ? { mode: 'hydrate', start: 'on-intent', hydration: answer.hydration }
       : { mode: 'start', start: 'at-once' }),
   };
-  const { html, contentSecurityPolicy } = composeDocument(answer.html, state, release, built.starter);
+  const { html, contentSecurityPolicy } = composeDocument(answer.html, {
+    state,
+    release,
+    starter: built.starter,
+    nonce: isKept(mount) ? undefined : randomBytes(16).toString('base64'),
+  });
   log.trace({ path: url.pathname, status: answer.status, bytes: html.length }, 'document made');
   const complete = answer.status < 500 && (answer.kind === 'start' || answer.complete);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     // Asked again each time, answered with 304: a release or a changed post shows at once.
-    'cache-control': mount.rendering === 'server' && answer.status < 500 ? 'no-cache' : 'no-store',
+    'cache-control': isKept(mount) && answer.status < 500 ? 'no-cache' : 'no-store',
     ...(answer.kind === 'page' ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
   };
   return finishDocument(html, answer.status, headers, complete);
 }
+
+/** Whether documents of a mount are the same for everybody, so that one is made for many. */
+export const isKept = (mount: Mount): boolean => mount.rendering === 'server';
 
 async function answerOf(
   { pool, built, log }: Dependencies,

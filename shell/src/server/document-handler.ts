@@ -5,7 +5,7 @@ import { encodingFor, type FinishedDocument } from '../document/finished-documen
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import { canonicalPath, mountFor } from '../remotes/mounts.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
-import { produceDocument } from '../rendering/produce-document.ts';
+import { isKept, produceDocument } from '../rendering/produce-document.ts';
 import type { BuiltFiles } from './built-files.ts';
 
 interface Dependencies {
@@ -31,15 +31,16 @@ export function documentHandler({ releases, cache, publicOrigin, ...production }
     url.pathname = c.req.path;
     url.search = search;
     const produce = () => produceDocument(production, { release, mount, url });
+    if (!isKept(mount)) return send(c, await produce());
     const { name, version } = release.manifest;
-    const document = await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
-    return send(c, document);
+    return send(c, await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce));
   };
 }
 
 function send(c: Context, { status, headers, etag, bodies }: FinishedDocument): Response {
-  const shared = { ...headers, etag, vary: 'accept-encoding' };
-  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, shared);
+  const isAsked = headers['cache-control'] !== 'no-store';
+  const shared = { ...headers, ...(isAsked && { etag }), vary: 'accept-encoding' };
+  if (isAsked && status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
   const body = bodies[encoding];
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, {

@@ -3,7 +3,7 @@
  * components kept, and loads the page anew where that cannot be done.
  */
 import { showBadge } from './badge.ts';
-import { releaseOf, reloadPage, serverWords } from './server-words.ts';
+import { drawnRelease, reloadPage, serverWords } from './server-words.ts';
 import { type Sheets, swapStyles } from './swap-styles.ts';
 
 /** What a development server says of a build. */
@@ -22,7 +22,7 @@ const isShell = __DEVELOPED_PART__ === 'shell';
 const folder = new URL(__webpack_public_path__, location.href).href;
 const showFailure = isShell ? () => {} : showBadge(__DEVELOPED_PART__);
 /** The first word of a build may come only after the one that drew this page was replaced. */
-let last: Partial<Build> = isShell ? {} : { server: releaseOf(document) ?? '' };
+let last: Partial<Build> = isShell ? {} : { server: drawnRelease() ?? '' };
 let words = serverWords();
 let working = Promise.race([window.pageIsLive, new Promise<void>((resolve) => setTimeout(resolve, LIVE_MS))]);
 
