@@ -3,7 +3,7 @@
  *
  * For every `posts/<slug>/picture.svg` it writes `picture-480.webp`, `picture-960.webp` and
  * `picture-1600.webp` beside it. The WebP files are kept in the project, so this runs only after
- * a figure has changed: `node api/seed/render-pictures.mjs` (no arguments). It needs
+ * a figure has changed: `NODE_PATH=shell/node_modules:api/node_modules node api/seed/render-pictures.mjs`. It needs
  * `playwright-core`, `sharp` and the two `@fontsource-variable` packages from this project's
  * `node_modules`, and a Chromium, found by CHROMIUM_PATH or at /usr/bin/chromium.
  */

@@ -1,4 +1,4 @@
-import type { LegalPage } from '../content/legal-page.ts';
+import type { LegalPage } from '../content/shapes/pages.ts';
 import { PageHead } from './page-head.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PageWidth } from './page-width.tsx';

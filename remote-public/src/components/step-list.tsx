@@ -6,7 +6,7 @@ interface StepListProps {
   readonly steps: readonly {
     readonly title: string;
     readonly text: string;
-    readonly points?: readonly string[];
+    readonly points?: readonly string[] | undefined;
     readonly link?: ReactNode;
   }[];
 }

@@ -1,7 +1,8 @@
 import { FIGURES } from 'shared-contracts/firm';
+import type { AboutPage } from './shapes/pages.ts';
 
 /** Words of `/AboutUs`. */
-export const ABOUT_PAGE = {
+export const ABOUT_PAGE: AboutPage = {
   title: 'About Us',
   description: `${FIGURES.professionals} techno-legal professionals, ${FIGURES.projects} projects complete, ${FIGURES.clients} happy clients.`,
   lead: 'We are engineers, chemists and biologists who learned to read claims, and lawyers who learned to read drawings.',
@@ -79,4 +80,4 @@ export const ABOUT_PAGE = {
       review: 'The knockout search told me no in two days. I spent the money on the next idea.',
     },
   ],
-} as const;
+};

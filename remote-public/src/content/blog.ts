@@ -1,14 +1,16 @@
+import type { BlogWords } from './shapes/pages.ts';
+
 /** Words of the blog list and of a post. */
-export const BLOG = {
+export const BLOG: BlogWords = {
   title: 'Blog',
   description: 'Notes on prior art searches, drafting and licensing, with worked examples.',
   lead: 'Notes on searching, drafting and licensing, with the examples worked out.',
-  pageTitle: (page: number) => `Blog, page ${page}`,
-  pageDescription: (page: number) =>
+  pageTitle: (page) => `Blog, page ${page}`,
+  pageDescription: (page) =>
     `Page ${page} of our notes on prior art searches, patent drafting and licensing.`,
   ask: 'Ask about a post:',
   pages: 'Pages of the blog',
-  page: (page: number) => `Page ${page}`,
+  page: (page) => `Page ${page}`,
   previous: 'Previous',
   next: 'Next',
   none: 'No posts yet.',
@@ -23,6 +25,5 @@ export const BLOG = {
     notFoundNext: 'The post may have been withdrawn, or the address has a slip in it.',
     unavailable: 'This post could not be loaded.',
     all: 'All posts',
-    defaultPicture: '',
   },
-} as const;
+};

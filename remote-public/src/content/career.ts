@@ -1,14 +1,7 @@
-/** An open position. */
-export interface Position {
-  readonly id: string;
-  readonly title: string;
-  readonly place: string;
-  readonly text: string;
-  readonly needs: readonly string[];
-}
+import type { CareerPage, Position } from './shapes/pages.ts';
 
 /** Words of `/Career`. */
-export const CAREER_PAGE = {
+export const CAREER_PAGE: CareerPage = {
   title: 'Careers',
   description: 'Open positions: Patent Analyst, Legal Associate (IPR) and Research Intern.',
   lead: 'You like to read what others skim. Three positions are open.',
@@ -16,7 +9,7 @@ export const CAREER_PAGE = {
   unlisted: 'Your role is not listed?',
   unlistedText: 'Write to us all the same: name the field that you know best.',
   email: 'Email Your Resume',
-} as const;
+};
 
 export const POSITIONS: readonly Position[] = [
   {

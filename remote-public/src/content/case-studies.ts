@@ -1,13 +1,7 @@
-/** A case study (specification, section 2). Names and numbers of clients are left out. */
-export interface CaseStudy {
-  readonly id: string;
-  readonly title: string;
-  readonly objective: string;
-  readonly background: string;
-  readonly whatWeDid: readonly string[];
-}
+import type { CaseStudy, CaseStudyWords } from './shapes/pages.ts';
 
-export const CASE_STUDY_WORDS = {
+/** Words of `/CaseStudies`. */
+export const CASE_STUDY_WORDS: CaseStudyWords = {
   title: 'Case Studies',
   lead: 'Two patents that we drafted, and what was difficult about them.',
   description: 'Two patent drafting cases: objective, background and what we did.',
@@ -18,7 +12,7 @@ export const CASE_STUDY_WORDS = {
     title: 'Is yours a difficult one?',
     text: 'Those are the ones we like. Tell us the field, not the invention.',
   },
-} as const;
+};
 
 /** Stored once, shown on their own page and with patent drafting (decision 17). */
 export const CASE_STUDIES_LIST: readonly CaseStudy[] = [

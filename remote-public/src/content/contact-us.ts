@@ -1,5 +1,7 @@
+import type { ContactPage } from './shapes/pages.ts';
+
 /** Words of `/ContactUs`. */
-export const CONTACT_PAGE = {
+export const CONTACT_PAGE: ContactPage = {
   title: 'Contact Us',
   description:
     'Write to an analyst, call us or visit the office. Please send no confidential invention details.',
@@ -18,4 +20,4 @@ export const CONTACT_PAGE = {
     open: 'Open the map at OpenStreetMap',
     frame: 'Map of the area around the office',
   },
-} as const;
+};

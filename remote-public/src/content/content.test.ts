@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { FIGURES } from 'shared-contracts/firm';
-import { ABOUT_PAGE } from './about-us.ts';
-import { CASE_STUDIES_LIST } from './case-studies.ts';
-import { POSITIONS } from './career.ts';
-import { QUESTIONS } from './home/faq.ts';
-import { HERO } from './home/hero.ts';
-import { STEPS } from './home/how-it-works.ts';
-import { FEATURES } from './home/key-features.ts';
+import { z } from 'zod';
 import { SERVICE_TEASERS } from './home/service-carousel.ts';
-import { SECTORS } from './home/tech-expertise.ts';
-import { WHY } from './home/why-choose-us.ts';
+import { HOW } from './home/how-it-works.ts';
 import { SERVICE_GROUPS } from './navigation.ts';
 import { SERVICE_PAGES } from './services/addresses.ts';
-import { PAGE as DRAFTING } from './services/patent-drafting.ts';
+// oxlint-disable-next-line no-restricted-imports -- here the shapes are put to use
+import { CONTENTS, SERVICE_FILE } from './shapes/contents.ts';
 
-const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const files = Object.entries(
+  import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./shapes/**'], { eager: true }),
+).map(([file, exported]) => [file.slice(2), exported] as const);
 
 /** Every text of a value, with the path that leads to it. */
 function textsIn(value: unknown, path: string): [path: string, text: string][] {
@@ -23,11 +19,26 @@ function textsIn(value: unknown, path: string): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
 }
 
-const texts = Object.entries(modules).flatMap(([file, exported]) => textsIn(exported, file));
+const texts = files.flatMap(([file, exported]) => textsIn(exported, file));
+const all = texts.map(([, text]) => text).join('\n');
+
+const isServiceFile = (file: string) => file.startsWith('services/') && !(file in CONTENTS);
+
+describe.each(files)('%s', (file, exported) => {
+  it('has the shape that its page needs', () => {
+    const shapes = isServiceFile(file) ? SERVICE_FILE : (CONTENTS[file] ?? {});
+    expect(Object.keys(exported).toSorted()).toEqual(Object.keys(shapes).toSorted());
+    for (const [name, shape] of Object.entries(shapes)) {
+      const { error } = shape.safeParse(exported[name]);
+      expect(error && `${name}: ${z.prettifyError(error)}`).toBeUndefined();
+    }
+  });
+});
 
 describe('the words of the site', () => {
   it('are found by this test', () => {
     expect(texts.length).toBeGreaterThan(400);
+    expect(files.filter(([file]) => isServiceFile(file))).toHaveLength(Object.keys(SERVICE_PAGES).length);
   });
 
   it('have no paragraph twice', () => {
@@ -42,55 +53,45 @@ describe('the words of the site', () => {
       expect(texts.filter(([, text]) => text.toLowerCase().includes(word))).toEqual([]);
     },
   );
+});
 
-  it('say the figures that several pages quote in the same way', () => {
-    const all = texts.map(([, text]) => text).join('\n');
-    for (const figure of [FIGURES.jurisdictions, FIGURES.knockoutDays, FIGURES.knockoutSaving]) {
+describe('the figures of the specification', () => {
+  it('stand on the pages as they are stored', () => {
+    for (const figure of [FIGURES.jurisdictions, FIGURES.knockoutDays, FIGURES.knockoutSaving])
       expect(all).toContain(figure);
-    }
+  });
+
+  it('are written in no second way', () => {
+    const inWords =
+      /sixty|seventy per|one to two business|hundred jurisdictions|twenty years|\bpercent\b|per cent/i;
+    expect(all.match(inWords)).toBeNull();
     expect(all).not.toMatch(/\b(?!1-2\b)\d-\d business days/);
     expect(all).not.toMatch(/\b(?!20\b)\d+ years from/);
+    expect(all).not.toMatch(/(?<!100\+) jurisdictions/);
+    expect(all).not.toMatch(/more than 100\b/);
   });
 });
 
-describe('the counts of the specification', () => {
-  it('hold on the home page', () => {
-    expect(WHY.pairs).toHaveLength(5);
+describe('the five services', () => {
+  const slugs = SERVICE_GROUPS.map(({ slug }) => slug);
+
+  it('stand in the same order in the menu and on the home page', () => {
     expect(SERVICE_TEASERS.map(({ name }) => name)).toEqual(SERVICE_GROUPS.map(({ name }) => name));
-    expect(FEATURES).toHaveLength(6);
-    expect(STEPS).toHaveLength(5);
-    expect(SECTORS).toHaveLength(6);
-    expect(QUESTIONS.length).toBeGreaterThanOrEqual(8);
-    expect(HERO.facts).toHaveLength(3);
+    expect(SERVICE_TEASERS.map(({ slug }) => slug)).toEqual(slugs);
   });
 
-  it('hold on the other pages', () => {
-    expect(ABOUT_PAGE.values).toHaveLength(5);
-    expect(ABOUT_PAGE.stats).toHaveLength(4);
-    expect(ABOUT_PAGE.testimonials).toHaveLength(5);
-    expect(CASE_STUDIES_LIST).toHaveLength(2);
-    expect(POSITIONS).toHaveLength(3);
-    expect(DRAFTING.method.steps).toHaveLength(6);
-    expect(DRAFTING.lists?.find(({ title }) => title.startsWith('Ten'))?.items).toHaveLength(10);
-  });
-
-  it('give every step of How It Works its own service', () => {
-    const slugs = STEPS.map(({ slug }) => slug);
-    expect(slugs.toSorted()).toEqual(SERVICE_GROUPS.map(({ slug }) => slug).toSorted());
+  it('have a step of How It Works each', () => {
+    expect(HOW.steps.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
   });
 });
 
 describe.each(Object.keys(SERVICE_PAGES))('the service page %s', (slug) => {
-  it('is the page that its address names, with a description that fits', async () => {
-    const page = await SERVICE_PAGES[slug]?.();
-    expect(page?.slug).toBe(slug);
-    expect(page?.description.length).toBeLessThanOrEqual(160);
-    expect(page?.description.length).toBeGreaterThan(60);
+  it('is the page that its address names', async () => {
+    expect((await SERVICE_PAGES[slug]?.())?.slug).toBe(slug);
   });
 
   it('names every section once', async () => {
     const anchors = (await SERVICE_PAGES[slug]?.())?.sections.map(({ anchor }) => anchor) ?? [];
-    expect(anchors.length).toBeGreaterThan(0);
     expect(anchors).toEqual([...new Set(anchors)]);
   });
 });

@@ -1,7 +1,8 @@
 import { FIRM } from 'shared-contracts/firm';
+import type { EnquiryWords } from './shapes/enquiry.ts';
 
 /** Words of the enquiry form on Home and Contact Us. The three outcomes are the specification's. */
-export const ENQUIRY = {
+export const ENQUIRY: EnquiryWords = {
   labels: {
     firstName: 'First name',
     email: 'E-mail',
@@ -12,7 +13,6 @@ export const ENQUIRY = {
   },
   optional: 'optional',
   hints: {
-    phone: 'With the country code, if you are outside of India.',
     message: 'What you need, and by when. Up to 5,000 characters.',
   },
   noService: 'Not sure yet',
@@ -26,14 +26,13 @@ export const ENQUIRY = {
   sending: 'Sending…',
   success: 'Message sent successfully!',
   successNext: 'An analyst will answer by e-mail.',
-  another: 'Write another message',
-  error: (message: string) => `Error: ${message}`,
+  error: (message) => `Error: ${message}`,
   failure: 'Something went wrong!',
   failureNext: 'What you typed is still here. Please send it again.',
   failureBack:
     'Your message may not have arrived. Use the Back button of your browser: it brings back what you typed. Then send it again.',
   refusal: 'Error: Please check what you entered.',
-  refusalBack: (names: string) =>
+  refusalBack: (names) =>
     `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
   summary: 'Please correct these fields',
   missing: {
@@ -41,4 +40,4 @@ export const ENQUIRY = {
     service: 'Choose a service',
     consent: 'Agree to the privacy policy, or we may not store your message',
   },
-} as const;
+};

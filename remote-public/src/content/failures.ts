@@ -1,5 +1,7 @@
+import type { Broken, NotFound } from './shapes/pages.ts';
+
 /** Words of the pages for an unknown address and for a page that broke. */
-export const NOT_FOUND = {
+export const NOT_FOUND: NotFound = {
   title: 'Page not found',
   lead: 'There is no page at this address. It may have moved, or the link has a slip in it.',
   servicesTitle: 'What we do',
@@ -10,11 +12,11 @@ export const NOT_FOUND = {
     { label: 'About Us', href: '/AboutUs' },
     { label: 'Contact', href: '/ContactUs' },
   ],
-} as const;
+};
 
-export const BROKEN = {
+export const BROKEN: Broken = {
   title: 'This page is not available right now',
   lead: 'A part of it did not load. Nothing that you sent is lost.',
   retry: 'Retry',
   home: 'Go to the home page',
-} as const;
+};

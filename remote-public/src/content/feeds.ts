@@ -1,5 +1,7 @@
+import type { Feeds } from './shapes/frame.ts';
+
 /** The feeds of the newest posts, linked from the head of every page. */
-export const FEEDS = {
+export const FEEDS: Feeds = {
   rss: { title: 'Posts (RSS)', href: '/feed.xml', type: 'application/rss+xml' },
   atom: { title: 'Posts (Atom)', href: '/atom.xml', type: 'application/atom+xml' },
-} as const;
+};

@@ -1,16 +1,14 @@
 import { FIRM } from 'shared-contracts/firm';
+import type { Frame } from './shapes/frame.ts';
 
 /** Words of the frame around every page: header, footer, announcements. */
-export const FRAME = {
+export const FRAME: Frame = {
   skip: 'Skip to content',
   menu: 'Menu',
   mainNavigation: 'Main',
   allServices: 'All services',
-  showServices: 'Show the services',
-  showGroup: (group: string) => `Show ${group}`,
+  showGroup: (group) => `Show ${group}`,
   contactBar: 'Contact details',
-  email: 'E-mail',
-  phone: 'Phone',
   homeOf: `${FIRM.name}, home`,
   loading: 'Loading the page',
   footer: {
@@ -18,7 +16,7 @@ export const FRAME = {
     legal: 'Legal',
     credit: { text: 'Website by', name: 'Example Studio', href: 'https://example.com/' },
   },
-} as const;
+};
 
 /** The title of a page as the browser's tab shows it. */
 export const titleOf = (page: string): string => `${page} · ${FIRM.name}`;

@@ -1,25 +1,6 @@
-import type { ServiceName } from 'shared-contracts/services';
+import type { FooterColumn, ServiceGroup } from './shapes/frame.ts';
+import type { LinkText } from './shapes/words.ts';
 import { serviceHref } from '../lib/service-href.ts';
-
-/** A link with its words. */
-export interface NavLinkText {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** A sub-item of the Services menu: a section of a service page (decision 7). */
-export interface ServiceItem {
-  readonly label: string;
-  readonly slug: string;
-  readonly anchor: string;
-}
-
-/** One of the five groups of the Services menu. `slug` is the page of the group. */
-export interface ServiceGroup {
-  readonly name: ServiceName;
-  readonly slug: string;
-  readonly items: readonly ServiceItem[];
-}
 
 const section = (slug: string) => (label: string, anchor: string, page?: string) => ({
   label,
@@ -92,11 +73,11 @@ export const SERVICE_GROUPS: readonly ServiceGroup[] = [
   },
 ];
 
-export const GET_IN_TOUCH: NavLinkText = { label: 'Get in touch', href: '/ContactUs' };
-export const CASE_STUDIES: NavLinkText = { label: 'Case Studies', href: '/CaseStudies' };
+export const GET_IN_TOUCH: LinkText = { label: 'Get in touch', href: '/ContactUs' };
+export const CASE_STUDIES: LinkText = { label: 'Case Studies', href: '/CaseStudies' };
 
 /** The main navigation. The entry for `/services` opens the menu of `SERVICE_GROUPS`. */
-export const MAIN_LINKS: readonly NavLinkText[] = [
+export const MAIN_LINKS: readonly LinkText[] = [
   { label: 'Home', href: '/' },
   { label: 'Services', href: '/services' },
   { label: 'Blog', href: '/BlogPage' },
@@ -105,13 +86,13 @@ export const MAIN_LINKS: readonly NavLinkText[] = [
   { label: 'Contact', href: '/ContactUs' },
 ];
 
-export const LEGAL_LINKS: readonly NavLinkText[] = [
+export const LEGAL_LINKS: readonly LinkText[] = [
   { label: 'Privacy Policy', href: '/PrivacyPolicy' },
   { label: 'Terms and Conditions', href: '/TermsConditions' },
   { label: 'Contact', href: '/ContactUs' },
 ];
 
-export const FOOTER_COLUMNS: readonly { readonly title: string; readonly links: readonly NavLinkText[] }[] = [
+export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Company',
     links: [

@@ -1,6 +1,6 @@
 import { FIRM, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { formatDate } from '../lib/format-date.ts';
-import type { LegalPage } from './legal-page.ts';
+import type { LegalPage } from './shapes/pages.ts';
 
 /** Words of `/PrivacyPolicy`. */
 export const PRIVACY: LegalPage = {

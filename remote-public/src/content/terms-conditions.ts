@@ -1,5 +1,5 @@
 import { FIGURES, FIRM } from 'shared-contracts/firm';
-import type { LegalPage } from './legal-page.ts';
+import type { LegalPage } from './shapes/pages.ts';
 
 /** Words of `/TermsConditions`. */
 export const TERMS: LegalPage = {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { HERO_FIGURE_ALT } from '../content/figures.ts';
 import classes from './hero-figure.module.css';
 
 type HeroFigureProps = { className?: string | undefined };
@@ -25,9 +26,7 @@ export function HeroFigure({ className }: HeroFigureProps) {
       role="img"
       aria-labelledby={title}
     >
-      <title id={title}>
-        Exploded view of a planetary gear: sun shaft, ring gear, planets, carrier and bearing
-      </title>
+      <title id={title}>{HERO_FIGURE_ALT}</title>
       <g transform="scale(.5)">
         <path className={classes.axis} d="M112 962l-65 35M989 489l-568 306m786-424l-41 22" />
         <g data-part="18" className={classes.later}>

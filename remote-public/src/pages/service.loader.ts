@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { SERVICE_ALIASES, SERVICE_PAGES } from '../content/services/addresses.ts';
-import type { ServicePage } from '../content/services/service-page.ts';
+import type { ServicePage } from '../content/shapes/service-page.ts';
 import { serviceHref } from '../lib/service-href.ts';
 
 /** The words of a service page, or null for a service that we do not have. */

@@ -10,27 +10,35 @@ import { WholeFigures } from '../components/whole-figures.tsx';
 import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
-import type { ServicePage, ServiceSection } from '../content/services/service-page.ts';
+import { SERVICE_FIGURES } from '../content/figures.ts';
+import type { ServiceFigureName } from '../content/shapes/figure.ts';
+import type { ServicePage, ServiceSection } from '../content/shapes/service-page.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
 import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
-import { figures, type FigureName } from '../figures/figures.ts';
+import { serviceFigures } from '../figures/service-figures.ts';
 import type { ServiceData } from './service.loader.ts';
 import classes from './service.module.css';
 
-function ServiceFigure({ name, eager }: { readonly name: FigureName; readonly eager?: boolean }) {
-  const { src, alt, width, height } = figures[name];
-  return <img src={src} alt={alt} width={width} height={height} loading={eager ? 'eager' : 'lazy'} />;
+function ServiceFigure({ name, eager }: { readonly name: ServiceFigureName; readonly eager?: boolean }) {
+  return (
+    <img
+      src={serviceFigures[name]}
+      alt={SERVICE_FIGURES[name].alt}
+      width={640}
+      height={480}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  );
 }
 
 /** The page's own figure, read as a patent: each numeral with what it stands for. */
-function FigureWithLegend({ name }: { readonly name: FigureName }) {
-  const { numerals } = figures[name];
+function FigureWithLegend({ name }: { readonly name: ServiceFigureName }) {
   return (
     <figure className={classes.figure}>
       <ServiceFigure name={name} eager />
       <figcaption>
         <ul role="list">
-          {numerals.map(({ n, label }) => (
+          {SERVICE_FIGURES[name].numerals.map(({ n, label }) => (
             <li key={n}>
               <span>{n}</span> {label}
             </li>

@@ -1,6 +1,7 @@
 /** JSON-LD of the public pages, by the vocabulary of schema.org. Only the server loads this file. */
 import { FIRM } from 'shared-contracts/firm';
-import { QUESTIONS } from '../content/home/faq.ts';
+import { FAQ } from '../content/home/faq.ts';
+import { MAIN_LINKS } from '../content/navigation.ts';
 import icon from '../figures/icon.svg';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
 
@@ -42,7 +43,7 @@ const webSite = (origin: string): Thing => ({
 
 const questions = (): Thing => ({
   '@type': 'FAQPage',
-  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+  mainEntity: FAQ.questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -50,10 +51,13 @@ const questions = (): Thing => ({
 });
 
 function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): Thing {
-  const trail = [{ name: 'Home', item: `${origin}/` }];
-  if (facts.kind === 'service') trail.push({ name: 'Services', item: `${origin}/services` });
-  if (facts.kind === 'post' || address.startsWith('/BlogPage?'))
-    trail.push({ name: 'Blog', item: `${origin}/BlogPage` });
+  const above = ['/'];
+  if (facts.kind === 'service') above.push('/services');
+  if (facts.kind === 'post' || address.startsWith('/BlogPage?')) above.push('/BlogPage');
+  const trail = above.map((href) => ({
+    name: MAIN_LINKS.find((link) => link.href === href)?.label ?? FIRM.name,
+    item: origin + href,
+  }));
   trail.push({ name: title, item: origin + address });
   return {
     '@type': 'BreadcrumbList',

@@ -1,52 +1,48 @@
 import { FIGURES } from 'shared-contracts/firm';
+import type { Faq } from '../shapes/home.ts';
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
-
-export const FAQ = {
+/** Words of the questions on the home page. */
+export const FAQ: Faq = {
   title: 'Frequently asked questions',
   lead: 'What people ask before they send us anything.',
-} as const;
-
-export const QUESTIONS: readonly Question[] = [
-  {
-    question: 'How long does a patent last?',
-    answer: `The standard term is ${FIGURES.patentTermYears} years from the filing date, as long as the renewal fees are paid. It ends in each country on its own, because there is no world patent.`,
-  },
-  {
-    question: 'Which search do I need first?',
-    answer: `If you want to know whether to go on at all, a knockout search: ${FIGURES.knockoutDays}, and ${FIGURES.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
-  },
-  {
-    question: 'What is the difference between patentability and freedom to operate?',
-    answer:
-      'Patentability asks whether your invention is new and inventive over everything ever published. Freedom to operate asks whether your product falls under a patent that is in force where you sell. One can be yes and the other no.',
-  },
-  {
-    question: 'What do high, moderate and low mean in a freedom to operate report?',
-    answer:
-      'High: a claim in force appears to cover the product. Moderate: it depends on how one term is read, and we say which. Low: at least one element is missing, and we name it.',
-  },
-  {
-    question: 'Should I file a provisional or a complete specification?',
-    answer:
-      'A provisional secures the date while you are still testing; in India the complete specification must follow within 12 months. If the invention is finished, file the complete one at once.',
-  },
-  {
-    question: 'Which offices do you prepare applications for?',
-    answer:
-      'The USPTO, the EPO, the Indian Patent Office (IPO), IP Australia, and WIPO for international applications under the PCT. Drawings follow the rules of each office.',
-  },
-  {
-    question: 'In which form do the results come?',
-    answer:
-      'Search reports come in Excel, one row per document, with the relevant passages. Specifications and drawings come in Word and PDF. You own all of them.',
-  },
-  {
-    question: 'How is my invention kept confidential?',
-    answer:
-      'Please send no invention details through this site. Tell us the field and what you need; we answer with a confidentiality agreement, and you send the details after both of us have signed it.',
-  },
-];
+  questions: [
+    {
+      question: 'How long does a patent last?',
+      answer: `The standard term is ${FIGURES.patentTermYears} years from the filing date, as long as the renewal fees are paid. It ends in each country on its own, because there is no world patent.`,
+    },
+    {
+      question: 'Which search do I need first?',
+      answer: `If you want to know whether to go on at all, a knockout search: ${FIGURES.knockoutDays}, and ${FIGURES.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
+    },
+    {
+      question: 'What is the difference between patentability and freedom to operate?',
+      answer:
+        'Patentability asks whether your invention is new and inventive over everything ever published. Freedom to operate asks whether your product falls under a patent that is in force where you sell. One can be yes and the other no.',
+    },
+    {
+      question: 'What do high, moderate and low mean in a freedom to operate report?',
+      answer:
+        'High: a claim in force appears to cover the product. Moderate: it depends on how one term is read, and we say which. Low: at least one element is missing, and we name it.',
+    },
+    {
+      question: 'Should I file a provisional or a complete specification?',
+      answer:
+        'A provisional secures the date while you are still testing; in India the complete specification must follow within 12 months. If the invention is finished, file the complete one at once.',
+    },
+    {
+      question: 'Which offices do you prepare applications for?',
+      answer:
+        'The USPTO, the EPO, the Indian Patent Office (IPO), IP Australia, and WIPO for international applications under the PCT. Drawings follow the rules of each office.',
+    },
+    {
+      question: 'In which form do the results come?',
+      answer:
+        'Search reports come in Excel, one row per document, with the relevant passages. Specifications and drawings come in Word and PDF. You own all of them.',
+    },
+    {
+      question: 'How is my invention kept confidential?',
+      answer:
+        'Please send no invention details through this site. Tell us the field and what you need; we answer with a confidentiality agreement, and you send the details after both of us have signed it.',
+    },
+  ],
+};

@@ -1,11 +1,12 @@
 import { FIGURES, FIRM } from 'shared-contracts/firm';
+import type { FigureKey, Hero, HomePage } from '../shapes/home.ts';
 
-export const HOME_PAGE = {
+export const HOME_PAGE: HomePage = {
   title: `${FIRM.name} · ${FIRM.tagline}`,
   description: `Prior art searches in ${FIGURES.jurisdictions} jurisdictions, patent drafting and drawings, licensing evidence, Indian patent and design matters, and market research.`,
-} as const;
+};
 
-export const HERO = {
+export const HERO: Hero = {
   title: 'Exact patent work, from the first search to the licence.',
   lead: `We search what exists, draft what is new and prove what is used. ${FIGURES.professionals} techno-legal professionals work for inventors, start-ups, R&D teams, law firms and patent owners.`,
   contact: { label: 'Get in touch', href: '#contact' },
@@ -27,10 +28,10 @@ export const HERO = {
       meaning: `A quick test of novelty. If it finds your invention, you save ${FIGURES.knockoutSaving} of the cost.`,
     },
   ],
-} as const;
+};
 
 /** What the numerals of FIG. 1, a planetary gear, stand for. Each leads to where the site says more. */
-export const FIGURE_KEY = {
+export const FIGURE_KEY: FigureKey = {
   caption: 'FIG. 1, read as a patent',
   parts: [
     { numeral: 10, title: 'Your invention', text: 'drives everything else.', href: '/#how-it-works' },
@@ -54,4 +55,4 @@ export const FIGURE_KEY = {
       href: '/services/patent-licensing#claim-charts',
     },
   ],
-} as const;
+};

@@ -1,36 +1,36 @@
 import { FIGURES } from 'shared-contracts/firm';
+import type { How } from '../shapes/home.ts';
 
-export const HOW = {
+/** Words of How It Works. */
+export const HOW: How = {
   title: 'How It Works',
   lead: 'Five steps lead from an idea to income. Start at any of them, and stop at any of them.',
   discover: 'Discover More',
-} as const;
-
-/** `slug` is the service that the step belongs to. */
-export const STEPS = [
-  {
-    slug: 'prior-art-searches',
-    title: 'Search',
-    text: `We test whether the idea is new. The quick answer takes ${FIGURES.knockoutDays}.`,
-  },
-  {
-    slug: 'marketing-research',
-    title: 'Size the market',
-    text: 'We count buyers, sellers and prices, so that you know what a patent could earn.',
-  },
-  {
-    slug: 'patent-drafting',
-    title: 'Draft',
-    text: 'We write claims, description and drawings. You review each version in Word.',
-  },
-  {
-    slug: 'indian-patent',
-    title: 'File',
-    text: 'We prepare the application for India, and for the USPTO, the EPO, IP Australia or WIPO.',
-  },
-  {
-    slug: 'patent-licensing',
-    title: 'License',
-    text: 'We find who uses the granted claims and chart the evidence for your letter.',
-  },
-] as const;
+  steps: [
+    {
+      slug: 'prior-art-searches',
+      title: 'Search',
+      text: `We test whether the idea is new. The quick answer takes ${FIGURES.knockoutDays}.`,
+    },
+    {
+      slug: 'marketing-research',
+      title: 'Size the market',
+      text: 'We count buyers, sellers and prices, so that you know what a patent could earn.',
+    },
+    {
+      slug: 'patent-drafting',
+      title: 'Draft',
+      text: 'We write claims, description and drawings. You review each version in Word.',
+    },
+    {
+      slug: 'indian-patent',
+      title: 'File',
+      text: 'We prepare the application for India, and for the USPTO, the EPO, IP Australia or WIPO.',
+    },
+    {
+      slug: 'patent-licensing',
+      title: 'License',
+      text: 'We find who uses the granted claims and chart the evidence for your letter.',
+    },
+  ],
+};

@@ -1,42 +1,39 @@
-/** `glyph` names the small drawing beside a feature. */
-export interface Feature {
-  readonly glyph: 'talk' | 'fit' | 'lens' | 'chart' | 'cycle' | 'mesh';
-  readonly title: string;
-  readonly text: string;
-}
+import type { KeyFeatures } from '../shapes/home.ts';
 
-export const FEATURES_TITLE = 'Key Features';
-export const FEATURES_LEAD = 'How it is to work with us, whichever service you come for.';
-
-export const FEATURES: readonly Feature[] = [
-  {
-    glyph: 'talk',
-    title: 'Unlimited consultations',
-    text: 'Ask as often as you need, from the first call to the last revision. Calls are not billed.',
-  },
-  {
-    glyph: 'fit',
-    title: 'Tailored solutions',
-    text: 'The scope follows your invention, your market and your budget. You approve it before we start.',
-  },
-  {
-    glyph: 'lens',
-    title: 'Expert insights',
-    text: 'The person who reads your claims has worked in your field. You get an opinion, not a list.',
-  },
-  {
-    glyph: 'chart',
-    title: 'Data strategies',
-    text: 'We turn thousands of hits into a table you can filter: by owner, by year, by claim element.',
-  },
-  {
-    glyph: 'cycle',
-    title: 'Ongoing support',
-    text: 'When the examiner writes back or a competitor files, we still have your case at hand.',
-  },
-  {
-    glyph: 'mesh',
-    title: 'Seamless execution',
-    text: 'Search, draft and drawings mesh: a change in one is carried into the others before you see it.',
-  },
-];
+/** Words of Key Features. */
+export const FEATURES: KeyFeatures = {
+  title: 'Key Features',
+  lead: 'How it is to work with us, whichever service you come for.',
+  features: [
+    {
+      glyph: 'talk',
+      title: 'Unlimited consultations',
+      text: 'Ask as often as you need, from the first call to the last revision. Calls are not billed.',
+    },
+    {
+      glyph: 'fit',
+      title: 'Tailored solutions',
+      text: 'The scope follows your invention, your market and your budget. You approve it before we start.',
+    },
+    {
+      glyph: 'lens',
+      title: 'Expert insights',
+      text: 'The person who reads your claims has worked in your field. You get an opinion, not a list.',
+    },
+    {
+      glyph: 'chart',
+      title: 'Data strategies',
+      text: 'We turn thousands of hits into a table you can filter: by owner, by year, by claim element.',
+    },
+    {
+      glyph: 'cycle',
+      title: 'Ongoing support',
+      text: 'When the examiner writes back or a competitor files, we still have your case at hand.',
+    },
+    {
+      glyph: 'mesh',
+      title: 'Seamless execution',
+      text: 'Search, draft and drawings mesh: a change in one is carried into the others before you see it.',
+    },
+  ],
+};

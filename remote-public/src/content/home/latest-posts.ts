@@ -1,4 +1,7 @@
-export const LATEST = {
+import type { Latest } from '../shapes/home.ts';
+
+/** Words of Latest From Our Blog. */
+export const LATEST: Latest = {
   title: 'Latest From Our Blog',
   lead: 'Short notes on searching, drafting and licensing, written by the people who do it.',
   all: 'All posts',
@@ -6,4 +9,4 @@ export const LATEST = {
   failed: 'The latest posts could not be loaded. Nothing else on this page depends on them.',
   retry: 'Retry',
   none: 'No posts yet. The first one will appear here.',
-} as const;
+};

@@ -1,25 +1,17 @@
 import { FIGURES } from 'shared-contracts/firm';
-import type { ServiceName } from 'shared-contracts/services';
+import type { Services, ServiceTeaser } from '../shapes/home.ts';
 
-/** A service as the home page shows it. `more` is what 'Read more' opens. */
-export interface ServiceTeaser {
-  readonly slug: string;
-  readonly name: ServiceName;
-  readonly short: string;
-  readonly more: string;
-  readonly result: string;
-}
-
-export const SERVICES = {
+/** Words of the service carousel. */
+export const SERVICES: Services = {
   title: 'What we do',
   lead: 'Five services. Each can be used alone, and each leaves you with something to file or to show.',
   readMore: 'Read more',
   result: 'You receive',
-  page: (name: string) => `Everything about ${name}`,
+  page: (name) => `Everything about ${name}`,
   previous: 'Previous',
   next: 'Next',
   positions: 'All services',
-} as const;
+};
 
 export const SERVICE_TEASERS: readonly ServiceTeaser[] = [
   {

@@ -1,4 +1,7 @@
-export const SPECTRUM = {
+import type { Spectrum } from '../shapes/home.ts';
+
+/** Words of Service Spectrum; those of its figures are in `../figures.ts`. */
+export const SPECTRUM: Spectrum = {
   title: 'Service Spectrum',
   lead: 'Our work has two halves. The first builds a right, the second puts it to use.',
   halves: [
@@ -15,4 +18,4 @@ export const SPECTRUM = {
       services: ['Market Research', 'Patent Licensing'],
     },
   ],
-} as const;
+};

@@ -1,7 +1,8 @@
 import { FIGURES } from 'shared-contracts/firm';
+import type { Why } from '../shapes/home.ts';
 
 /** Five offers and, line by line, what each is good for. */
-export const WHY = {
+export const WHY: Why = {
   title: 'Why Choose Us',
   lead: 'Each thing we offer is there for a reason: next to it stands what you get from it.',
   offerTitle: 'What We Offer',
@@ -28,4 +29,4 @@ export const WHY = {
       benefit: 'You, or your attorney, can check each statement without asking us.',
     },
   ],
-} as const;
+};

@@ -1,4 +1,4 @@
-import type { ServicePage } from './service-page.ts';
+import type { ServicePage } from '../shapes/service-page.ts';
 
 const page = (module: { PAGE: ServicePage }) => module.PAGE;
 

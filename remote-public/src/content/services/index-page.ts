@@ -1,12 +1,13 @@
+import type { ServicesPage } from '../shapes/service-page.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 
 /** Words of `/services`. */
-export const SERVICES_PAGE = {
+export const SERVICES_PAGE: ServicesPage = {
   title: 'Services',
   description:
     'Patent drafting, licensing support, prior art searches, Indian patent and design matters, and market research.',
   lead: 'Five services and what each of them contains. Every line leads to its own section.',
-  more: (name: string) => `${name} in full`,
+  more: (name) => `${name} in full`,
   deeper: 'Pages with more detail',
   deeperLinks: [
     { label: 'Office Action Response', href: serviceHref('office-action-response') },
@@ -15,4 +16,4 @@ export const SERVICES_PAGE = {
     { label: 'State of the Art Search', href: serviceHref('state-of-the-art-search') },
     { label: 'Knockout Search', href: serviceHref('knockout-search') },
   ],
-} as const;
+};

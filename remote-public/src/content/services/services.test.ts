@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { figures } from '../../figures/figures.ts';
+import { SERVICE_FIGURES } from '../figures.ts';
 import { SERVICE_PAGES } from './addresses.ts';
-import type { ServicePage } from './service-page.ts';
+import type { ServicePage } from '../shapes/service-page.ts';
 
 const pages = await Promise.all(Object.values(SERVICE_PAGES).map((load) => load()));
 
@@ -36,7 +36,7 @@ describe.each(pages.map((page) => [page.slug, page] as const))('%s', (slug, page
 
   it('shows its own figure with its legend', () => {
     expect(page.figure).toBe(`service-${slug}`);
-    expect(figures[page.figure].numerals.length).toBeGreaterThanOrEqual(4);
+    expect(SERVICE_FIGURES[page.figure].numerals.length).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Section } from '../../components/section.tsx';
 import { WholeFigures } from '../../components/whole-figures.tsx';
-import { FAQ, QUESTIONS } from '../../content/home/faq.ts';
+import { FAQ } from '../../content/home/faq.ts';
 import classes from './faq.module.css';
 
 /** Questions of which one is open at a time: the browser closes the others by the shared `name`. */
@@ -8,7 +8,7 @@ export function Faq() {
   return (
     <Section id="faq" tone="shade" numeral={900} title={FAQ.title} lead={FAQ.lead}>
       <div className={classes.list}>
-        {QUESTIONS.map(({ question, answer }) => (
+        {FAQ.questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={classes.item}>
             <summary>{question}</summary>
             <p>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/section.tsx';
 import { StepList } from '../../components/step-list.tsx';
-import { HOW, STEPS } from '../../content/home/how-it-works.ts';
+import { HOW } from '../../content/home/how-it-works.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 
 /** Five numbered steps, each with the service that it belongs to. */
 export function HowItWorks() {
-  const steps = STEPS.map(({ slug, title, text }) => ({
+  const steps = HOW.steps.map(({ slug, title, text }) => ({
     title,
     text,
     link: (

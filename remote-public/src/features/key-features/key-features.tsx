@@ -1,5 +1,6 @@
 import { Section } from '../../components/section.tsx';
-import { type Feature, FEATURES, FEATURES_LEAD, FEATURES_TITLE } from '../../content/home/key-features.ts';
+import { FEATURES } from '../../content/home/key-features.ts';
+import type { Feature } from '../../content/shapes/home.ts';
 import classes from './key-features.module.css';
 
 /** Thin-line drawings in a 48 × 48 sheet. */
@@ -15,9 +16,9 @@ const GLYPHS: Record<Feature['glyph'], string> = {
 /** Six ruled sheets, each with what working together is like in one respect. */
 export function KeyFeatures() {
   return (
-    <Section id="key-features" numeral={400} title={FEATURES_TITLE} lead={FEATURES_LEAD}>
+    <Section id="key-features" numeral={400} title={FEATURES.title} lead={FEATURES.lead}>
       <ul role="list" className={classes.sheet}>
-        {FEATURES.map(({ glyph, title, text }, index) => (
+        {FEATURES.features.map(({ glyph, title, text }, index) => (
           <li key={glyph}>
             <svg viewBox="0 0 48 48" fill="none" aria-hidden>
               <path d={GLYPHS[glyph]} />

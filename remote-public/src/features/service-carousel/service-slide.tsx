@@ -1,9 +1,10 @@
 import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router-dom';
-import { SERVICE_TEASERS, SERVICES, type ServiceTeaser } from '../../content/home/service-carousel.ts';
+import { SERVICE_TEASERS, SERVICES } from '../../content/home/service-carousel.ts';
+import type { ServiceTeaser } from '../../content/shapes/home.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { serviceFigure } from '../../components/service-figure.ts';
-import classes from './service-carousel.module.css';
+import classes from './service-slide.module.css';
 import { slideId, wrapAround } from './slide-id.ts';
 
 interface ServiceSlideProps {

@@ -1,7 +1,15 @@
 import { Section } from '../../components/section.tsx';
+import { SPECTRUM_FIGURES } from '../../content/figures.ts';
 import { SPECTRUM } from '../../content/home/service-spectrum.ts';
-import { figures } from '../../figures/figures.ts';
+import type { SpectrumFigureName } from '../../content/shapes/figure.ts';
+import assertion from '../../figures/spectrum-assertion.svg';
+import creation from '../../figures/spectrum-creation.svg';
 import classes from './service-spectrum.module.css';
+
+const DRAWINGS: Readonly<Record<SpectrumFigureName, string>> = {
+  'spectrum-creation': creation,
+  'spectrum-assertion': assertion,
+};
 
 /** The two halves of the firm's work, each with its illustration and what the numerals in it mean. */
 export function ServiceSpectrum() {
@@ -9,10 +17,10 @@ export function ServiceSpectrum() {
     <Section id="service-spectrum" numeral={600} title={SPECTRUM.title} lead={SPECTRUM.lead}>
       <div className={classes.halves}>
         {SPECTRUM.halves.map(({ figure, title, text, services }) => {
-          const { src, alt, width, height, numerals } = figures[figure];
+          const { alt, numerals } = SPECTRUM_FIGURES[figure];
           return (
             <figure key={figure}>
-              <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+              <img src={DRAWINGS[figure]} alt={alt} width={800} height={560} loading="lazy" />
               <figcaption>
                 <h3>{title}</h3>
                 <p>{text}</p>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { FRAME } from '../../content/frame.ts';
-import { CASE_STUDIES, SERVICE_GROUPS, type ServiceGroup } from '../../content/navigation.ts';
+import { CASE_STUDIES, SERVICE_GROUPS } from '../../content/navigation.ts';
+import type { ServiceGroup } from '../../content/shapes/frame.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import classes from './services-menu.module.css';

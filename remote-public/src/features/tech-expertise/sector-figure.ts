@@ -4,7 +4,7 @@ import electronics from '../../figures/sector-electronics-ict.svg';
 import energy from '../../figures/sector-energy.svg';
 import food from '../../figures/sector-food-beverage.svg';
 import lifeSciences from '../../figures/sector-life-sciences.svg';
-import type { Sector } from '../../content/home/tech-expertise.ts';
+import type { Sector } from '../../content/shapes/home.ts';
 
 const FIGURES: Readonly<Record<Sector['figure'], string>> = {
   'life-sciences': lifeSciences,

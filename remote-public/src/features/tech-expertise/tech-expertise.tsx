@@ -1,5 +1,6 @@
 import { Section } from '../../components/section.tsx';
-import { EXPERTISE, type Sector, SECTORS } from '../../content/home/tech-expertise.ts';
+import { EXPERTISE } from '../../content/home/tech-expertise.ts';
+import type { Sector } from '../../content/shapes/home.ts';
 import { sectorFigure } from './sector-figure.ts';
 import classes from './tech-expertise.module.css';
 
@@ -8,7 +9,7 @@ export function TechExpertise() {
   return (
     <Section id="tech-expertise" tone="shade" numeral={700} title={EXPERTISE.title} lead={EXPERTISE.lead}>
       <ul role="list" className={classes.sectors}>
-        {SECTORS.map((sector, index) => (
+        {EXPERTISE.sectors.map((sector, index) => (
           <SectorCard key={sector.figure} sector={sector} numeral={702 + 2 * index} />
         ))}
       </ul>

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FIGURES } from 'shared-contracts/firm';
+import { describe, expect, it, test } from 'vitest';
+import { readSeedPosts } from './read-seed-posts.ts';
+
+const folder = join(import.meta.dirname, '../../seed');
+const posts = await readSeedPosts(folder);
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const paragraphsOf = (html: string) =>
+  [...html.matchAll(/<(p|li|td|blockquote)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , inner = '']) => wordsOf(inner));
+
+describe.each(posts.map((post) => [post.slug, post] as const))('the demo post %s', (slug, post) => {
+  const all = [post.title, post.excerpt, post.seoTitle, post.seoDescription, wordsOf(post.html)];
+
+  it('has at least 700 words', () => {
+    expect(wordsOf(post.html).split(' ').length).toBeGreaterThanOrEqual(700);
+  });
+
+  it('writes figures as the rest of the site does', () => {
+    for (const text of all) {
+      expect(text).not.toMatch(/\d\s+%|\d\s*–\s*\d/);
+      expect(text).not.toMatch(/(?<!100\+) jurisdictions/);
+      for (const [range] of text.matchAll(/\d+-\d+ business days/g)) expect(range).toBe(FIGURES.knockoutDays);
+    }
+  });
+
+  it('numbers its figures apart from those of the pages, and calls them what the picture does', async () => {
+    const named = (text: string) => new Set(text.match(/FIG\. \w+/g));
+    const picture = named(await readFile(join(folder, 'posts', slug, 'picture.svg'), 'utf8'));
+    expect(picture.size).toBeGreaterThan(0);
+    for (const name of picture) expect(Number.parseInt(name.slice(5), 10)).toBeGreaterThan(20);
+    expect([...named(post.html)].filter((name) => !picture.has(name))).toEqual([]);
+  });
+});
+
+test('no paragraph stands in two demo posts or twice in one', () => {
+  const paragraphs = posts.flatMap(({ html }) => paragraphsOf(html)).filter((text) => text.length > 60);
+  expect(paragraphs.length).toBeGreaterThan(150);
+  expect(paragraphs.filter((text, index) => paragraphs.indexOf(text) !== index)).toEqual([]);
+});
+
+test('no two demo posts share the number of a figure', async () => {
+  const numbers = await Promise.all(
+    posts.map(async ({ slug }) => {
+      const svg = await readFile(join(folder, 'posts', slug, 'picture.svg'), 'utf8');
+      return [...new Set([...svg.matchAll(/FIG\. (\d+)/g)].map(([, number]) => number))];
+    }),
+  );
+  expect(numbers.every((own) => own.length === 1)).toBe(true);
+  expect(new Set(numbers.flat()).size).toBe(posts.length);
+});

@@ -1,0 +1,63 @@
+/** Which shape every export of every file in `content/` has. A file that is missing here fails the tests. */
+import { z } from 'zod';
+import { EnquiryWords } from './enquiry.ts';
+import { FigureWords, ServiceFigureName, SpectrumFigureName } from './figure.ts';
+import { Feeds, FooterColumn, Frame, ServiceGroup } from './frame.ts';
+import * as home from './home.ts';
+import * as pages from './pages.ts';
+import { ServicePage, ServicesPage } from './service-page.ts';
+import { Filled, LinkText, List, SitePath, Slug, Words } from './words.ts';
+
+const oldAddress = z.string().regex(/^\/[a-z-]+$/);
+
+export const CONTENTS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  'about-us.ts': { ABOUT_PAGE: pages.AboutPage },
+  'blog.ts': { BLOG: pages.BlogWords },
+  'career.ts': { CAREER_PAGE: pages.CareerPage, POSITIONS: List(pages.Position) },
+  'case-studies.ts': { CASE_STUDY_WORDS: pages.CaseStudyWords, CASE_STUDIES_LIST: List(pages.CaseStudy) },
+  'contact-us.ts': { CONTACT_PAGE: pages.ContactPage },
+  'enquiry.ts': { ENQUIRY: EnquiryWords },
+  'failures.ts': { NOT_FOUND: pages.NotFound, BROKEN: pages.Broken },
+  'feeds.ts': { FEEDS: Feeds },
+  'figures.ts': {
+    HERO_FIGURE_ALT: Words,
+    SERVICE_FIGURES: z.record(ServiceFigureName, FigureWords),
+    SPECTRUM_FIGURES: z.record(SpectrumFigureName, FigureWords),
+  },
+  'frame.ts': { FRAME: Frame, titleOf: Filled<string>('About Us') },
+  'moved-addresses.ts': { MOVED: z.record(oldAddress, SitePath) },
+  'navigation.ts': {
+    SERVICE_GROUPS: z.array(ServiceGroup).length(5),
+    GET_IN_TOUCH: LinkText,
+    CASE_STUDIES: LinkText,
+    MAIN_LINKS: List(LinkText),
+    LEGAL_LINKS: List(LinkText),
+    FOOTER_COLUMNS: z.array(FooterColumn).length(3),
+  },
+  'privacy-policy.ts': { PRIVACY: pages.LegalPage },
+  'terms-conditions.ts': { TERMS: pages.LegalPage },
+  'home/contact.ts': { HOME_CONTACT: home.HomeContact },
+  'home/faq.ts': { FAQ: home.Faq },
+  'home/hero.ts': { HOME_PAGE: home.HomePage, HERO: home.Hero, FIGURE_KEY: home.FigureKey },
+  'home/how-it-works.ts': { HOW: home.How },
+  'home/key-features.ts': { FEATURES: home.KeyFeatures },
+  'home/latest-posts.ts': { LATEST: home.Latest },
+  'home/service-carousel.ts': {
+    SERVICES: home.Services,
+    SERVICE_TEASERS: z.array(home.ServiceTeaser).length(5),
+  },
+  'home/service-spectrum.ts': { SPECTRUM: home.Spectrum },
+  'home/tech-expertise.ts': { EXPERTISE: home.Expertise },
+  'home/why-choose-us.ts': { WHY: home.Why },
+  'services/addresses.ts': {
+    SERVICE_PAGES: z.record(
+      Slug,
+      z.custom((load) => typeof load === 'function'),
+    ),
+    SERVICE_ALIASES: z.record(z.string(), Slug),
+  },
+  'services/index-page.ts': { SERVICES_PAGE: ServicesPage },
+};
+
+/** The shape of the files that CONTENTS does not name: one service page each. */
+export const SERVICE_FILE = { PAGE: ServicePage };

@@ -1,0 +1,28 @@
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
+import { z } from 'zod';
+import { Filled, Label, Sentences, Words } from './words.ts';
+
+/** Words of the enquiry form on Home and Contact Us. */
+export const EnquiryWords = z
+  .strictObject({
+    labels: z.record(z.enum(ENQUIRY_FIELDS), Label).readonly(),
+    optional: Label,
+    hints: z.strictObject({ message: Sentences }).readonly(),
+    noService: Label,
+    confidential: Sentences,
+    consent: z.strictObject({ before: z.string(), link: Label, after: z.string() }).readonly(),
+    send: Label,
+    sending: Label,
+    success: Sentences,
+    successNext: Sentences,
+    error: Filled<string>('The message is too long'),
+    failure: Words,
+    failureNext: Sentences,
+    failureBack: Sentences,
+    refusal: Sentences,
+    refusalBack: Filled<string>('E-mail'),
+    summary: Label,
+    missing: z.strictObject({ email: Label, service: Label, consent: Words }).readonly(),
+  })
+  .readonly();
+export type EnquiryWords = z.infer<typeof EnquiryWords>;

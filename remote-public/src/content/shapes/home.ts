@@ -1,0 +1,157 @@
+/** The sections of the home page, in their order. */
+import { SERVICE_NAMES } from 'shared-contracts/services';
+import { z } from 'zod';
+import { SpectrumFigureName } from './figure.ts';
+import { Description, Filled, Label, LinkText, List, Sentences, SitePath, Slug, Words } from './words.ts';
+
+const ServiceName = z.enum(SERVICE_NAMES);
+const Head = { title: Label, lead: Sentences };
+
+export const HomePage = z.strictObject({ title: Label, description: Description }).readonly();
+export type HomePage = z.infer<typeof HomePage>;
+
+export const Hero = z
+  .strictObject({
+    title: Sentences,
+    lead: Sentences,
+    contact: LinkText,
+    services: LinkText,
+    facts: z
+      .array(z.strictObject({ figure: Label, unit: Label, meaning: Sentences }).readonly())
+      .length(3)
+      .readonly(),
+  })
+  .readonly();
+export type Hero = z.infer<typeof Hero>;
+
+/** What the numerals of FIG. 1 stand for. */
+export const FigureKey = z
+  .strictObject({
+    caption: Label,
+    parts: List(
+      z.strictObject({ numeral: z.int(), title: Label, text: Sentences, href: SitePath }).readonly(),
+      { min: 5 },
+    ),
+  })
+  .readonly();
+export type FigureKey = z.infer<typeof FigureKey>;
+
+/** Five offers and, line by line, what each is good for. */
+export const Why = z
+  .strictObject({
+    ...Head,
+    offerTitle: Label,
+    benefitTitle: Label,
+    pairs: z
+      .array(z.strictObject({ offer: Label, benefit: Sentences }).readonly())
+      .length(5)
+      .readonly(),
+  })
+  .readonly();
+export type Why = z.infer<typeof Why>;
+
+export const Services = z
+  .strictObject({
+    ...Head,
+    readMore: Label,
+    result: Label,
+    page: Filled<string>('Indian Patent'),
+    previous: Label,
+    next: Label,
+    positions: Label,
+  })
+  .readonly();
+export type Services = z.infer<typeof Services>;
+
+/** A service as the home page shows it. `more` is what 'Read more' opens. */
+export const ServiceTeaser = z
+  .strictObject({ slug: Slug, name: ServiceName, short: Sentences, more: Sentences, result: Sentences })
+  .readonly();
+export type ServiceTeaser = z.infer<typeof ServiceTeaser>;
+
+/** `glyph` names the small drawing beside a feature. */
+export const Feature = z
+  .strictObject({
+    glyph: z.enum(['talk', 'fit', 'lens', 'chart', 'cycle', 'mesh']),
+    title: Label,
+    text: Sentences,
+  })
+  .readonly();
+export type Feature = z.infer<typeof Feature>;
+
+export const KeyFeatures = z
+  .strictObject({ ...Head, features: z.array(Feature).length(6).readonly() })
+  .readonly();
+export type KeyFeatures = z.infer<typeof KeyFeatures>;
+
+/** `slug` is the service that a step belongs to. */
+export const How = z
+  .strictObject({
+    ...Head,
+    discover: Label,
+    steps: z
+      .array(z.strictObject({ slug: Slug, title: Label, text: Sentences }).readonly())
+      .length(5)
+      .readonly(),
+  })
+  .readonly();
+export type How = z.infer<typeof How>;
+
+export const Spectrum = z
+  .strictObject({
+    ...Head,
+    halves: z
+      .array(
+        z
+          .strictObject({
+            figure: SpectrumFigureName,
+            title: Label,
+            text: Sentences,
+            services: List(ServiceName),
+          })
+          .readonly(),
+      )
+      .length(2)
+      .readonly(),
+  })
+  .readonly();
+export type Spectrum = z.infer<typeof Spectrum>;
+
+/** `figure` names the drawing of the sector. */
+export const Sector = z
+  .strictObject({
+    figure: z.enum(['life-sciences', 'chemicals', 'automotive', 'electronics', 'energy', 'food']),
+    title: Label,
+    description: Sentences,
+    topics: List(Label, { min: 3 }),
+  })
+  .readonly();
+export type Sector = z.infer<typeof Sector>;
+
+export const Expertise = z
+  .strictObject({ ...Head, sectors: z.array(Sector).length(6).readonly() })
+  .readonly();
+export type Expertise = z.infer<typeof Expertise>;
+
+export const Latest = z
+  .strictObject({
+    ...Head,
+    all: Label,
+    loading: Words,
+    failed: Sentences,
+    retry: Label,
+    none: Sentences,
+  })
+  .readonly();
+export type Latest = z.infer<typeof Latest>;
+
+export const Faq = z
+  .strictObject({
+    ...Head,
+    questions: List(z.strictObject({ question: Sentences, answer: Sentences }).readonly(), { min: 8 }),
+  })
+  .readonly();
+export type Faq = z.infer<typeof Faq>;
+
+export const HomeContact = z.strictObject({ ...Head, reach: Label }).readonly();
+export type HomeContact = z.infer<typeof HomeContact>;

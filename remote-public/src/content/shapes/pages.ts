@@ -1,0 +1,137 @@
+/** The pages beside Home and the services. */
+import { z } from 'zod';
+import { Description, Filled, Label, LinkText, List, Sentences, SitePath, Slug, Words } from './words.ts';
+
+const Head = { title: Label, description: Description, lead: Sentences };
+const TitleAndText = z.strictObject({ title: Label, text: Sentences }).readonly();
+
+export const AboutPage = z
+  .strictObject({
+    ...Head,
+    vision: TitleAndText,
+    mission: TitleAndText,
+    valuesTitle: Label,
+    values: z.array(TitleAndText).length(5).readonly(),
+    statsTitle: Label,
+    stats: z
+      .array(z.strictObject({ number: Label, label: Label, meaning: Words }).readonly())
+      .length(4)
+      .readonly(),
+    testimonialsTitle: Label,
+    testimonials: z
+      .array(z.strictObject({ role: Label, review: Sentences }).readonly())
+      .length(5)
+      .readonly(),
+  })
+  .readonly();
+export type AboutPage = z.infer<typeof AboutPage>;
+
+export const CareerPage = z
+  .strictObject({
+    ...Head,
+    apply: Label,
+    unlisted: Sentences,
+    unlistedText: Sentences,
+    email: Label,
+  })
+  .readonly();
+export type CareerPage = z.infer<typeof CareerPage>;
+
+/** An open position. */
+export const Position = z
+  .strictObject({ id: Slug, title: Label, place: Label, text: Sentences, needs: List(Words) })
+  .readonly();
+export type Position = z.infer<typeof Position>;
+
+export const CaseStudyWords = z
+  .strictObject({
+    ...Head,
+    objective: Label,
+    background: Label,
+    whatWeDid: Label,
+    call: z.strictObject({ title: Sentences, text: Sentences }).readonly(),
+  })
+  .readonly();
+export type CaseStudyWords = z.infer<typeof CaseStudyWords>;
+
+/** A case study (specification, section 2). Names and numbers of clients are left out. */
+export const CaseStudy = z
+  .strictObject({
+    id: Slug,
+    title: Label,
+    objective: Sentences,
+    background: Sentences,
+    whatWeDid: List(Sentences, { min: 3 }),
+  })
+  .readonly();
+export type CaseStudy = z.infer<typeof CaseStudy>;
+
+export const ContactPage = z
+  .strictObject({
+    ...Head,
+    formTitle: Label,
+    directTitle: Label,
+    general: Label,
+    careers: Label,
+    phone: Label,
+    officeTitle: Label,
+    visit: Sentences,
+    map: z
+      .strictObject({ alt: Words, load: Label, loadNote: Sentences, open: Label, frame: Label })
+      .readonly(),
+  })
+  .readonly();
+export type ContactPage = z.infer<typeof ContactPage>;
+
+/** A page of numbered sections. */
+export const LegalPage = z
+  .strictObject({
+    ...Head,
+    address: SitePath,
+    sections: List(
+      z
+        .strictObject({ title: Label, paragraphs: List(Sentences), points: List(Words).optional() })
+        .readonly(),
+      { min: 5 },
+    ),
+  })
+  .readonly();
+export type LegalPage = z.infer<typeof LegalPage>;
+
+export const BlogWords = z
+  .strictObject({
+    ...Head,
+    pageTitle: Filled<number>(2),
+    pageDescription: Filled<number>(2),
+    ask: Words,
+    pages: Label,
+    page: Filled<number>(2),
+    previous: Label,
+    next: Label,
+    none: Sentences,
+    noneNext: Sentences,
+    noSuchPage: Sentences,
+    firstPage: Label,
+    unavailable: Sentences,
+    unavailableNext: Sentences,
+    retry: Label,
+    post: z
+      .strictObject({ notFound: Label, notFoundNext: Sentences, unavailable: Sentences, all: Label })
+      .readonly(),
+  })
+  .readonly();
+export type BlogWords = z.infer<typeof BlogWords>;
+
+export const NotFound = z
+  .strictObject({
+    title: Label,
+    lead: Sentences,
+    servicesTitle: Label,
+    elsewhereTitle: Label,
+    elsewhere: List(LinkText),
+  })
+  .readonly();
+export type NotFound = z.infer<typeof NotFound>;
+
+export const Broken = z.strictObject({ title: Label, lead: Sentences, retry: Label, home: Label }).readonly();
+export type Broken = z.infer<typeof Broken>;

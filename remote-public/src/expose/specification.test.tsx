@@ -1,0 +1,154 @@
+import { beforeAll, expect, it } from 'vitest';
+import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { crawl } from '../test/crawl.ts';
+import { fakeHost } from '../test/fake-host.ts';
+import type { Rendered } from '../test/render-page.tsx';
+
+const summaries = Array.from({ length: 3 }, () => aSummary());
+const host = fakeHost((path) => {
+  const slug = /^\/api\/blogs\/([^?]+)$/.exec(path)?.[1];
+  return Response.json(slug ? { success: true, data: aBlog({ slug }) } : listOf(summaries));
+});
+
+let pages: Map<string, Rendered>;
+beforeAll(async () => {
+  pages = await crawl(host);
+}, 30_000);
+
+/** The words that the specification gives, by the page that has to show them, in their order on it. */
+const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    'Get in touch',
+    'What we do',
+    'Why Choose Us',
+    'What We Offer',
+    'How You Benefit',
+    'Key Features',
+    'Unlimited consultations',
+    'Tailored solutions',
+    'Expert insights',
+    'Data strategies',
+    'Ongoing support',
+    'Seamless execution',
+    'How It Works',
+    'Discover More',
+    'Service Spectrum',
+    'Tech Expertise',
+    'Latest From Our Blog',
+    'Frequently asked questions',
+    'Contact',
+  ],
+  '/services/patent-drafting': [
+    'Provisional and complete specifications',
+    'Word',
+    'PDF',
+    'Office action responses',
+    'Design patent drawings',
+    'Utility patent drawings',
+    'Formal patent drawings',
+    'Deliverables',
+    'Patentability Search',
+    'Invalidity / Validity Search',
+    'Freedom to Operate (FTO)',
+    'Patent Landscape Analysis',
+    'Knockout Search',
+    'Case Studies',
+    'Ready to Draft Your Patent?',
+    'Get in Touch with Us Today',
+  ],
+  '/services/patent-licensing': [
+    'Patent mining',
+    'Evidence-of-use charts',
+    'Information search',
+    'Bucketing & ranking',
+  ],
+  '/services/prior-art-searches': [
+    '100+ jurisdictions',
+    'Patentability Search',
+    'Invalidity / Validity Search',
+    'Freedom to Operate Search',
+    'High risk',
+    'Moderate risk',
+    'Low risk',
+    'Patent Landscape Analysis',
+    '1-2 business days',
+    '60-70%',
+    'Excel',
+  ],
+  '/services/indian-patent': [
+    'provisional and complete',
+    'Licensing & litigation support',
+    'Design patent applications',
+    'Opposition searches',
+    'Pre-grant',
+    'Post-grant',
+  ],
+  '/services/knockout-search': ['1-2 business days', '60-70%'],
+  '/BlogPage': ['Blog', 'info@example.com', '+91 00000 12345'],
+  '/Career': ['Patent Analyst', 'Legal Associate (IPR)', 'Research Intern', 'Email Your Resume'],
+  '/AboutUs': [
+    'Vision',
+    'Mission',
+    '100+',
+    'projects complete',
+    '70+',
+    'happy clients',
+    '20+',
+    'techno-legal professionals',
+    '90%',
+    'client retention',
+    'Core values',
+    'Innovation with purpose',
+    'Client-centric excellence',
+    'Uncompromising quality',
+    'Integrity in action',
+    'Collaborative synergy',
+  ],
+  '/CaseStudies': ['Objective', 'Background', 'What We Did', 'Objective', 'Background', 'What We Did'],
+  '/PrivacyPolicy': ['Information collected', 'Use', 'Data security', 'Cookies', 'Contact'],
+  '/TermsConditions': [
+    'Use of services',
+    '18 years',
+    'Intellectual property',
+    'Limitation of liability',
+    'Changes to terms',
+    'Contact',
+  ],
+};
+
+/** What header and footer show, wherever one is. */
+const EVERYWHERE = [
+  'Home',
+  'Services',
+  'Blog',
+  'Careers',
+  'About Us',
+  'Contact',
+  'Get in touch',
+  'Design Patent Drawing',
+  'EoU/Claim Chart',
+  'State of Art Search',
+  'Product & revenue report',
+  '© 2025',
+  'Privacy Policy',
+  'Company',
+  'Resources',
+];
+
+it.each(Object.entries(GIVEN))('%s says what the specification says, in its order', (address, given) => {
+  const { html = '', text = '' } = pages.get(address) ?? {};
+  const words = text.replace(/\s+/g, ' ');
+  let rest = words.slice(words.indexOf(titleIn(html)));
+  for (const next of given) {
+    expect(rest, next).toContain(next);
+    rest = rest.slice(rest.indexOf(next) + next.length);
+  }
+});
+
+/** The words of the h1, where a page's own words begin. */
+const titleIn = (html: string) => (/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '');
+
+it('every page has the words of header and footer', () => {
+  for (const [address, { text }] of pages)
+    for (const words of EVERYWHERE) expect(text, `${address}: ${words}`).toContain(words);
+});
