@@ -2,6 +2,7 @@ import first from './migrations/0000_first.sql?raw';
 import consent from './migrations/0001_consent.sql?raw';
 import audit from './migrations/0002_audit.sql?raw';
 import limits from './migrations/0003_limits.sql?raw';
+import mails from './migrations/0004_mails.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -15,4 +16,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001_consent', sql: consent },
   { name: '0002_audit', sql: audit },
   { name: '0003_limits', sql: limits },
+  { name: '0004_mails', sql: mails },
 ];

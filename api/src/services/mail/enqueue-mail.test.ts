@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+
+const at = new Date('2026-03-04T05:06:07.000Z');
+const mail = (given: Partial<NewMail> = {}): NewMail => ({
+  at,
+  kind: 'enquiry-received',
+  to: 'asha@example.com',
+  subject: 'We have your message',
+  letter: ['Hello,', 'we will answer soon.'],
+  ...given,
+});
+const storedOf = async (id: string) => (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
+
+test('stores a mail that is due at once, with its Message-ID', async () => {
+  const id = await enqueueMail(database.db, mail({ thread: ['<first@example.com>'] }));
+  expect(await storedOf(id)).toMatchObject({
+    kind: 'enquiry-received',
+    recipient: 'asha@example.com',
+    subject: 'We have your message',
+    messageId: `<${id.toLowerCase()}@example.com>`,
+    thread: ['<first@example.com>'],
+    state: 'Waiting',
+    attempts: 0,
+    nextAttemptAt: at,
+  });
+});
+
+test('there is no mail when the transaction that asked for it fails', async () => {
+  let id = '';
+  const failing = database.db.transaction(async (tx) => {
+    id = await enqueueMail(tx, mail());
+    throw new Error('no luck');
+  });
+  await expect(failing).rejects.toThrow('no luck');
+  expect(await storedOf(id)).toBeUndefined();
+});
+
+test.each([
+  ['Hi\r\nBcc: everybody@example.com', 'Hi Bcc: everybody@example.com'],
+  ['a\u2028b\u0085c\u000bd', 'a b c d'],
+  [`  ${'🐟'.repeat(300)}`, '🐟'.repeat(200)],
+])('makes one line of the subject %j', async (subject, expected) => {
+  const id = await enqueueMail(database.db, mail({ subject }));
+  expect((await storedOf(id))?.subject).toBe(expected);
+});
