@@ -24,6 +24,7 @@ import { createServe } from './http/serve.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
 import { serveBlogs } from './routes/blogs.ts';
+import { serveDocumentation } from './routes/documentation.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { createMediaRoutes } from './routes/media.ts';
@@ -70,6 +71,7 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
 
   app.route('/media', createMediaRoutes(storage.media));
   serveHealth(serve, readiness, () => checkDatabase(db));
+  serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
   app.use('/api/contact', returnToForm());
   app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'shared-contracts/error-codes';
 
-/** A refusal that a caller may hear of: its message is shown. `http/answer-error.ts` knows the status of each code. */
+/** A refusal that a caller may hear of: its message is shown, with the status that `ERROR_STATUS` has for its code. */
 export abstract class ApiError extends Error {
   abstract readonly code: ErrorCode;
 }

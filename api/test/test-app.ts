@@ -8,6 +8,7 @@ import { createLimits } from '../src/limits/limits.ts';
 import { createLog } from '../src/log.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
+import { checkConformance } from './conformance.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 export interface CallOptions {
@@ -30,6 +31,7 @@ export interface TestApp {
   /** Every log line so far. */
   readonly logLines: string[];
   readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** Calls the API, which must answer as the OpenAPI document says. */
   call(path: string, options?: CallOptions): Promise<Response>;
   close(): Promise<void>;
 }
@@ -62,8 +64,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     readiness,
     logLines,
     routes: app.routes,
-    call: async (path, { json, peer = '203.0.113.1', headers, ...init } = {}) =>
-      app.request(
+    call: async (path, { json, peer = '203.0.113.1', headers, ...init } = {}) => {
+      const response = await app.request(
         path,
         {
           ...init,
@@ -71,7 +73,10 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         },
         { incoming: { socket: { remoteAddress: peer } } as IncomingMessage },
-      ),
+      );
+      await checkConformance(init.method ?? 'GET', path, response);
+      return response;
+    },
     close: async () => {
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -16,3 +16,20 @@ export const ERROR_CODES = [
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The HTTP status of each refusal (decision 28), and so the other way round: no two codes share one. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_input: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+  insufficient_storage: 507,
+} as const satisfies Record<ErrorCode, number>;

@@ -4,10 +4,21 @@ import type { ErrorCode } from './error-codes.ts';
 /** How a body may be sent: as JSON, as a form without JavaScript sends it, or as one with files. */
 export type BodyKind = 'json' | 'form' | 'multipart';
 
-/** What a call answers when it succeeds: JSON of a schema, or bytes of a media type. */
+/** The media type of each kind of body. */
+export const BODY_MEDIA_TYPES: Record<BodyKind, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/** What a call answers when it succeeds: JSON of a schema, bytes of a media type, or nothing, as with a redirect. */
 export type Answer =
   | { readonly description: string; readonly schema: z.ZodType }
-  | { readonly description: string; readonly mediaType: string };
+  | { readonly description: string; readonly mediaType: string | readonly string[] }
+  | { readonly description: string };
+
+/** The answer 304 of a call that gives an ETag. */
+export const NOT_MODIFIED = { description: 'Nothing has changed since the ETag of `If-None-Match`' } as const;
 
 export interface OperationBody {
   readonly kinds: readonly [BodyKind, ...BodyKind[]];
@@ -43,7 +54,8 @@ export interface Operation {
     | 'Accounts'
     | 'Mail'
     | 'Audit'
-    | 'Health';
+    | 'Health'
+    | 'Documentation';
   readonly summary: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With its parameters in braces, such as `/api/blogs/{id}`. */
@@ -57,9 +69,11 @@ export interface Operation {
   /** Names in lower case. */
   readonly headers?: z.ZodObject;
   readonly body?: OperationBody;
+  /** It needs no database, and answers before that is prepared. */
+  readonly needsNoDatabase?: true;
   /** By status. */
   readonly answers: Readonly<Record<number, Answer>>;
-  /** Refusals besides those that follow from what the call takes and who may make it. */
+  /** Refusals besides those that follow from what the call takes and who may make it (`refusalsOf`). */
   readonly refusals?: readonly ErrorCode[];
 }
 

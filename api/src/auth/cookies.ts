@@ -4,6 +4,7 @@ import type { AppEnv } from '../app-env.ts';
 
 /** Reads, sets and clears a cookie that holds a secret. */
 export interface SecretCookie {
+  readonly name: string;
   read(c: Context<AppEnv>): string | undefined;
   write(c: Context<AppEnv>, secret: string): void;
   clear(c: Context<AppEnv>): void;
@@ -35,6 +36,7 @@ function createCookie(plainName: string, secure: boolean, maxMs: number): Secret
   const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const;
   return {
+    name,
     read: (c) => getCookie(c, name),
     write: (c, secret) => setCookie(c, name, secret, { ...attributes, maxAge: Math.floor(maxMs / 1000) }),
     clear: (c) => void deleteCookie(c, name, attributes),

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { BodyKind, OperationBody } from 'shared-contracts/operation';
+import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
 import {
   ApiError,
@@ -13,12 +13,6 @@ import { listFields } from './list-fields.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
-
-const MEDIA_TYPES: Record<BodyKind, string> = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-};
 
 /** What came in a body, not yet checked against the schema. */
 export interface ReadBody {
@@ -40,7 +34,7 @@ export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: 
   const contentType = c.req.header('content-type');
   const kind = kinds.find((candidate) => isMediaType(contentType, candidate));
   if (kind === undefined) {
-    const expected = kinds.map((candidate) => MEDIA_TYPES[candidate]).join(' or ');
+    const expected = kinds.map((candidate) => BODY_MEDIA_TYPES[candidate]).join(' or ');
     throw new UnsupportedMediaTypeError(`Send this as ${expected}.`);
   }
   const read =
@@ -57,7 +51,7 @@ export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: 
 
 /** Whether a Content-Type header, whatever its parameters, names this kind of body. */
 export const isMediaType = (contentType: string | undefined, kind: BodyKind): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === MEDIA_TYPES[kind];
+  contentType?.split(';')[0]?.trim().toLowerCase() === BODY_MEDIA_TYPES[kind];
 
 async function readText(request: Request, kind: 'json' | 'form', maxBytes: number): Promise<unknown> {
   const text = decode(await readBytes(request, maxBytes));

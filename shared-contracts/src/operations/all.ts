@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { logIn, logOut, readSession } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { listBlogs, readBlog } from './blogs.ts';
+import { readOpenApi } from './documentation.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   listAudit,
   checkLive,
   checkReady,
+  readOpenApi,
 ];

@@ -7,7 +7,7 @@ import {
   BlogParams,
   BlogSummaryPage,
 } from '../blogs.ts';
-import { operation } from '../operation.ts';
+import { NOT_MODIFIED, operation } from '../operation.ts';
 
 export const listBlogs = operation({
   id: 'listBlogs',
@@ -25,6 +25,7 @@ export const listBlogs = operation({
         data: z.union([BlogPage.shape.data, BlogSummaryPage.shape.data]),
       }),
     },
+    304: NOT_MODIFIED,
   },
 });
 
@@ -37,6 +38,5 @@ export const readBlog = operation({
   access: 'public',
   params: BlogParams,
   missing: BLOG_NOT_FOUND,
-  answers: { 200: { description: 'The post', schema: BlogAnswer } },
-  refusals: ['not_found'],
+  answers: { 200: { description: 'The post', schema: BlogAnswer }, 304: NOT_MODIFIED },
 });

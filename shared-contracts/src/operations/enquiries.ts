@@ -13,6 +13,12 @@ export const submitEnquiry = operation({
   access: 'public',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: { kinds: ['json', 'form'], schema: EnquiryInput },
-  answers: { 201: { description: 'Stored', schema: SuccessMessage } },
+  answers: {
+    201: { description: 'Stored', schema: SuccessMessage },
+    303: {
+      description:
+        'To a browser that sent the form without JavaScript: back to the page, which tells the outcome',
+    },
+  },
   refusals: ['conflict', 'rate_limited'],
 });

@@ -8,6 +8,7 @@ export const checkLive = operation({
   method: 'get',
   path: '/api/health/live',
   access: 'public',
+  needsNoDatabase: true,
   answers: { 200: { description: 'It does', schema: SuccessMessage } },
 });
 
@@ -18,5 +19,7 @@ export const checkReady = operation({
   method: 'get',
   path: '/api/health/ready',
   access: 'public',
+  needsNoDatabase: true,
   answers: { 200: { description: 'They can', schema: SuccessMessage } },
+  refusals: ['unavailable'],
 });

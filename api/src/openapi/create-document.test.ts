@@ -1,0 +1,63 @@
+import { validate } from '@readme/openapi-parser';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { operations } from 'shared-contracts/operations/all';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let document: OpenAPIV3_1.Document;
+beforeAll(async () => {
+  app = await createTestApp();
+  document = (await (await app.call('/api/openapi.json')).json()) as OpenAPIV3_1.Document;
+});
+afterAll(() => app.close());
+
+test('is OpenAPI 3.1 in the eyes of a validator, without errors or warnings', async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  // The validator resolves references in what it is given.
+  const verdict = await validate(structuredClone(document));
+  expect(verdict).toMatchObject({ valid: true, warnings: [] });
+});
+
+test('a validator notices a mistake', async () => {
+  const broken = structuredClone(document);
+  const [first] = Object.values(broken.paths ?? {});
+  if (first?.get) first.get.parameters = [{ name: 'x', in: 'nowhere' }];
+  expect((await validate(broken)).valid).toBe(false);
+});
+
+test('has every operation, and nothing else', () => {
+  const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item ?? {}).map((method) => `${method} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).toSorted());
+});
+
+test('says what a call of staff needs', () => {
+  expect(document.paths?.['/api/auth/session']?.get?.security).toEqual([{ session: [] }]);
+  expect(document.paths?.['/api/blogs']?.get?.security).toEqual([]);
+  expect(document.components?.securitySchemes).toMatchObject({
+    session: { in: 'cookie', name: 'session' },
+    csrf: { in: 'header', name: 'x-csrf-token' },
+  });
+});
+
+test('calls schemas by the names that the contracts give them', () => {
+  expect(document.paths?.['/api/contact']?.post?.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/EnquiryInput' } } },
+  });
+  expect(Object.keys(document.components?.schemas ?? {})).toEqual(
+    expect.arrayContaining(['Blog', 'BlogSummary', 'EnquiryInput', 'ErrorEnvelope', 'Id', 'PageMeta']),
+  );
+});
+
+test('is made once, needs no database, and costs nothing to whoever has it', async () => {
+  app.readiness.isReady = false;
+  const [first, second] = [await app.call('/api/openapi.json'), await app.call('/api/openapi.json')];
+  app.readiness.isReady = true;
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  expect(await second.text()).toBe(await first.text());
+  const again = await app.call('/api/openapi.json', { headers: { 'if-none-match': `W/${etag}` } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+});

@@ -1,0 +1,74 @@
+import { CSRF_HEADER } from 'shared-contracts/auth';
+import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { FIRM } from 'shared-contracts/firm';
+import { operations } from 'shared-contracts/operations/all';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { describeOperation } from './describe-operation.ts';
+import { namedSchemas } from './named-schemas.ts';
+import { refusalResponses } from './refusal-responses.ts';
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+export interface DocumentFacts {
+  readonly publicOrigin: string;
+  /** Name of the cookie that holds the session. */
+  readonly sessionCookie: string;
+}
+
+/** Version of the contract: the first number changes when a program that keeps to it could break. */
+const VERSION = '1.0.0';
+
+const DESCRIPTION = `Every answer is JSON with \`success\`, but for files. A refusal has a \`code\` for programs, a \`message\`
+for people and a \`requestId\` to quote; wrong input has one message per field in \`fields\`.
+
+Calls of staff need the session cookie that \`POST /api/auth/login\` sets; programs keep it, as browsers do. Those that
+change something also need the header \`${CSRF_HEADER}\` with the \`token\` of that answer. Lists are paged by \`page\` and
+\`limit\`. Times are ISO 8601 in UTC.`;
+
+/** The OpenAPI 3.1 document of all operations, made from their descriptions. */
+export function createOpenApiDocument({ publicOrigin, sessionCookie }: DocumentFacts): OpenApiDocument {
+  nameSchemas();
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: `${FIRM.name} API`, version: VERSION, description: DESCRIPTION },
+      servers: [{ url: publicOrigin }],
+      tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+      paths: describePaths(),
+      components: {
+        schemas: { ErrorEnvelope },
+        responses: refusalResponses(operations),
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by the login' },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: CSRF_HEADER,
+            description: 'The anti-forgery value of the session',
+          },
+        },
+      },
+    },
+    { override: dropNoise },
+  );
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
+  }
+  return paths;
+}
+
+/** Makes a schema that a contract exports a component of that name, wherever it is used. */
+function nameSchemas(): void {
+  for (const [id, schema] of namedSchemas) z.globalRegistry.add(schema, { ...schema.meta(), id });
+}
+
+/** The bounds of what a number can hold in JavaScript say nothing about the field. */
+function dropNoise({ jsonSchema }: { jsonSchema: { maximum?: number; minimum?: number } }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}

@@ -1,0 +1,78 @@
+import { ERROR_STATUS } from 'shared-contracts/error-codes';
+import {
+  type Answer,
+  BODY_MEDIA_TYPES,
+  type Operation,
+  type OperationBody,
+} from 'shared-contracts/operation';
+import { refusalsOf } from 'shared-contracts/refusals';
+import { z } from 'zod';
+import type {
+  ZodOpenApiContentObject,
+  ZodOpenApiMediaTypeObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { referenceTo } from './refusal-responses.ts';
+
+const SECURITY = {
+  public: [],
+  read: [{ session: [] }],
+  change: [{ session: [], csrf: [] }],
+};
+
+/** One operation as OpenAPI has it, with every status that it can answer. */
+export function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+  const { id, tag, summary, params, query, headers, body, access } = operation;
+  const kind = operation.method === 'get' ? 'read' : 'change';
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    security: SECURITY[access === 'public' ? 'public' : kind],
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    },
+    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(operation.answers).map(([status, answer]) => [status, describe(answer)]),
+      ),
+      ...Object.fromEntries(refusalsOf(operation).map((code) => [ERROR_STATUS[code], referenceTo(code)])),
+    },
+  };
+}
+
+const contentOf = (body: OperationBody): ZodOpenApiContentObject =>
+  Object.fromEntries(
+    body.kinds.map((kind) => [
+      BODY_MEDIA_TYPES[kind],
+      kind === 'multipart' ? multipartOf(body) : { schema: body.schema },
+    ]),
+  );
+
+/** The fields, and beside them the files with the types that each may have. */
+function multipartOf({ schema, files = {} }: OperationBody): ZodOpenApiMediaTypeObject {
+  const parts = Object.entries(files).map(([name, { description, missing }]) => {
+    const file = z.file().describe(description);
+    return [name, missing === undefined ? file.optional() : file] as const;
+  });
+  return {
+    schema: z.intersection(schema, z.object(Object.fromEntries(parts))),
+    encoding: Object.fromEntries(
+      Object.entries(files).map(([name, { types }]) => [name, { contentType: types.join(', ') }]),
+    ),
+  };
+}
+
+function describe(answer: Answer): ZodOpenApiResponseObject {
+  const { description } = answer;
+  if ('schema' in answer) {
+    return { description, content: { 'application/json': { schema: answer.schema } } };
+  }
+  if (!('mediaType' in answer)) return { description };
+  const mediaTypes: string[] = [answer.mediaType].flat();
+  return { description, content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, {}])) };
+}
