@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ShellConfig } from './config.ts';
+import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -36,7 +37,10 @@ export function createApp({ config, releases, cache, pool, built, log }: ShellDe
     return c.json({ status: 'ready' });
   });
 
-  const api = apiProxy({ ...config, log });
+  const forgetDocuments = () => cache.clear();
+  const content = new ContentVersion({ ...config, log, onChange: forgetDocuments });
+
+  const api = apiProxy({ ...config, log, onPostsChanged: forgetDocuments });
   app.all('/api/*', api);
   app.all('/media/*', api);
 
@@ -51,7 +55,7 @@ export function createApp({ config, releases, cache, pool, built, log }: ShellDe
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
   app.get(SPECULATION_RULES_PATH, speculationRules);
-  app.get('*', documentHandler({ ...config, releases, cache, pool, built, log }));
+  app.get('*', documentHandler({ ...config, releases, cache, content, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

@@ -1,23 +1,30 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import type { ShellConfig } from '../config.ts';
 
-type Options = Pick<ShellConfig, 'apiOrigin' | 'trustedProxies'> & { readonly log: Logger };
+type Options = Pick<ShellConfig, 'apiOrigin' | 'trustedProxies'> & {
+  readonly log: Logger;
+  /** Called before the one who changed posts hears of it. */
+  readonly onPostsChanged: () => void;
+};
+
+const changesPosts = ({ method, path }: HonoRequest): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/api\/blogs(?:\/|$)/.test(path);
 
 /**
  * Passes a request on to the API. The API learns the visitor's real address from here and from nobody else: forwarding
  * headers of a peer that is not listed are dropped.
  */
-export function apiProxy({ apiOrigin, trustedProxies, log }: Options): MiddlewareHandler {
+export function apiProxy({ apiOrigin, trustedProxies, log, onPostsChanged }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
     const earlier = trustedProxies.includes(peer) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
     try {
-      return await proxy(`${apiOrigin}${pathname}${search}`, {
+      const answer = await proxy(`${apiOrigin}${pathname}${search}`, {
         raw: c.req.raw,
         redirect: 'manual',
         headers: {
@@ -31,6 +38,8 @@ export function apiProxy({ apiOrigin, trustedProxies, log }: Options): Middlewar
           'x-request-id': c.get('requestId'),
         },
       });
+      if (answer.ok && changesPosts(c.req)) onPostsChanged();
+      return answer;
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
       log.error({ err: error, requestId: c.get('requestId') }, 'API does not answer');

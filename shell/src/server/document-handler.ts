@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import type { ContentVersion } from '../document/content-version.ts';
 import type { DocumentCache } from '../document/document-cache.ts';
 import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
@@ -11,6 +12,7 @@ import type { BuiltFiles } from './built-files.ts';
 interface Dependencies {
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
+  readonly content: ContentVersion;
   readonly publicOrigin: string;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
@@ -18,7 +20,7 @@ interface Dependencies {
 }
 
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
-export function documentHandler({ releases, cache, publicOrigin, ...production }: Dependencies) {
+export function documentHandler({ releases, cache, content, publicOrigin, ...production }: Dependencies) {
   return async (c: Context): Promise<Response> => {
     const moved = canonicalPath(c.req.path);
     if (moved === undefined) return c.text('Bad request', 400);
@@ -32,6 +34,7 @@ export function documentHandler({ releases, cache, publicOrigin, ...production }
     url.search = search;
     const produce = () => produceDocument(production, { release, mount, url });
     if (!isKept(mount)) return send(c, await produce());
+    await content.settle();
     const { name, version } = release.manifest;
     return send(c, await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce));
   };
