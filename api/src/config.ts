@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { Email } from 'shared-contracts/auth';
+import { Email } from 'shared-contracts/email';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';

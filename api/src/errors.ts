@@ -10,13 +10,13 @@ export class UnreadableInputError extends ApiError {
   readonly code = 'bad_request';
 }
 
-/** The input can be read but is wrong. `fields` has one message per wrong field. */
+/** The input can be read but is wrong. `fields` has one message per wrong field; `message` is about the whole. */
 export class InvalidInputError extends ApiError {
   readonly code = 'invalid_input';
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(fields: Readonly<Record<string, string>>) {
-    super('Please check what you entered.');
+  constructor(fields: Readonly<Record<string, string>>, message = 'Please check what you entered.') {
+    super(message);
     this.fields = fields;
   }
 }

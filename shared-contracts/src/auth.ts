@@ -1,21 +1,11 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { successOf } from './envelope.ts';
-
-/** An e-mail address as people type it: at most 254 characters (RFC 5321), compared in lower case. */
-export const Email = z
-  .string({ error: 'Enter an e-mail address' })
-  .trim()
-  .max(254, 'The e-mail address is too long')
-  .pipe(z.email('Enter a valid e-mail address'));
+import { Timestamp } from './identifiers.ts';
+import { NewPassword, TypedPassword } from './password.ts';
 
 /** Body of `POST /api/auth/login`. */
-export const LoginInput = z.object({
-  email: Email,
-  password: z
-    .string({ error: 'Enter your password' })
-    .min(1, 'Enter your password')
-    .max(1024, 'The password is too long'),
-});
+export const LoginInput = z.object({ email: Email, password: TypedPassword });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /** Answer of a login. `token` is the anti-forgery value of the new session and opens nothing alone (decision 39). */
@@ -31,12 +21,53 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 export const SessionInfo = z.object({
   email: z.string(),
   csrfToken: z.string(),
-  expiresAt: z.iso.datetime({ precision: 3 }),
+  expiresAt: Timestamp,
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const SessionAnswer = successOf(SessionInfo);
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** One of the sessions that somebody has. */
+export const OwnSession = z.object({
+  _id: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .describe('Opens nothing'),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  browser: z.string().nullable().describe('Such as "Firefox on Windows", as far as the browser told'),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const OwnSessionsAnswer = successOf(z.array(OwnSession));
+export const OwnSessionParams = z.object({ id: OwnSession.shape._id });
+
+/** Body of `POST /api/admin/change-password` (decision 42). `email` must be the one of the session. */
+export const ChangePasswordInput = z.object({
+  email: Email,
+  oldPassword: TypedPassword,
+  newPassword: NewPassword,
+});
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
+
+/** Answer of a changed password. The session goes on as a new one, with `token` as its anti-forgery value. */
+export const ChangePasswordAnswer = LoginAnswer;
+export type ChangePasswordAnswer = LoginAnswer;
+
+/** Body of `POST /api/auth/forgot-password`. */
+export const ForgotPasswordInput = z.object({ email: Email });
+export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
+
+/** Body of `POST /api/auth/reset-password`. `token` is from the link in the mail. */
+export const ResetPasswordInput = z.object({
+  token: z
+    .string({ error: 'The link is not complete' })
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'The link is not complete'),
+  newPassword: NewPassword,
+});
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 
 /** Name of the header that carries the anti-forgery value. */
 export const CSRF_HEADER = 'x-csrf-token';

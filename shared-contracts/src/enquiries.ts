@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from './auth.ts';
+import { Email } from './email.ts';
 import { SERVICE_NAMES } from './services.ts';
 
 /** The enquiry form of Home and Contact Us, and the body of `POST /api/contact` (decisions 22 and 23). */

@@ -1,27 +1,44 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { UnavailableError } from '../errors.ts';
 
-/**
- * OWASP's Password Storage Cheat Sheet: Argon2id (the library's own default) with 19 MiB, two passes, one lane. The
- * library works off the main thread.
- */
+/** OWASP's Password Storage Cheat Sheet: Argon2id (the library's own default) with 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
+/**
+ * The library works in Node's thread pool, where files and names wait for the same four threads: one processor, and
+ * two threads, stay free for everybody else.
+ */
+const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
+
+/** About two seconds of work. Whoever comes behind these is told to come again. */
+const LONGEST_QUEUE = 100;
+
 /** @returns a PHC string, with a salt of its own */
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+export const hashPassword = (password: string): Promise<string> =>
+  work(() => hash(password.normalize('NFC'), OPTIONS));
 
 /**
  * Compares a password with a stored hash. Without a hash it takes the same time and says no, so that nobody can tell
  * from the time whether an account exists (decision 44).
+ * @throws UnavailableError when too many others wait
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await unknownHash()), password);
+  const known = passwordHash ?? (await unknownHash());
+  const isRight = await work(() => verify(known, password.normalize('NFC')));
   return isRight && passwordHash !== undefined;
 }
 
 /** A password for somebody to type once: 120 bits, without letters that look alike. */
 export const generatePassword = (): string =>
   Array.from(randomBytes(24), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789-'[byte % 32]).join('');
+
+function work<Result>(task: () => Promise<Result>): Promise<Result> {
+  if (inTurn.pendingCount >= LONGEST_QUEUE) return Promise.reject(new UnavailableError());
+  return inTurn(task);
+}
 
 let hashOfNobody: Promise<string> | undefined;
 

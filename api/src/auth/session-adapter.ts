@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Adapter } from 'lucia';
 import { DrizzleMySQLAdapter } from '@lucia-auth/adapter-drizzle';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open-database.ts';
 import { admins, sessions } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
@@ -9,7 +10,7 @@ import { hashSecret } from './session-secrets.ts';
  * Lucia's adapter with two differences: the table holds a hash of the id (Lucia would store the id itself), and
  * `expires_at` never lies more than `maxMs` behind the login, so that a session ends however much it is used.
  */
-export function createSessionAdapter(db: Database, maxMs: number): Adapter {
+export function createSessionAdapter(db: Database, clock: Clock, maxMs: number): Adapter {
   const inner = new DrizzleMySQLAdapter(db, sessions, admins);
   return {
     getSessionAndUser: async (sessionId) => {
@@ -23,6 +24,7 @@ export function createSessionAdapter(db: Database, maxMs: number): Adapter {
       await db
         .update(sessions)
         .set({
+          lastSeenAt: clock(),
           expiresAt: sql`LEAST(CAST(${sql.param(expiresAt, sessions.expiresAt)} AS DATETIME(3)), ${latest})`,
         })
         .where(eq(sessions.id, hashSecret(sessionId)));

@@ -18,12 +18,10 @@ export interface Sessions {
   /** The same within a transaction. */
   within(tx: Database): Sessions;
   /** Signs an administrator in. */
-  start(adminId: string): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
+  start(adminId: string, browser: string | null): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
   /** Gives the session of a secret and moves its idle expiry; null when there is none or it is over. */
   read(sessionId: string): Promise<Session | null>;
   end(sessionId: string): Promise<void>;
-  /** Removes what is over from the database. */
-  removeExpired(): Promise<void>;
 }
 
 export interface SessionOptions {
@@ -38,21 +36,21 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string };
-    DatabaseSessionAttributes: { createdAt: Date };
+    DatabaseSessionAttributes: { createdAt: Date; browser: string | null };
   }
 }
 
 export function createSessions(options: SessionOptions): Sessions {
   const { db, clock, idleMs, maxMs } = options;
-  const adapter = createSessionAdapter(db, maxMs);
+  const adapter = createSessionAdapter(db, clock, maxMs);
   const lucia = createLucia(adapter, Math.min(idleMs, maxMs));
   // Lucia itself prolongs only when half of the time is over. We do it sooner, though not with a write per call.
   const step = Math.min(60_000, idleMs / 10);
 
   return {
     within: (tx) => createSessions({ ...options, db: tx }),
-    start: async (adminId) => {
-      const { id, expiresAt } = await lucia.createSession(adminId, { createdAt: clock() });
+    start: async (adminId, browser) => {
+      const { id, expiresAt } = await lucia.createSession(adminId, { createdAt: clock(), browser });
       return { id, expiresAt, csrfToken: csrfTokenOf(id) };
     },
     read: async (sessionId) => {
@@ -72,7 +70,6 @@ export function createSessions(options: SessionOptions): Sessions {
       };
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
-    removeExpired: () => lucia.deleteExpiredSessions(),
   };
 }
 

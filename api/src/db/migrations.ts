@@ -3,6 +3,7 @@ import consent from './migrations/0001_consent.sql?raw';
 import audit from './migrations/0002_audit.sql?raw';
 import limits from './migrations/0003_limits.sql?raw';
 import mails from './migrations/0004_mails.sql?raw';
+import sessions from './migrations/0005_sessions.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002_audit', sql: audit },
   { name: '0003_limits', sql: limits },
   { name: '0004_mails', sql: mails },
+  { name: '0005_sessions', sql: sessions },
 ];

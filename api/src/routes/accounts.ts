@@ -1,10 +1,15 @@
 import { CSRF_HEADER } from 'shared-contracts/auth';
 import * as operations from 'shared-contracts/operations/accounts';
+import { actAs } from '../auth/act-as.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
+import { changePassword } from '../services/accounts/change-password.ts';
+import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
+import { listSessions } from '../services/accounts/list-sessions.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { logOut } from '../services/accounts/log-out.ts';
+import { revokeSession } from '../services/accounts/revoke-session.ts';
 
 export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookies): void {
   serve(operations.logIn).by(async ({ body }, c) => {
@@ -13,6 +18,7 @@ export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookie
       input: {
         ...body,
         address: c.get('address'),
+        userAgent: c.req.header('user-agent'),
         previousSessionId: cookies.session.read(c),
         deviceSecret: cookies.device.read(c),
       },
@@ -35,5 +41,30 @@ export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookie
       status: 200,
       body: { success: true, data: { email, csrfToken, expiresAt: expiresAt.toISOString() } },
     };
+  });
+
+  serve(operations.listSessions).by(async (_taken, c) => {
+    const session = c.get('session');
+    const data = await listSessions({ ctx: actAs(ctx, session), input: { current: session.id } });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.revokeSession).by(async ({ params }, c) => {
+    await revokeSession({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, message: 'The session is ended.' } };
+  });
+
+  serve(operations.endOtherSessions).by(async (_taken, c) => {
+    const session = c.get('session');
+    await endOtherSessions({ ctx: actAs(ctx, session), input: { current: session.id } });
+    return { status: 200, body: { success: true, message: 'You are logged out everywhere else.' } };
+  });
+
+  serve(operations.changePassword).by(async ({ body }, c) => {
+    const input = { ...body, userAgent: c.req.header('user-agent') };
+    const session = await changePassword({ ctx: actAs(ctx, c.get('session')), input });
+    cookies.session.write(c, session.id);
+    const { csrfToken: token, email } = session;
+    return { status: 200, body: { success: true, message: 'Password changed successfully.', token, email } };
   });
 }

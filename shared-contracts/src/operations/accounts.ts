@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { CSRF_HEADER, LoginAnswer, LoginInput, SessionAnswer } from '../auth.ts';
+import {
+  ChangePasswordAnswer,
+  ChangePasswordInput,
+  CSRF_HEADER,
+  LoginAnswer,
+  LoginInput,
+  OwnSessionParams,
+  OwnSessionsAnswer,
+  SessionAnswer,
+} from '../auth.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
 
@@ -34,4 +43,53 @@ export const readSession = operation({
   path: '/api/auth/session',
   access: 'staff',
   answers: { 200: { description: 'The session', schema: SessionAnswer } },
+});
+
+export const listSessions = operation({
+  id: 'listSessions',
+  tag: 'Accounts',
+  summary: 'The sessions of whoever asks, the last used first',
+  method: 'get',
+  path: '/api/auth/sessions',
+  access: 'staff',
+  answers: { 200: { description: 'The sessions', schema: OwnSessionsAnswer } },
+});
+
+export const revokeSession = operation({
+  id: 'revokeSession',
+  tag: 'Accounts',
+  summary: 'Ends one session of whoever asks',
+  method: 'delete',
+  path: '/api/auth/sessions/{id}',
+  access: 'staff',
+  params: OwnSessionParams,
+  missing: 'You have no such session.',
+  answers: { 200: { description: 'Ended', schema: SuccessMessage } },
+});
+
+export const endOtherSessions = operation({
+  id: 'endOtherSessions',
+  tag: 'Accounts',
+  summary: 'Ends all sessions of whoever asks but this one',
+  method: 'post',
+  path: '/api/auth/logout-others',
+  access: 'staff',
+  answers: { 200: { description: 'Ended', schema: SuccessMessage } },
+});
+
+export const changePassword = operation({
+  id: 'changePassword',
+  tag: 'Accounts',
+  summary: 'Changes the password of whoever asks, ends all their sessions and starts a new one',
+  method: 'post',
+  path: '/api/admin/change-password',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ChangePasswordInput },
+  answers: {
+    200: {
+      description: 'Changed; `token` is the anti-forgery value of the new session',
+      schema: ChangePasswordAnswer,
+    },
+  },
+  refusals: ['forbidden', 'conflict', 'rate_limited'],
 });

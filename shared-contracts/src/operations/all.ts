@@ -1,5 +1,13 @@
 import type { Operation } from '../operation.ts';
-import { logIn, logOut, readSession } from './accounts.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  listSessions,
+  logIn,
+  logOut,
+  readSession,
+  revokeSession,
+} from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { listBlogs, readBlog } from './blogs.ts';
 import { readOpenApi } from './documentation.ts';
@@ -14,6 +22,10 @@ export const operations: readonly Operation[] = [
   logIn,
   logOut,
   readSession,
+  listSessions,
+  revokeSession,
+  endOtherSessions,
+  changePassword,
   listAudit,
   checkLive,
   checkReady,

@@ -1,5 +1,12 @@
 import { index, int, mysqlTable } from 'drizzle-orm/mysql-core';
-import { asciiColumn, exactColumn, instantColumn, sha256Column, ulidColumn } from '../column-types.ts';
+import {
+  asciiColumn,
+  exactColumn,
+  instantColumn,
+  sha256Column,
+  ulidColumn,
+  wordsColumn,
+} from '../column-types.ts';
 
 /** Staff accounts. The e-mail address is stored in lower case. */
 export const admins = mysqlTable('admins', {
@@ -18,6 +25,10 @@ export const sessions = mysqlTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: instantColumn().notNull(),
+    /** Of the last call that prolonged it; null: none did. */
+    lastSeenAt: instantColumn(),
+    /** Such as "Firefox on Windows", as far as the browser told. */
+    browser: wordsColumn(80),
     expiresAt: instantColumn().notNull(),
   },
   (table) => [index('sessions_expiry').on(table.expiresAt)],
@@ -34,6 +45,20 @@ export const knownDevices = mysqlTable(
     seenAt: instantColumn().notNull(),
   },
   (table) => [index('known_devices_seen').on(table.seenAt)],
+);
+
+/** Links by which somebody may choose a new password, each once. The id is the SHA-256 of the secret in the link. */
+export const passwordResets = mysqlTable(
+  'password_resets',
+  {
+    id: sha256Column().primaryKey(),
+    adminId: ulidColumn()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [index('password_resets_expiry').on(table.expiresAt)],
 );
 
 /** Failed logins per account and caller (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { LoginInput } from 'shared-contracts/auth';
+import { browserNameOf } from '../../auth/browser-name.ts';
 import { findDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import type { Session } from '../../auth/sessions.ts';
@@ -14,6 +15,7 @@ export interface LogIn {
   readonly ctx: ServiceContext;
   readonly input: LoginInput & {
     readonly address: string;
+    readonly userAgent: string | undefined;
     /** The session that this browser has already; it ends. */
     readonly previousSessionId: string | undefined;
     /** Shows that this browser logged in before. */
@@ -50,13 +52,12 @@ export async function logIn({ ctx, input }: LogIn): Promise<LoggedIn> {
     await limits.forgive('login-account', email);
     await limits.forgive('login-address', network);
   }
-  await sessions.removeExpired();
   const at = clock();
   const adminId = admin.id;
   return db.transaction(async (tx) => {
     const started = sessions.within(tx);
     if (input.previousSessionId) await started.end(input.previousSessionId);
-    const { id, csrfToken } = await started.start(adminId);
+    const { id, csrfToken } = await started.start(adminId, browserNameOf(input.userAgent));
     const deviceSecret = await rememberDevice(tx, { adminId, previous: device, now: at });
     await recordAudit(tx, { at, actor: { adminId }, action: 'session.start' });
     return { id, csrfToken, email: admin.email, deviceSecret };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
 import { loginFailures } from '../../db/schema/accounts.ts';
 import { TooManyAttemptsError } from '../../errors.ts';
@@ -44,12 +44,7 @@ export async function claimLoginAttempt({ db, clock, limits }: Context, key: str
   throw new TooManyAttemptsError(Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
-/** Forgets the failures of somebody who has now shown that they know the password, and what is old. */
-export async function forgetLoginFailures(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  key: string,
-): Promise<void> {
-  await db
-    .delete(loginFailures)
-    .where(or(eq(loginFailures.id, key), lte(loginFailures.forgottenAt, clock())));
+/** Forgets the failures of somebody who has now shown that they know the password. */
+export async function forgetLoginFailures({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.id, key));
 }

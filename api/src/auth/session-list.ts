@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, like, ne } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { sessions } from '../db/schema/accounts.ts';
+import { hashSecret } from './session-secrets.ts';
+
+/** A session as its owner sees it. `id` is the beginning of the stored hash: it names a session and opens none. */
+export interface ListedSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly browser: string | null;
+  readonly isCurrent: boolean;
+}
+
+const SHOWN_DIGITS = 16;
+
+const shownId = (hash: string): string => hash.slice(0, SHOWN_DIGITS);
+
+/** The sessions of an account that are not over, the last used first. */
+export async function listSessions(
+  db: Database,
+  { adminId, current, now }: { adminId: string; current: string; now: Date },
+): Promise<ListedSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, adminId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.id));
+  const currentHash = hashSecret(current);
+  return rows.map(({ id, createdAt, lastSeenAt, browser }) => ({
+    id: shownId(id),
+    createdAt,
+    lastSeenAt: lastSeenAt ?? createdAt,
+    browser,
+    isCurrent: id === currentHash,
+  }));
+}
+
+/** Ends the session of an account that is shown with this id. @returns false when it has none such */
+export async function endShownSession(db: Database, adminId: string, id: string): Promise<boolean> {
+  const own = and(eq(sessions.userId, adminId), like(sessions.id, `${id}%`));
+  const [{ affectedRows }] = await db.delete(sessions).where(own);
+  return affectedRows > 0;
+}
+
+/** Ends all sessions of an account but one, or all. @returns how many there were */
+export async function endSessionsOf(db: Database, adminId: string, kept?: string): Promise<number> {
+  const others = kept === undefined ? undefined : ne(sessions.id, hashSecret(kept));
+  const [{ affectedRows }] = await db.delete(sessions).where(and(eq(sessions.userId, adminId), others));
+  return affectedRows;
+}

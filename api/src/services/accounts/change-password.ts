@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { ChangePasswordInput } from 'shared-contracts/auth';
+import { browserNameOf } from '../../auth/browser-name.ts';
+import { hashPassword, verifyPassword } from '../../auth/password.ts';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { Session } from '../../auth/sessions.ts';
+import type { ServiceContext } from '../../context.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { replacePassword } from './replace-password.ts';
+import { requireGoodPassword } from './require-good-password.ts';
+
+export interface ChangePassword {
+  readonly ctx: ServiceContext;
+  readonly input: ChangePasswordInput & { readonly userAgent: string | undefined };
+}
+
+const WRONG_PASSWORD = 'The current password is wrong.';
+
+/**
+ * Changes the caller's own password, ends all their sessions and starts a new one (decision 42).
+ * @returns the new session
+ * @throws ForbiddenError for the e-mail address of another account; InvalidInputError when the current password is
+ *   wrong or the new one not good enough; ConflictError when it was changed meanwhile; TooManyAttemptsError
+ */
+export async function changePassword({
+  ctx,
+  input,
+}: ChangePassword): Promise<Pick<Session, 'id' | 'csrfToken' | 'email'>> {
+  const actor = requireActor(ctx);
+  const { adminId } = actor;
+  const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, adminId));
+  if (!admin) throw new UnauthenticatedError('Please log in.');
+  if (input.email.toLowerCase() !== admin.email) {
+    throw new ForbiddenError('You can change the password of your own account only.');
+  }
+  await ctx.limits.count('change-password', adminId);
+  if (!(await verifyPassword(admin.passwordHash, input.oldPassword))) {
+    throw new InvalidInputError({ oldPassword: WRONG_PASSWORD }, WRONG_PASSWORD);
+  }
+  await requireGoodPassword(input.newPassword, input.oldPassword);
+  const to = await hashPassword(input.newPassword);
+  const at = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    const isReplaced = await replacePassword(tx, { adminId, from: admin.passwordHash, to });
+    if (!isReplaced) throw new ConflictError('The password was changed meanwhile. Please log in again.');
+    await recordAudit(tx, { at, actor, action: 'password.change' });
+    const browser = browserNameOf(input.userAgent);
+    return { ...(await ctx.sessions.within(tx).start(adminId, browser)), email: admin.email };
+  });
+}

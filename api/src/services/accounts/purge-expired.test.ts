@@ -1,0 +1,46 @@
+import type { MySqlTable } from 'drizzle-orm/mysql-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '../../../test/factories.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/schema/accounts.ts';
+import { rateLimits } from '../../db/schema/limits.ts';
+import { purgeExpired } from './purge-expired.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+
+const NOW = new Date('2026-03-04T12:00:00.000Z');
+const [OVER, ALIVE] = ['0'.repeat(64), '1'.repeat(64)];
+const in1s = new Date(NOW.getTime() + 1_000);
+const aYearAgo = (ms: number) => new Date(NOW.getTime() - 365 * 24 * 3_600_000 + ms);
+
+test('removes what is over and leaves what is not', async () => {
+  const { db } = database;
+  const { id: adminId } = await makeAdmin(db);
+  const both = <Row>(row: (id: string, end: Date) => Row): Row[] => [row(OVER, NOW), row(ALIVE, in1s)];
+  await db
+    .insert(sessions)
+    .values(both((id, expiresAt) => ({ id, userId: adminId, createdAt: NOW, expiresAt })));
+  await db
+    .insert(passwordResets)
+    .values(both((id, expiresAt) => ({ id, adminId, createdAt: NOW, expiresAt })));
+  await db
+    .insert(loginFailures)
+    .values(both((id, forgottenAt) => ({ id, failures: 3, nextAttemptAt: NOW, forgottenAt })));
+  await db.insert(rateLimits).values(both((key, end) => ({ key, points: 1, expire: end.getTime() })));
+  await db.insert(knownDevices).values([
+    { id: OVER, adminId, seenAt: aYearAgo(-1) },
+    { id: ALIVE, adminId, seenAt: aYearAgo(0) },
+  ]);
+
+  await purgeExpired({ ctx: { db, clock: () => NOW } });
+
+  const left = async (table: MySqlTable) =>
+    (await db.select().from(table)).map((row) => (row as { id?: string; key?: string }).id ?? row['key']);
+  for (const table of [sessions, passwordResets, loginFailures, rateLimits, knownDevices]) {
+    expect(await left(table)).toEqual([ALIVE]);
+  }
+});

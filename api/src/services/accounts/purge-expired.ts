@@ -1,0 +1,24 @@
+import { lt, lte } from 'drizzle-orm';
+import type { ServiceContext } from '../../context.ts';
+import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/schema/accounts.ts';
+import { rateLimits } from '../../db/schema/limits.ts';
+
+const DEVICE_KEPT_MS = 365 * 24 * 3_600_000;
+
+/**
+ * Removes what is over and looked at by nobody any more: sessions, links for a new password, failed logins, counts of
+ * rate limits, and devices that were not used for a year.
+ */
+export async function purgeExpired({
+  ctx: { db, clock },
+}: {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock'>;
+}): Promise<void> {
+  const now = clock();
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+  await db.delete(loginFailures).where(lte(loginFailures.forgottenAt, now));
+  await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
+  const unused = new Date(now.getTime() - DEVICE_KEPT_MS);
+  await db.delete(knownDevices).where(lt(knownDevices.seenAt, unused));
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { endSessionsOf } from '../../auth/session-list.ts';
+import type { Database } from '../../db/open-database.ts';
+import { admins, passwordResets } from '../../db/schema/accounts.ts';
+
+export interface ReplacePassword {
+  readonly adminId: string;
+  /** The stored hash that the caller saw: of two changes at once the second meets another one. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Stores a new password, ends every session of the account, and makes links for a new password void.
+ * @returns false when the password was changed meanwhile; then nothing else was done
+ */
+export async function replacePassword(
+  tx: Database,
+  { adminId, from, to }: ReplacePassword,
+): Promise<boolean> {
+  const [{ affectedRows }] = await tx
+    .update(admins)
+    .set({ passwordHash: to })
+    .where(and(eq(admins.id, adminId), eq(admins.passwordHash, from)));
+  if (affectedRows !== 1) return false;
+  await endSessionsOf(tx, adminId);
+  await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
+  return true;
+}
