@@ -4,6 +4,7 @@ import audit from './migrations/0002_audit.sql?raw';
 import limits from './migrations/0003_limits.sql?raw';
 import mails from './migrations/0004_mails.sql?raw';
 import sessions from './migrations/0005_sessions.sql?raw';
+import blogChanges from './migrations/0006_blog_changes.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003_limits', sql: limits },
   { name: '0004_mails', sql: mails },
   { name: '0005_sessions', sql: sessions },
+  { name: '0006_blog_changes', sql: blogChanges },
 ];

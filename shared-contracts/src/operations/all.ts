@@ -9,14 +9,15 @@ import {
   revokeSession,
 } from './accounts.ts';
 import { listAudit } from './audit.ts';
-import { listBlogs, readBlog } from './blogs.ts';
 import { readOpenApi } from './documentation.ts';
+import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 
 /** Every call of the API, in the order of its document. */
 export const operations: readonly Operation[] = [
   listBlogs,
+  readBlogVersion,
   readBlog,
   submitEnquiry,
   logIn,

@@ -6,6 +6,7 @@ import {
   BlogPage,
   BlogParams,
   BlogSummaryPage,
+  BlogVersionAnswer,
 } from '../blogs.ts';
 import { NOT_MODIFIED, operation } from '../operation.ts';
 
@@ -27,6 +28,16 @@ export const listBlogs = operation({
     },
     304: NOT_MODIFIED,
   },
+});
+
+export const readBlogVersion = operation({
+  id: 'readBlogVersion',
+  tag: 'Blogs',
+  summary: 'Says whether anything about published posts has changed; cheap enough to ask every second',
+  method: 'get',
+  path: '/api/blogs/version',
+  access: 'public',
+  answers: { 200: { description: 'Another one after each change', schema: BlogVersionAnswer } },
 });
 
 export const readBlog = operation({

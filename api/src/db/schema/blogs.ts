@@ -43,6 +43,12 @@ export const blogs = mysqlTable(
   (table) => [index('blogs_published').on(table.publishedAt, table.id)],
 );
 
+/** How often the posts were changed: one row, counted up by every write of one (`services/blogs/blog-version.ts`). */
+export const blogChanges = mysqlTable('blog_changes', {
+  id: int().primaryKey(),
+  count: int().notNull(),
+});
+
 /** Slugs that posts had before; they lead to the post for ever (decision 4). */
 export const blogSlugs = mysqlTable('blog_slugs', {
   slug: asciiColumn(160).primaryKey(),

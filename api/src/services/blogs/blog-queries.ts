@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
+import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
 const picture = {
   alt: pictures.alt,
@@ -53,6 +53,17 @@ export function prepareBlogQueries(db: Database) {
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
 
   return {
+    // The index gives the newest by itself: no row is looked at.
+    readVersion: db
+      .select({
+        changes: blogChanges.count,
+        latest: sql`(${db
+          .select({ at: max(blogs.publishedAt) })
+          .from(blogs)
+          .where(published)})`.mapWith(blogs.publishedAt),
+      })
+      .from(blogChanges)
+      .prepare(),
     findByIdOrSlug: selectBlogs()
       .where(and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))))
       .prepare(),

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { blogs } from '../../db/schema/blogs.ts';
+import { countBlogChange } from './blog-version.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -37,5 +38,6 @@ export async function insertBlog(db: Database, { html, excerpt, ...blog }: NewBl
     excerpt: excerpt ?? deriveExcerpt(plainText),
     updatedAt: blog.createdAt,
   });
+  await countBlogChange(db);
   return id;
 }

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { blogChanges } from '../../db/schema/blogs.ts';
+
+export interface ReadBlogVersion {
+  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock'>;
+}
+
+/**
+ * Tells the state of the published posts: how often posts were written, and when the newest of those that are public
+ * by now was published. So it changes with every write, and at the moment when a scheduled post becomes public.
+ */
+export async function readBlogVersion({ ctx }: ReadBlogVersion): Promise<string> {
+  const [row] = await ctx.blogQueries.readVersion.execute({ now: ctx.clock() });
+  return toBlogVersion(row?.changes ?? 0, row?.latest ?? null);
+}
+
+export const toBlogVersion = (changes: number, latest: Date | null): string =>
+  `${changes}-${latest?.getTime() ?? 0}`;
+
+/**
+ * Counts a write of a post. To be called in its transaction, as the last of it: the row stays locked until the commit.
+ */
+export async function countBlogChange(tx: Database): Promise<void> {
+  await tx.update(blogChanges).set({ count: sql`${blogChanges.count} + 1` });
+}
