@@ -27,6 +27,7 @@ import { serveBlogs } from './routes/blogs.ts';
 import { serveDocumentation } from './routes/documentation.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
+import { serveMail } from './routes/mail.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import type { Storage } from './storage/storage.ts';
@@ -81,6 +82,7 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
   serveBlogs(serve, ctx);
   serveEnquiries(serve, ctx);
   serveAccounts(serve, ctx, cookies);
+  serveMail(serve, ctx);
   serveAudit(serve, ctx);
 
   answerMethodNotAllowed(app);

@@ -22,6 +22,9 @@ test('has defaults for all but the database and the data folder', () => {
     publicOrigin: 'http://localhost:3000',
     dataDir: '/var/lib/site',
     firstAdmin: { email: 'admin@example.com', password: undefined },
+    smtp: undefined,
+    sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: undefined },
+    notifyEmail: 'info@example.com',
     seedDir: undefined,
     sessionIdleMs: 30 * 60_000,
     sessionMaxMs: 12 * 3_600_000,
@@ -40,10 +43,15 @@ test('names every wrong setting at once, and none of the values', () => {
     ADMIN_PASSWORD: 'hunter2',
     SESSION_IDLE: '30',
     LOG_LEVEL: 'loud',
+    SMTP_URL: 'hunter2',
+    MAIL_FROM: 'Nobody',
+    MAIL_REPLY_TO: 'A <b>',
+    NOTIFY_EMAIL: 'a@example.com, b@example.com',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/99',
   });
   const names = ['DATABASE_URL', 'PORT', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD', 'SESSION_IDLE', 'LOG_LEVEL'];
-  for (const name of [...names, 'TRUSTED_PROXIES']) expect(text).toContain(`\n  ${name}: `);
+  const mail = ['SMTP_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'NOTIFY_EMAIL'];
+  for (const name of [...names, ...mail, 'TRUSTED_PROXIES']) expect(text).toContain(`\n  ${name}: `);
   expect(text).not.toContain('hunter2');
 });
 

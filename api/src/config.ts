@@ -1,9 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/email';
+import { FIRM } from 'shared-contracts/firm';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { SmtpUrl } from './mail/smtp-url.ts';
 import { StartError } from './start-error.ts';
 import { StorageUrl } from './storage/storage-url.ts';
 
@@ -41,6 +44,10 @@ const Settings = z.object({
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
   STORAGE_URL: StorageUrl.optional(),
+  SMTP_URL: SmtpUrl.optional(),
+  MAIL_FROM: Mailbox.prefault(`${FIRM.name} <${FIRM.email}>`),
+  MAIL_REPLY_TO: Mailbox.optional(),
+  NOTIFY_EMAIL: Email.default(FIRM.email),
   ADMIN_EMAIL: Email.default('admin@example.com'),
   ADMIN_PASSWORD: z
     .string()
@@ -84,6 +91,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,
     bucket: settings.STORAGE_URL,
+    smtp: settings.SMTP_URL,
+    sender: { from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO },
+    notifyEmail: settings.NOTIFY_EMAIL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
     seedDir: settings.SEED_DIR,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -54,7 +54,7 @@ try {
   });
   if (!stopping.signal.aborted) {
     readiness.isReady = true;
-    jobs = startJobs({ db, log, jobs: createJobs({ db, clock }) });
+    jobs = startJobs({ db, log, jobs: createJobs({ config, db, clock }) });
     log.info('ready');
     tellParent({ type: 'ready', port: server.port });
   }

@@ -13,6 +13,7 @@ import { readOpenApi } from './documentation.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
+import { listMail, readMail, retryMail } from './mail.ts';
 
 /** Every call of the API, in the order of its document. */
 export const operations: readonly Operation[] = [
@@ -27,6 +28,9 @@ export const operations: readonly Operation[] = [
   revokeSession,
   endOtherSessions,
   changePassword,
+  listMail,
+  readMail,
+  retryMail,
   listAudit,
   checkLive,
   checkReady,

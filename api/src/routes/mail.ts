@@ -1,0 +1,24 @@
+import * as operations from 'shared-contracts/operations/mail';
+import { actAs } from '../auth/act-as.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Serve } from '../http/serve.ts';
+import { listMail } from '../services/mail/list-mail.ts';
+import { readMail } from '../services/mail/read-mail.ts';
+import { retryMail } from '../services/mail/retry-mail.ts';
+
+export function serveMail(serve: Serve, ctx: ServiceContext): void {
+  serve(operations.listMail).by(async ({ query }, c) => {
+    const page = await listMail({ ctx: actAs(ctx, c.get('session')), input: query });
+    return { status: 200, body: { success: true, ...page } };
+  });
+
+  serve(operations.readMail).by(async ({ params }, c) => {
+    const data = await readMail({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.retryMail).by(async ({ params }, c) => {
+    const data = await retryMail({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, data, message: 'The mail is sent again.' } };
+  });
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { AuditEntry } from 'shared-contracts/audit';
+import { MailAnswer, MailPage } from 'shared-contracts/mail';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeAdmin } from '../../../test/factories.ts';
+import { type SignedIn, signIn } from '../../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signIn(app, await makeAdmin(app.db));
+});
+afterAll(() => app.close());
+
+let minute = 0;
+const enqueue = (given: Partial<NewMail> = {}) =>
+  enqueueMail(app.db, {
+    at: new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
+    kind: 'enquiry-received',
+    to: 'asha@example.com',
+    subject: 'We have your message',
+    letter: ['Hello'],
+    ...given,
+  });
+const call = (path: string, method = 'GET') =>
+  app.call(`/api/mail${path}`, { method, headers: { cookie: staff.cookie, 'x-csrf-token': staff.token } });
+const setState = (id: string, state: 'Failed' | 'Unclear' | 'Sending' | 'Sent') =>
+  app.db.update(mails).set({ state, attempts: 3, reason: 'why' }).where(eq(mails.id, id));
+
+test('lists mails in pages, newest first, also of one state, without their texts', async () => {
+  const first = await enqueue();
+  const second = await enqueue({ aboutId: first });
+  const third = await enqueue();
+  await setState(third, 'Failed');
+  const page = MailPage.parse(await (await call('?limit=2')).json());
+  expect(page.meta).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+  expect(page.data.map(({ _id }) => _id)).toEqual([third, second]);
+  expect(page.data[1]).toMatchObject({
+    to: 'asha@example.com',
+    state: 'Waiting',
+    attempts: 0,
+    aboutId: first,
+  });
+  expect(page.data[1]).not.toHaveProperty('text');
+  const failed = MailPage.parse(await (await call('?state=Failed')).json());
+  expect(failed).toMatchObject({ data: [{ _id: third, reason: 'why' }], meta: { total: 1 } });
+  expect((await call('?state=failed')).status).toBe(422);
+});
+
+test('shows one mail with its text, but not one with a link that opens an account', async () => {
+  const plain = MailAnswer.parse(await (await call(`/${await enqueue()}`)).json());
+  expect(plain.data.text).toMatch(/^Hello\n/);
+  for (const kind of ['password-reset', 'invitation'] as const) {
+    const response = await call(`/${await enqueue({ kind, letter: ['the-secret-link'] })}`);
+    const text = await response.text();
+    expect(MailAnswer.parse(JSON.parse(text)).data.text).toBeNull();
+    expect(text).not.toContain('the-secret-link');
+  }
+});
+
+test.each(['Failed', 'Unclear'] as const)(
+  'puts one that is %s in line again, once, and records it',
+  async (state) => {
+    const id = await enqueue();
+    await setState(id, state);
+    const answers = await Promise.all([call(`/${id}/retry`, 'POST'), call(`/${id}/retry`, 'POST')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const answer = answers.find(({ status }) => status === 200);
+    expect(MailAnswer.parse(await answer?.json()).data).toMatchObject({ state: 'Waiting', attempts: 0 });
+    const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
+    const { data } = (await audit.json()) as { data: unknown[] };
+    expect(data.map((entry) => AuditEntry.parse(entry))).toMatchObject([
+      { action: 'mail.retry', details: { was: state } },
+    ]);
+  },
+);
+
+test.each(['Sending', 'Sent'] as const)('never sends one again that is %s', async (state) => {
+  const id = await enqueue();
+  await setState(id, state);
+  expect(await errorOf(await call(`/${id}/retry`, 'POST'))).toMatchObject({ status: 409, code: 'conflict' });
+  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe(state);
+});
+
+test('an unknown mail is a 404', async () => {
+  for (const [path, method] of [
+    [`/${ulid()}`, 'GET'],
+    ['/nonsense', 'GET'],
+    [`/${ulid()}/retry`, 'POST'],
+  ] as const)
+    expect(await errorOf(await call(path, method))).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('is for staff only, and a change needs the anti-forgery value', async () => {
+  const id = await enqueue();
+  await setState(id, 'Failed');
+  for (const [path, method] of [
+    ['', 'GET'],
+    [`/${id}`, 'GET'],
+    [`/${id}/retry`, 'POST'],
+  ] as const) {
+    const response = await app.call(`/api/mail${path}`, { method });
+    expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+  const unguarded = await app.call(`/api/mail/${id}/retry`, {
+    method: 'POST',
+    headers: { cookie: staff.cookie },
+  });
+  expect(await errorOf(unguarded)).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe('Failed');
+});

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { MAIL_NOT_FOUND, type MailDetail } from 'shared-contracts/mail';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { NotFoundError } from '../../errors.ts';
+import { toMailDetail } from './to-mail.ts';
+
+export interface ReadMail {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * One mail of the site.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError
+ */
+export async function readMail({ ctx, input }: ReadMail): Promise<MailDetail> {
+  requireActor(ctx);
+  const [row] = await ctx.db.select().from(mails).where(eq(mails.id, input.id));
+  if (!row) throw new NotFoundError(MAIL_NOT_FOUND);
+  return toMailDetail(row);
+}

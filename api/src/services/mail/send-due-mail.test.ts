@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { textLike } from '../../../test/matchers.ts';
+import { createTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
+import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
+import { mails } from '../../db/schema/mails.ts';
+
+let outbox: TestOutbox;
+beforeAll(async () => {
+  outbox = await createTestOutbox();
+});
+beforeEach(() => outbox.renew());
+afterAll(() => outbox.close());
+
+test('hands a mail over as text and HTML, in its thread, and marks it as sent', async () => {
+  const id = await outbox.enqueue({ subject: 'Grüße 🐟', thread: ['<a@example.com>', '<b@example.com>'] });
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(1);
+  const [{ from, to, mail }] = outbox.smtp.received as [TestSmtp['received'][number]];
+  expect({ from, to }).toEqual({ from: 'info@example.com', to: ['asha@example.com'] });
+  expect(mail).toMatchObject({
+    from: { name: 'Meridian IP', address: 'info@example.com' },
+    to: [{ address: 'asha@example.com' }],
+    subject: 'Grüße 🐟',
+    messageId: `<${id.toLowerCase()}@example.com>`,
+    inReplyTo: '<b@example.com>',
+    references: '<a@example.com> <b@example.com>',
+    date: '2026-03-04T05:06:07.000Z',
+  });
+  expect(mail.text).toMatch(/^Hello Jürgen 🐟,\n\nwe will answer soon\.\n\n-- \n/);
+  expect(mail.html).toContain('>Hello Jürgen 🐟,</p>');
+  expect(mail.headers).toContainEqual({
+    key: 'auto-submitted',
+    originalKey: 'Auto-Submitted',
+    value: 'auto-replied',
+  });
+  expect(await outbox.stored(id)).toMatchObject({
+    state: 'Sent',
+    attempts: 1,
+    sentAt: outbox.now,
+    reason: null,
+    holder: null,
+  });
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(1);
+});
+
+test('what a visitor typed adds neither a header nor a recipient', async () => {
+  const evil = 'x\r\nBcc: everybody@example.com\r\nX-Evil: 1\r\n\r\n.\r\nMAIL FROM:<evil@example.com>\r\n';
+  await outbox.enqueue({ subject: evil, letter: [evil, { quote: evil }] });
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(1);
+  expect(outbox.smtp.received[0]?.to).toEqual(['asha@example.com']);
+  const keys = outbox.smtp.received[0]?.mail.headers.map(({ key }) => key);
+  expect(keys).not.toContain('bcc');
+  expect(keys).not.toContain('x-evil');
+});
+
+test('a refusal for good fails at once with its reason, and the others go out', async () => {
+  outbox.smtp.behaviour.recipient = (address) => (address.startsWith('nobody') ? 550 : 250);
+  const refused = await outbox.enqueue({ to: 'nobody@example.com' });
+  const other = await outbox.enqueue();
+  await outbox.send();
+  expect(await outbox.stored(refused)).toMatchObject({
+    state: 'Failed',
+    attempts: 1,
+    reason: textLike(/550/),
+  });
+  expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
+});
+
+test.each([
+  ['the recipient', { recipient: () => 450 }],
+  ['the whole mail', { beforeAnswer: () => Promise.resolve(451) }],
+])(
+  'a refusal of %s for now is followed by two attempts within 30 s and then by patient ones',
+  async (_what, given) => {
+    Object.assign(outbox.smtp.behaviour, given);
+    const id = await outbox.enqueue();
+    await outbox.send();
+    expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', reason: textLike(/45[01]/) });
+    const waits: number[] = [];
+    for (let row = await outbox.stored(id); row?.state === 'Waiting'; row = await outbox.stored(id)) {
+      waits.push((row.nextAttemptAt.getTime() - outbox.now.getTime()) / 1000);
+      outbox.now = new Date(row.nextAttemptAt.getTime() - 1);
+      await outbox.send();
+      expect(await outbox.stored(id)).toMatchObject({ attempts: row.attempts });
+      outbox.now = row.nextAttemptAt;
+      await outbox.send();
+    }
+    expect((waits[0] ?? 99) + (waits[1] ?? 99)).toBeLessThanOrEqual(30);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(await outbox.stored(id)).toMatchObject({
+      state: 'Failed',
+      attempts: 10,
+      reason: textLike(/45[01]/),
+    });
+  },
+);
+
+test('a server that is down postpones all mails, says so, and gets them when it is back', async () => {
+  const ids = await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
+  await outbox.smtp.close();
+  await outbox.send();
+  for (const id of ids) {
+    expect(await outbox.stored(id)).toMatchObject({
+      state: 'Waiting',
+      attempts: 1,
+      reason: textLike(/^The mail server 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)$/),
+    });
+  }
+  outbox.smtp = await startTestSmtp();
+  outbox.passTime(6);
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(3);
+  for (const id of ids) expect(await outbox.stored(id)).toMatchObject({ state: 'Sent', reason: null });
+});
+
+test('a slow server gets the time it needs', async () => {
+  outbox.smtp.behaviour.beforeAnswer = () => sleep(600, 250);
+  const id = await outbox.enqueue();
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
+});
+
+test('forgets a link that opens an account as soon as it is sent', async () => {
+  const id = await outbox.enqueue({
+    kind: 'password-reset',
+    letter: ['https://www.example.com/reset/secret'],
+  });
+  await outbox.send();
+  expect(outbox.smtp.received[0]?.mail.text).toContain('/reset/secret');
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent', text: '', html: '' });
+});
+
+test('a mail that cannot be written fails, and the others go out', async () => {
+  const broken = await outbox.enqueue();
+  const other = await outbox.enqueue();
+  await outbox.database.db.update(mails).set({ recipient: '' }).where(eq(mails.id, broken));
+  await outbox.send();
+  expect(await outbox.stored(broken)).toMatchObject({ state: 'Failed' });
+  expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
+});

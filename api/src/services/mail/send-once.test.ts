@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { textWith } from '../../../test/matchers.ts';
+import { createTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
+import { mails } from '../../db/schema/mails.ts';
+
+let outbox: TestOutbox;
+beforeAll(async () => {
+  outbox = await createTestOutbox();
+});
+beforeEach(() => outbox.renew());
+afterAll(() => outbox.close());
+
+test('a connection that breaks before all of the mail is given counts as not sent', async () => {
+  outbox.smtp.behaviour.recipient = () => 'cut off';
+  const id = await outbox.enqueue();
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', reason: textWith('broke') });
+  outbox.smtp.behaviour.recipient = () => 250;
+  outbox.passTime(6);
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(1);
+});
+
+test.each([
+  ['lost', { beforeAnswer: () => Promise.resolve('cut off' as const) }],
+  ['not given in time', { beforeAnswer: () => sleep(2_000, 250) }],
+])(
+  'a final answer that is %s leaves the mail unclear, and it is never sent again by itself',
+  async (_how, given) => {
+    Object.assign(outbox.smtp.behaviour, given);
+    const id = await outbox.enqueue();
+    await outbox.send({ answerMs: 300 });
+    expect(await outbox.stored(id)).toMatchObject({
+      state: 'Unclear',
+      reason: textWith('did not confirm'),
+    });
+    Object.assign(outbox.smtp.behaviour, { beforeAnswer: () => Promise.resolve(250) });
+    for (let day = 0; day < 3; day++) {
+      outbox.passTime(86_400);
+      await outbox.send();
+    }
+    expect(outbox.smtp.received).toHaveLength(1);
+    expect(await outbox.stored(id)).toMatchObject({ state: 'Unclear' });
+  },
+);
+
+test('two instances send each of many mails once', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 45 }, (_, index) => outbox.enqueue({ subject: `Mail ${index}` })),
+  );
+  const other = outbox.database.openAnother().db;
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([outbox.send(), outbox.send({ db: other }), outbox.send(), outbox.send({ db: other })]);
+  }
+  const subjects = outbox.smtp.received.map(({ mail }) => mail.subject);
+  expect(subjects).toHaveLength(ids.length);
+  expect(new Set(subjects).size).toBe(ids.length);
+});
+
+test('what an instance had claimed when it died is sent by another', async () => {
+  const id = await outbox.enqueue();
+  const heldUntil = new Date(outbox.now.getTime() + 60_000);
+  await outbox.database.db.update(mails).set({ holder: 'dead', heldUntil });
+  await outbox.send();
+  expect(outbox.smtp.received).toHaveLength(0);
+  outbox.passTime(61);
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
+});
+
+test('what an instance was handing over when it died becomes unclear', async () => {
+  const id = await outbox.enqueue();
+  const heldUntil = new Date(outbox.now.getTime() + 300_000);
+  await outbox.database.db.update(mails).set({ state: 'Sending', holder: 'dead', heldUntil });
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sending' });
+  outbox.passTime(301);
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Unclear', reason: textWith('stopped') });
+  expect(outbox.smtp.received).toHaveLength(0);
+});
+
+test('an answer that comes when the mail counts as unclear already is believed', async () => {
+  const id = await outbox.enqueue();
+  outbox.smtp.behaviour.beforeAnswer = async () => {
+    await outbox.database.db.update(mails).set({ state: 'Unclear' }).where(eq(mails.id, id));
+    return 250;
+  };
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
+});
+
+test('ends before the next mail when the process stops, and leaves the rest to others', async () => {
+  const stopping = new AbortController();
+  await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
+  outbox.smtp.behaviour.beforeAnswer = () => {
+    stopping.abort();
+    return Promise.resolve(250);
+  };
+  await outbox.send({ signal: stopping.signal });
+  const rows = await outbox.database.db.select().from(mails).orderBy(desc(mails.state));
+  expect(rows).toMatchObject([
+    { state: 'Waiting', holder: null, heldUntil: null, attempts: 0 },
+    { state: 'Waiting', holder: null, heldUntil: null, attempts: 0 },
+    { state: 'Sent' },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { type MailDetail, type MailSummary, SECRET_MAIL_KINDS } from 'shared-contracts/mail';
+import { mails } from '../../db/schema/mails.ts';
+
+/** What a list needs of a mail: not its texts. */
+export const summaryColumns = {
+  id: mails.id,
+  createdAt: mails.createdAt,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  aboutId: mails.aboutId,
+  state: mails.state,
+  attempts: mails.attempts,
+  nextAttemptAt: mails.nextAttemptAt,
+  sentAt: mails.sentAt,
+  reason: mails.reason,
+};
+
+type Row = typeof mails.$inferSelect;
+
+/** A mail of the outbox as the contract has it. */
+export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): MailSummary => ({
+  _id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  nextAttemptAt: row.state === 'Waiting' ? row.nextAttemptAt.toISOString() : null,
+  sentAt: row.sentAt?.toISOString() ?? null,
+  reason: row.reason,
+  aboutId: row.aboutId,
+});
+
+/** With its text, unless that holds a link that opens an account (decision 43). */
+export const toMailDetail = (row: Row): MailDetail => ({
+  ...toMailSummary(row),
+  messageId: row.messageId,
+  text: SECRET_MAIL_KINDS.includes(row.kind) ? null : row.text,
+});
