@@ -1,0 +1,55 @@
+/** HTML as a tree: an element, or a text with its entities already resolved. Comments are not in it. */
+export type HtmlNode = string | HtmlElement;
+
+export interface HtmlElement {
+  /** In lower case. */
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly HtmlNode[];
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** An element; attributes that are undefined are left out. */
+export const element = (
+  tag: string,
+  children: readonly HtmlNode[] = [],
+  attributes: Attributes = {},
+): HtmlElement => ({
+  tag,
+  attributes: Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  ),
+  children,
+});
+
+export const isTag = (node: HtmlNode | undefined, ...tags: readonly string[]): node is HtmlElement =>
+  typeof node === 'object' && tags.includes(node.tag);
+
+/** The text of nodes and of all that is inside them, letter by letter, as in `pre`. */
+export const verbatimText = (nodes: readonly HtmlNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.tag === 'br' ? '\n' : verbatimText(node.children);
+    })
+    .join('');
+
+const VOID = new Set(['br', 'hr', 'img']);
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeText = (text: string) => text.replaceAll(/[&<>]/g, (character) => ESCAPED[character] ?? '');
+const escapeValue = (value: string) => value.replaceAll(/[&<>"]/g, (character) => ESCAPED[character] ?? '');
+
+/** Writes a tree as HTML, letter by letter as the API's sanitiser writes it. */
+export const writeHtml = (nodes: readonly HtmlNode[]): string => nodes.map(writeNode).join('');
+
+function writeNode(node: HtmlNode): string {
+  if (typeof node === 'string') return escapeText(node);
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escapeValue(value)}"`)
+    .join('');
+  if (VOID.has(node.tag)) return `<${node.tag}${attributes} />`;
+  return `<${node.tag}${attributes}>${writeHtml(node.children)}</${node.tag}>`;
+}
