@@ -1,0 +1,51 @@
+/** A page of the site as its server sends it, without a browser. */
+export interface ServedPage {
+  /** Path and query, as it is linked. */
+  readonly address: string;
+  readonly status: number;
+  readonly html: string;
+}
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** The values of one attribute of all elements of a kind. */
+export const attributes = (html: string, element: string, attribute: string): string[] =>
+  [...html.matchAll(new RegExp(`<${element}\\b[^>]*?\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
+    decode(value),
+  );
+
+const pathOf = (href: string) => href.split('#', 1)[0] || '/';
+
+/**
+ * Follows every link from the home page on, and every address of the sitemap. Addresses that answer with something else
+ * than a page are not followed further.
+ * @returns The pages by their addresses.
+ */
+export async function crawlSite(origin: string): Promise<ReadonlyMap<string, ServedPage>> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    decode(address).slice(new URL(decode(address)).origin.length),
+  );
+  const pages = new Map<string, ServedPage>();
+  const queue = ['/', ...listed];
+  for (let address = queue.pop(); address; address = queue.pop()) {
+    if (pages.has(address)) continue;
+    const answer = await fetch(origin + address, { redirect: 'manual' });
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const html = isPage ? await answer.text() : '';
+    pages.set(address, { address, status: answer.status, html });
+    if (!isPage) await answer.body?.cancel();
+    queue.push(
+      ...attributes(html, 'a', 'href')
+        .filter((href) => href.startsWith('/'))
+        .map(pathOf),
+    );
+  }
+  return pages;
+}
