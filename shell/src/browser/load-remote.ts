@@ -5,7 +5,7 @@ import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
-import { routerExports } from './router-exports.ts';
+import { routerExports } from '../remotes/router-exports.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });

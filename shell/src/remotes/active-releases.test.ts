@@ -8,7 +8,8 @@ import { makeRelease } from '../test/make-release.ts';
 import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
 import { type ActiveReleases, NoReleaseError, PublishedReleases } from './active-releases.ts';
 import { evaluateServerFile } from './evaluate-server-file.ts';
-import { type Release, readServerFile } from './read-release.ts';
+import { readServerFile } from './read-checked.ts';
+import type { Release } from './read-release.ts';
 
 async function setUp() {
   const stored = await temporaryStore();

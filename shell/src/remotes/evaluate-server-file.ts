@@ -2,15 +2,16 @@ import { compileFunction } from 'node:vm';
 import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
-import * as router from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { RemoteRoutesModule } from 'shared-contracts/host';
+import { routerExports } from './router-exports.ts';
 
 /** What a remote's server file may require: the singletons that the shell shares, nothing of Node. */
 const allowed: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
-  'react-router-dom': router,
+  'react-router-dom': routerExports,
 };
 
 function requireAllowed(name: string): unknown {
@@ -28,8 +29,8 @@ export function evaluateServerFile(
   code: string,
   file: string,
   base: string,
-): RemoteRoutesModule<router.RouteObject> {
-  const module = { exports: {} as Partial<RemoteRoutesModule<router.RouteObject>> };
+): RemoteRoutesModule<RouteObject> {
+  const module = { exports: {} as Partial<RemoteRoutesModule<RouteObject>> };
   const run = compileFunction(code, ['module', 'exports', 'require', 'releaseBase'], { filename: file }) as (
     ...parameters: readonly unknown[]
   ) => void;

@@ -1,8 +1,8 @@
 import { HOST_CONTRACT } from 'shared-contracts/host';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
 import type { ClientRelease } from '../document/page-state.ts';
-import { sha384 } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { BrokenReleaseError, readChecked } from './read-checked.ts';
 import { addressIn, releaseBase } from './release-address.ts';
 
 /** A release whose manifest was checked against the registry, or a remote under development. */
@@ -13,11 +13,6 @@ export interface Release {
   readonly base: string;
   /** Source of the server file where it is not in the release store. */
   readonly serverCode?: string;
-}
-
-/** A release that must not be served. The message says which file and why. */
-export class BrokenReleaseError extends Error {
-  override readonly name = 'BrokenReleaseError';
 }
 
 /**
@@ -39,24 +34,6 @@ export async function readRelease(
   }
   const base = releaseBase(manifest);
   return { manifest, base, client: clientRelease(manifest, base) };
-}
-
-/**
- * Reads the server file of a release and checks it against the manifest.
- * @returns Its source: what is run are the bytes that were checked.
- * @throws BrokenReleaseError
- */
-export async function readServerFile(store: ReleaseStore, manifest: ReleaseManifest): Promise<string> {
-  const key = `${manifest.name}/${manifest.version}/${manifest.serverFile}`;
-  const bytes = await readChecked(store, key, manifest.files[manifest.serverFile]);
-  return bytes.toString();
-}
-
-async function readChecked(store: ReleaseStore, key: string, digest: string | undefined): Promise<Buffer> {
-  const bytes = await store.read(key);
-  if (!bytes) throw new BrokenReleaseError(`${key} is missing`);
-  if (sha384(bytes) !== digest) throw new BrokenReleaseError(`${key} does not have the released digest`);
-  return bytes;
 }
 
 /** The part of a manifest that the browser needs, with the addresses that its files have there. */

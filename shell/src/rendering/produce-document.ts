@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
 import { type FinishedDocument, finishDocument } from '../document/finished-document.ts';
 import type { PageState } from '../document/page-state.ts';
-import { renderStartDocument, type StartDocument } from '../document/start-document.tsx';
+import type { StartDocument } from '../document/start-document.tsx';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
@@ -81,10 +81,13 @@ async function answerOf(
   { pool, built, log }: Dependencies,
   { release, mount, url }: PageRequest,
 ): Promise<PageAnswer | StartPage> {
-  const startInBrowser = async (): Promise<StartPage> => ({
-    kind: 'start',
-    ...(await renderStartDocument(release, mount, url.pathname, built.shell)),
-  });
+  const startInBrowser = async (): Promise<StartPage> => {
+    // Brings React, which the start need not wait for.
+    const { renderStartDocument } = await import(
+      /* webpackChunkName: "start-document" */ '../document/start-document.tsx'
+    );
+    return { kind: 'start', ...(await renderStartDocument(release, mount, url.pathname, built.shell)) };
+  };
   if (mount.rendering === 'browser') return startInBrowser();
   try {
     return await pool.render(release, url.href);

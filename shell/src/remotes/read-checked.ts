@@ -1,0 +1,34 @@
+import type { ReleaseManifest } from 'shared-contracts/release';
+import { sha384 } from '../releases/digest.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+
+/** A release that must not be served. The message says which file and why. */
+export class BrokenReleaseError extends Error {
+  override readonly name = 'BrokenReleaseError';
+}
+
+/**
+ * Reads the server file of a release and checks it against the manifest.
+ * @returns Its source: what is run are the bytes that were checked.
+ * @throws BrokenReleaseError
+ */
+export async function readServerFile(store: ReleaseStore, manifest: ReleaseManifest): Promise<string> {
+  const key = `${manifest.name}/${manifest.version}/${manifest.serverFile}`;
+  const bytes = await readChecked(store, key, manifest.files[manifest.serverFile]);
+  return bytes.toString();
+}
+
+/**
+ * Reads bytes of a release and compares their digest with the one they were released with.
+ * @throws BrokenReleaseError
+ */
+export async function readChecked(
+  store: ReleaseStore,
+  key: string,
+  digest: string | undefined,
+): Promise<Buffer> {
+  const bytes = await store.read(key);
+  if (!bytes) throw new BrokenReleaseError(`${key} is missing`);
+  if (sha384(bytes) !== digest) throw new BrokenReleaseError(`${key} does not have the released digest`);
+  return bytes;
+}

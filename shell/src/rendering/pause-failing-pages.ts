@@ -1,0 +1,52 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Release } from '../remotes/read-release.ts';
+import { RenderFailure, type RenderPool } from './render-pool.ts';
+
+/** After this many failures in a row a page is not tried again for a while. */
+const FAILURES_TO_PAUSE = 5;
+const PAUSE_MS = 10_000;
+
+/** A pool that gives a page that always fails a rest, so that it does not take the threads from the others. */
+export function pauseFailingPages(pool: RenderPool): RenderPool {
+  const pauses = new PauseList();
+  return {
+    ...pool,
+    async render(release, url) {
+      const key = pageKey(release, url);
+      if (pauses.isPaused(key)) throw new RenderFailure(`${key} failed too often and is paused`);
+      try {
+        const answer = await pool.render(release, url);
+        pauses.succeeded(key);
+        return answer;
+      } catch (error) {
+        pauses.failed(key);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A page of a release, whatever its parameters: one that hangs must not take the others with it. */
+function pageKey({ manifest }: Release, url: string): string {
+  const page = matchRoutes(manifest.routes as RouteObject[], new URL(url))?.at(-1)?.route;
+  return `${manifest.name}@${manifest.version} ${page?.id ?? page?.path ?? ''}`;
+}
+
+/** Counts failures in a row. */
+class PauseList {
+  readonly #failures = new Map<string, { count: number; until: number }>();
+
+  isPaused(key: string): boolean {
+    return (this.#failures.get(key)?.until ?? 0) > performance.now();
+  }
+
+  succeeded(key: string): void {
+    this.#failures.delete(key);
+  }
+
+  failed(key: string): void {
+    const count = (this.#failures.get(key)?.count ?? 0) + 1;
+    const until = count >= FAILURES_TO_PAUSE ? performance.now() + PAUSE_MS : 0;
+    this.#failures.set(key, { count, until });
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig, type ShellConfig } from './config.ts';
+import { createDevelopmentApp } from './development/development-app.ts';
+import { DocumentCache } from './document/document-cache.ts';
+import { openRegistry } from './releases/registry.ts';
+import { directoryStore } from './releases/release-store.ts';
+import { PublishedReleases } from './remotes/active-releases.ts';
+import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
+import { createRenderPool } from './rendering/render-pool.ts';
+import type { RenderThread } from './rendering/render-thread.ts';
+import { readBuiltFiles } from './server/built-files.ts';
+
+interface Start {
+  readonly environment: NodeJS.ProcessEnv;
+  /** The shell's `dist` folder. */
+  readonly dist: string;
+  readonly workerScript: string;
+  readonly firstThread: RenderThread;
+}
+
+/** Listens, says so to the process that started this one, and ends in order when asked to. */
+export async function startServer({ environment, dist, workerScript, firstThread }: Start): Promise<void> {
+  const config = configOrExit(environment);
+  const log = pino({ name: 'shell', level: config.logLevel });
+  const built = await readBuiltFiles(dist);
+  const { releaseStore, apiOrigin, publicOrigin } = config;
+  const settings = { releaseStore, apiOrigin, publicOrigin, shell: built.shell };
+  const pool = pauseFailingPages(createRenderPool(workerScript, settings, firstThread));
+  await mkdir(releaseStore, { recursive: true });
+  const store = directoryStore(releaseStore);
+  const registry = openRegistry(store, config.environment);
+  const releases = new PublishedReleases({ store, registry, log, check: pool.check });
+  const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
+
+  const server = serve(
+    {
+      fetch: create({ config, releases, cache: new DocumentCache(), pool, built, log }).fetch,
+      hostname: config.host,
+      port: config.port,
+      serverOptions: {
+        headersTimeout: 10_000,
+        requestTimeout: 60_000,
+        keepAliveTimeout: 65_000,
+        maxHeaderSize: 16_384,
+      },
+    },
+    ({ port }) => {
+      log.info({ port }, 'shell listens');
+      process.send?.({ type: 'ready', port });
+    },
+  );
+  // Read and checked before the first visitor comes; who comes while there is none is told so then.
+  releases.current('remote-public').catch(() => {});
+
+  let closing = false;
+  const close = () => {
+    if (closing) return;
+    closing = true;
+    server.close(() => process.exit(0));
+    // Idle keep-alive connections would hold the server open.
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => process.exit(0), 5_000).unref();
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  process.on('disconnect', close);
+}
+
+function configOrExit(environment: NodeJS.ProcessEnv): ShellConfig {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
