@@ -40,6 +40,19 @@ export async function checkConformance(method: string, path: string, response: R
   if (fault) throw new Error(`${method} ${path} answered ${response.status}: ${fault}`);
 }
 
+/**
+ * Holds the fields of a body that the API takes against the document.
+ * @throws Error naming what is not as described
+ */
+export function checkRequest({ id, path, method, body }: Operation, fields: unknown): void {
+  if (!body?.kinds.includes('json')) return;
+  const fault = mismatch(
+    `/paths/${path.replaceAll('/', '~1')}/${method}/requestBody/content/application~1json/schema`,
+    fields,
+  );
+  if (fault) throw new Error(`The body of ${id} is not as it is described: ${fault}`);
+}
+
 async function faultOf(operation: Operation, method: string, response: Response): Promise<string | null> {
   const pointer = pointerTo(operation, response.status);
   const described = pointer && (read(pointer) as DescribedAnswer | undefined);
@@ -52,7 +65,7 @@ async function faultOf(operation: Operation, method: string, response: Response)
   if (type === null ? types.length > 0 : !types.includes(type)) return `the type ${type} is not described`;
   if (type !== 'application/json' || method === 'HEAD') return null;
   if (!described.content?.[type]?.schema) return null;
-  return mismatch(`${pointer}/content/application~1json/schema`, response);
+  return mismatch(`${pointer}/content/application~1json/schema`, await bodyOf(response));
 }
 
 /** Where no operation is, there is only a refusal; files of `/media` are no part of the API. */
@@ -60,7 +73,7 @@ async function faultOfRefusal(response: Response): Promise<string | null> {
   if (response.headers.get('content-type') !== 'application/json' || response.body === null) return null;
   const code = Object.entries(ERROR_STATUS).find(([, status]) => status === response.status)?.[0];
   if (code === undefined) return 'no refusal has this status';
-  return mismatch('/components/schemas/ErrorEnvelope', response);
+  return mismatch('/components/schemas/ErrorEnvelope', await bodyOf(response));
 }
 
 function pointerTo({ path, method }: Operation, status: number): string | null {
@@ -78,9 +91,10 @@ const read = (pointer: string): unknown =>
       document,
     );
 
-async function mismatch(pointer: string, response: Response): Promise<string | null> {
+const bodyOf = (response: Response): Promise<unknown> => response.clone().json();
+
+function mismatch(pointer: string, value: unknown): string | null {
   const validate = ajv.getSchema(`api#${pointer}`);
   if (!validate) throw new Error(`The document has no schema at ${pointer}`);
-  const isValid = await validate(await response.clone().json());
-  return isValid ? null : ajv.errorsText(validate.errors);
+  return validate(value) === true ? null : ajv.errorsText(validate.errors);
 }

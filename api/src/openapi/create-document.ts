@@ -1,11 +1,11 @@
 import { CSRF_HEADER } from 'shared-contracts/auth';
 import { ErrorEnvelope } from 'shared-contracts/envelope';
 import { FIRM } from 'shared-contracts/firm';
+import { namedSchemas } from 'shared-contracts/named-schemas';
 import { operations } from 'shared-contracts/operations/all';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './describe-operation.ts';
-import { namedSchemas } from './named-schemas.ts';
 import { refusalResponses } from './refusal-responses.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
@@ -62,9 +62,12 @@ function describePaths(): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** Makes a schema that a contract exports a component of that name, wherever it is used. */
+/** Makes a schema that a contract exports a component of that name, wherever it is used. Of two names the first is. */
 function nameSchemas(): void {
-  for (const [id, schema] of namedSchemas) z.globalRegistry.add(schema, { ...schema.meta(), id });
+  for (const [id, schema] of namedSchemas) {
+    const meta = schema.meta();
+    if (meta?.id === undefined) z.globalRegistry.add(schema, { ...meta, id });
+  }
 }
 
 /** The bounds of what a number can hold in JavaScript say nothing about the field. */

@@ -31,7 +31,7 @@ export const logOut = operation({
   method: 'post',
   path: '/api/auth/logout',
   access: 'public',
-  headers: z.object({ [CSRF_HEADER]: z.string().optional() }),
+  headers: z.object({ [CSRF_HEADER]: z.string().max(200).optional() }),
   answers: { 200: { description: 'Logged out', schema: SuccessMessage } },
 });
 

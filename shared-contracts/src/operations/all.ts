@@ -15,8 +15,7 @@ import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
 
-/** Every call of the API, in the order of its document. */
-export const operations: readonly Operation[] = [
+const all = [
   listBlogs,
   readBlogVersion,
   readBlog,
@@ -35,4 +34,9 @@ export const operations: readonly Operation[] = [
   checkLive,
   checkReady,
   readOpenApi,
-];
+] as const satisfies readonly Operation[];
+
+/** Every call of the API, in the order of its document. */
+export const operations: readonly Operation[] = all;
+
+export type OperationId = (typeof all)[number]['id'];

@@ -1,0 +1,139 @@
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
+import { operations } from 'shared-contracts/operations/all';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkRequest } from '../../test/conformance.ts';
+import { errorOf } from '../../test/error-of.ts';
+import { examples } from '../../test/examples/all.ts';
+import { fillPath, prepareCall, type ReadyCall, send } from '../../test/examples/call-example.ts';
+import { spoiltBodies } from '../../test/examples/spoilt-bodies.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+/** What happens to every operation follows from its description; what is its own is tested beside its service. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** As well-formed as the known one. */
+const unknownLike = (value = '') => value.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+
+test('every example belongs to an operation', () => {
+  const ids = operations.map(({ id }) => id);
+  expect(Object.keys(examples).filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+const isSuccess = (status: string) => status.startsWith('2');
+const withHeaders = (call: ReadyCall, headers: Record<string, string>): ReadyCall => ({
+  ...call,
+  options: { ...call.options, headers: { ...call.options.headers, ...headers } },
+});
+const without = (call: ReadyCall, name: string): ReadyCall => {
+  const { [name]: _left, ...headers } = call.options.headers;
+  return { ...call, options: { ...call.options, headers } };
+};
+
+describe.each(operations)('$id', (operation) => {
+  const { access, answers, body, params, query, headers } = operation;
+  const isStaff = access === 'staff';
+  const isChange = operation.method !== 'get';
+  const expectRefusal = async (call: ReadyCall, code: ErrorCode) =>
+    expect(await errorOf(await send(app, call))).toMatchObject({ code, status: ERROR_STATUS[code] });
+
+  test.each(body?.kinds ?? ['no body' as const])('succeeds as it is described (%s)', async (kind) => {
+    const call = await prepareCall(app, operation, kind === 'no body' ? undefined : kind);
+    checkRequest(operation, call.example.fields);
+    const response = await send(app, call);
+    expect(Object.keys(answers).filter(isSuccess)).toContain(String(response.status));
+    await response.body?.cancel();
+  });
+
+  if (304 in answers) {
+    test('answers 304 to whoever has its answer', async () => {
+      const call = await prepareCall(app, operation);
+      const etag = (await send(app, call)).headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      expect((await send(app, withHeaders(call, { 'if-none-match': etag }))).status).toBe(304);
+    });
+  }
+
+  if (isStaff) {
+    test('lets nobody in without a session', async () => {
+      await expectRefusal(without(await prepareCall(app, operation), 'cookie'), 'unauthenticated');
+    });
+  }
+
+  if (isStaff && isChange) {
+    test('is refused without the anti-forgery value of the session', async () => {
+      const call = await prepareCall(app, operation);
+      const other = (await prepareCall(app, operation)).options.headers['x-csrf-token'] ?? '';
+      await expectRefusal(without(call, 'x-csrf-token'), 'forbidden');
+      await expectRefusal(withHeaders(call, { 'x-csrf-token': other }), 'forbidden');
+    });
+  }
+
+  if (isChange) {
+    test('is refused from a foreign page', async () => {
+      const call = await prepareCall(app, operation);
+      await expectRefusal(withHeaders(call, { origin: 'https://evil.example' }), 'forbidden');
+      await expectRefusal(withHeaders(call, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
+    });
+  }
+
+  if (params) {
+    test('knows nothing of an unknown or impossible parameter', async () => {
+      const call = await prepareCall(app, operation);
+      for (const name of Object.keys(params.shape)) {
+        const unknown = unknownLike(call.example.params?.[name]);
+        for (const value of [unknown, 'no such thing', '\0', '../x']) {
+          const path = fillPath(operation.path, { ...call.example.params, [name]: value });
+          await expectRefusal({ ...call, path }, 'not_found');
+        }
+      }
+    });
+  }
+
+  if (query) {
+    test('is refused with a parameter that is given twice', async () => {
+      const call = await prepareCall(app, operation);
+      for (const name of Object.keys(query.shape)) {
+        const value = call.query.get(name) ?? '1';
+        const doubled = new URLSearchParams([...call.query, [name, value], [name, value]]);
+        await expectRefusal({ ...call, query: doubled }, 'invalid_input');
+      }
+    });
+  }
+
+  if (headers) {
+    test('is refused with a header that is too long', async () => {
+      const call = await prepareCall(app, operation);
+      for (const name of Object.keys(headers.shape)) {
+        await expectRefusal(withHeaders(call, { [name]: 'x'.repeat(1000) }), 'invalid_input');
+      }
+    });
+  }
+
+  if (body) {
+    test.each(body.kinds)('is refused with a body that is spoilt (%s)', async (kind) => {
+      const call = await prepareCall(app, operation, kind);
+      for (const [code, spoilt] of Object.entries(spoiltBodies(kind, body, call.example))) {
+        const type = spoilt.type;
+        const typed = type === undefined ? call : withHeaders(call, { 'content-type': type });
+        const options = { ...typed.options, body: spoilt.body };
+        await expectRefusal({ ...typed, options }, code as ErrorCode);
+      }
+    });
+  }
+
+  if (!operation.needsNoDatabase) {
+    test('answers 503 as long as the database is not prepared', async () => {
+      const call = await prepareCall(app, operation);
+      app.readiness.isReady = false;
+      try {
+        await expectRefusal(call, 'unavailable');
+      } finally {
+        app.readiness.isReady = true;
+      }
+    });
+  }
+});

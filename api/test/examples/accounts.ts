@@ -1,0 +1,18 @@
+import { OwnSessionsAnswer } from 'shared-contracts/auth';
+import type { MakeExample } from './example.ts';
+
+export const accounts = {
+  logIn: ({ staff: { email, password } }) => ({ fields: { email, password } }),
+  logOut: ({ staff: { cookie, token } }) => ({ headers: { cookie, 'x-csrf-token': token } }),
+  readSession: () => ({}),
+  listSessions: () => ({}),
+  revokeSession: async ({ app, staff: { cookie } }) => {
+    const response = await app.call('/api/auth/sessions', { headers: { cookie } });
+    const { data } = OwnSessionsAnswer.parse(await response.json());
+    return { params: { id: data[0]?._id ?? '' } };
+  },
+  endOtherSessions: () => ({}),
+  changePassword: ({ staff: { email, password } }) => ({
+    fields: { email, oldPassword: password, newPassword: 'An0ther-secret-of-staff!' },
+  }),
+} satisfies Record<string, MakeExample>;

@@ -1,0 +1,16 @@
+import type { OperationId } from 'shared-contracts/operations/all';
+import { accounts } from './accounts.ts';
+import { blogs } from './blogs.ts';
+import { enquiries } from './enquiries.ts';
+import type { MakeExample } from './example.ts';
+import { mail } from './mail.ts';
+import { system } from './system.ts';
+
+/** An example of each operation, by its id. One that has none does not compile. */
+export const examples: Readonly<Record<OperationId, MakeExample>> = {
+  ...accounts,
+  ...blogs,
+  ...enquiries,
+  ...mail,
+  ...system,
+};

@@ -1,0 +1,63 @@
+import type { BodyKind, Operation } from 'shared-contracts/operation';
+import type { OperationId } from 'shared-contracts/operations/all';
+import type { Staff } from '../make-staff.ts';
+import { makeStaff } from '../make-staff.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
+import { examples } from './all.ts';
+import type { Example } from './example.ts';
+
+/** A call that succeeds, to be sent as it is or spoilt in one place. */
+export interface ReadyCall {
+  readonly example: Example;
+  /** With the parameters of the address; those of the query are apart, so that a test may add to them. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly options: Omit<CallOptions, 'json'> & { readonly headers: Record<string, string> };
+}
+
+/**
+ * Prepares the example of an operation.
+ * @param kind how the body is sent; by default in the first way that the operation takes
+ */
+export async function prepareCall(
+  app: TestApp,
+  operation: Operation,
+  kind: BodyKind | undefined = operation.body?.kinds[0],
+): Promise<ReadyCall> {
+  const make = examples[operation.id as OperationId];
+  const staff = await makeStaff(app);
+  const example = await make({ app, staff });
+  return {
+    example,
+    path: fillPath(operation.path, example.params),
+    query: new URLSearchParams(example.query),
+    options: {
+      method: operation.method.toUpperCase(),
+      headers: {
+        ...(operation.access === 'staff' && headersOf(operation, staff)),
+        ...(kind === 'json' && { 'content-type': 'application/json' }),
+        ...example.headers,
+      },
+      ...(kind && { body: bodyOf(kind, example) }),
+    },
+  };
+}
+
+export const send = (app: TestApp, { path, query, options }: ReadyCall): Promise<Response> =>
+  app.call(query.size > 0 ? `${path}?${query.toString()}` : path, options);
+
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const headersOf = ({ method }: Operation, staff: Staff): Record<string, string> => ({
+  cookie: staff.cookie,
+  ...(method !== 'get' && { 'x-csrf-token': staff.token }),
+});
+
+function bodyOf(kind: BodyKind, { fields = {}, files = {} }: Example): string | URLSearchParams | FormData {
+  if (kind === 'json') return JSON.stringify(fields);
+  const form = kind === 'form' ? new URLSearchParams() : new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  if (form instanceof FormData) for (const [name, file] of Object.entries(files)) form.append(name, file);
+  return form;
+}

@@ -1,0 +1,9 @@
+import type { MakeExample } from './example.ts';
+
+/** Audit, health, documentation. */
+export const system = {
+  listAudit: () => ({ query: { page: '1', limit: '5' } }),
+  checkLive: () => ({}),
+  checkReady: () => ({}),
+  readOpenApi: () => ({}),
+} satisfies Record<string, MakeExample>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import * as audit from './audit.ts';
+import * as auth from './auth.ts';
+import * as blogs from './blogs.ts';
+import * as email from './email.ts';
+import * as enquiries from './enquiries.ts';
+import * as envelope from './envelope.ts';
+import * as identifiers from './identifiers.ts';
+import * as listQuery from './list-query.ts';
+import * as mail from './mail.ts';
+import * as password from './password.ts';
+import * as picture from './picture.ts';
+
+const modules = [
+  audit,
+  auth,
+  blogs,
+  email,
+  enquiries,
+  envelope,
+  identifiers,
+  listQuery,
+  mail,
+  password,
+  picture,
+];
+
+/** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */
+export const namedSchemas: readonly (readonly [name: string, schema: z.ZodType])[] = modules
+  .flatMap((module) => Object.entries<unknown>(module))
+  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
