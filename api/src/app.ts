@@ -54,7 +54,14 @@ const UPLOAD_LIMIT_MS = 100_000;
 export function createApp({ config, db, limits, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const cookies = createCookies(config.publicOrigin, config.sessionMaxMs);
-  const ctx: ServiceContext = { db, clock, sessions, limits, blogQueries: prepareBlogQueries(db) };
+  const ctx: ServiceContext = {
+    db,
+    clock,
+    sessions,
+    limits,
+    publicOrigin: config.publicOrigin,
+    blogQueries: prepareBlogQueries(db),
+  };
 
   const app = new Hono<AppEnv>();
   const serve = createServe(app, {

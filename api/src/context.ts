@@ -15,6 +15,8 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  /** The origin that visitors see, for links in mails. */
+  readonly publicOrigin: string;
   readonly blogQueries: BlogQueries;
   /** Set by the routes of staff; a service that needs it asks `requireActor`. */
   readonly actor?: Actor;

@@ -11,6 +11,8 @@ export interface StartSettings {
   /** Undefined: any free port. */
   readonly apiPort: number | undefined;
   readonly dataDir: string;
+  /** Undefined: this machine. */
+  readonly publicOrigin: string | undefined;
   /** Undefined: the managed database. */
   readonly databaseUrl: string | undefined;
   readonly demoContent: boolean;
@@ -61,6 +63,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     port: port('PORT') ?? 3000,
     apiPort: port('API_PORT'),
     dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
+    publicOrigin: origin?.replace(/\/$/, ''),
     databaseUrl,
     demoContent: demo === 'true',
     logLevel,

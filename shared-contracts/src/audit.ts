@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'session.end',
   'session.revoke',
   'password.change',
+  'password.reset-link',
   'password.reset',
   'admin.invite',
   'admin.disable',

@@ -60,6 +60,9 @@ export type ChangePasswordAnswer = LoginAnswer;
 export const ForgotPasswordInput = z.object({ email: Email });
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>;
 
+/** Where the link in the mail leads. The secret stands behind `#`, so that no server and no log sees it. */
+export const resetPasswordPath = (token: string): string => `/admin/reset-password#${token}`;
+
 /** Body of `POST /api/auth/reset-password`. `token` is from the link in the mail. */
 export const ResetPasswordInput = z.object({
   token: z

@@ -9,6 +9,8 @@ import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { logOut } from '../services/accounts/log-out.ts';
+import { requestPasswordReset } from '../services/accounts/request-password-reset.ts';
+import { resetPassword } from '../services/accounts/reset-password.ts';
 import { revokeSession } from '../services/accounts/revoke-session.ts';
 
 export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookies): void {
@@ -66,5 +68,17 @@ export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookie
     cookies.session.write(c, session.id);
     const { csrfToken: token, email } = session;
     return { status: 200, body: { success: true, message: 'Password changed successfully.', token, email } };
+  });
+
+  serve(operations.requestPasswordReset).by(async ({ body }, c) => {
+    await requestPasswordReset({ ctx, input: { ...body, address: c.get('address') } });
+    const message = 'If there is an account with this e-mail address, a link is on its way to it.';
+    return { status: 202, body: { success: true, message } };
+  });
+
+  serve(operations.resetPassword).by(async ({ body }, c) => {
+    const { deviceSecret } = await resetPassword({ ctx, input: { ...body, address: c.get('address') } });
+    cookies.device.write(c, deviceSecret);
+    return { status: 200, body: { success: true, message: 'Your new password is stored. Please log in.' } };
   });
 }

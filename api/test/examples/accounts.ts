@@ -1,4 +1,5 @@
 import { OwnSessionsAnswer } from 'shared-contracts/auth';
+import { printResetLink } from '../../src/services/accounts/print-reset-link.ts';
 import type { MakeExample } from './example.ts';
 
 export const accounts = {
@@ -15,4 +16,10 @@ export const accounts = {
   changePassword: ({ staff: { email, password } }) => ({
     fields: { email, oldPassword: password, newPassword: 'An0ther-secret-of-staff!' },
   }),
+  requestPasswordReset: ({ staff: { email } }) => ({ fields: { email } }),
+  resetPassword: async ({ app, staff: { email } }) => {
+    const ctx = { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' };
+    const link = await printResetLink({ ctx, input: { email } });
+    return { fields: { token: link.split('#')[1], newPassword: 'An0ther-secret-of-staff!' } };
+  },
 } satisfies Record<string, MakeExample>;

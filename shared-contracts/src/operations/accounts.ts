@@ -3,6 +3,8 @@ import {
   ChangePasswordAnswer,
   ChangePasswordInput,
   CSRF_HEADER,
+  ForgotPasswordInput,
+  ResetPasswordInput,
   LoginAnswer,
   LoginInput,
   OwnSessionParams,
@@ -92,4 +94,28 @@ export const changePassword = operation({
     },
   },
   refusals: ['forbidden', 'conflict', 'rate_limited'],
+});
+
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
+  tag: 'Accounts',
+  summary: 'Sends a link for a new password, if there is such an account; the answer is the same if not',
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  access: 'public',
+  body: { kinds: ['json'], schema: ForgotPasswordInput },
+  answers: { 202: { description: 'A mail is on its way, if there is an account', schema: SuccessMessage } },
+  refusals: ['rate_limited'],
+});
+
+export const resetPassword = operation({
+  id: 'resetPassword',
+  tag: 'Accounts',
+  summary: 'Stores a new password by the link of a mail, and ends all sessions of the account',
+  method: 'post',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  body: { kinds: ['json'], schema: ResetPasswordInput },
+  answers: { 200: { description: 'Stored', schema: SuccessMessage } },
+  refusals: ['rate_limited'],
 });

@@ -6,6 +6,8 @@ import {
   logIn,
   logOut,
   readSession,
+  requestPasswordReset,
+  resetPassword,
   revokeSession,
 } from './accounts.ts';
 import { listAudit } from './audit.ts';
@@ -30,6 +32,8 @@ const all = [
   listMail,
   readMail,
   retryMail,
+  requestPasswordReset,
+  resetPassword,
   listAudit,
   checkLive,
   checkReady,

@@ -10,6 +10,7 @@ import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError 
 import { recordAudit } from '../audit/record-audit.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
+import { tellPasswordChanged } from './tell-password-changed.ts';
 
 export interface ChangePassword {
   readonly ctx: ServiceContext;
@@ -46,6 +47,7 @@ export async function changePassword({
     const isReplaced = await replacePassword(tx, { adminId, from: admin.passwordHash, to });
     if (!isReplaced) throw new ConflictError('The password was changed meanwhile. Please log in again.');
     await recordAudit(tx, { at, actor, action: 'password.change' });
+    await tellPasswordChanged(tx, admin.email, at);
     const browser = browserNameOf(input.userAgent);
     return { ...(await ctx.sessions.within(tx).start(adminId, browser)), email: admin.email };
   });

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { resetPasswordPath } from 'shared-contracts/auth';
+import type { Database } from '../db/open-database.ts';
+import { admins, passwordResets } from '../db/schema/accounts.ts';
+import { hashSecret } from './session-secrets.ts';
+
+/** Time that a link for a new password is good for (decision 43). */
+export const RESET_LINK_MS = 30 * 60_000;
+
+export interface NewResetLink {
+  readonly adminId: string;
+  readonly publicOrigin: string;
+  readonly now: Date;
+}
+
+/** Makes a link by which somebody may choose a new password, once; its secret is stored as a hash. */
+export async function createResetLink(
+  tx: Database,
+  { adminId, publicOrigin, now }: NewResetLink,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + RESET_LINK_MS);
+  await tx.insert(passwordResets).values({ id: hashSecret(token), adminId, createdAt: now, expiresAt });
+  return publicOrigin + resetPasswordPath(token);
+}
+
+/** Whose link this is; undefined when it is used or too old. */
+export async function findResetLink(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({ adminId: admins.id, email: admins.email, passwordHash: admins.passwordHash })
+    .from(passwordResets)
+    .innerJoin(admins, eq(admins.id, passwordResets.adminId))
+    .where(isOpen(token, now));
+  return found;
+}
+
+/** Uses a link up. @returns false when somebody else did so meanwhile, or it is too old */
+export async function useResetLink(tx: Database, token: string, now: Date): Promise<boolean> {
+  const [{ affectedRows }] = await tx.delete(passwordResets).where(isOpen(token, now));
+  return affectedRows === 1;
+}
+
+const isOpen = (token: string, now: Date) =>
+  and(eq(passwordResets.id, hashSecret(token)), gt(passwordResets.expiresAt, now));
