@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Read as text, as the bundle does.
+          css: true,
           include: ['api/src/**/*.test.ts', 'scripts/managed-database/**/*.test.ts'],
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',

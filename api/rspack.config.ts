@@ -26,6 +26,7 @@ export default defineConfig({
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
       },
       { resourceQuery: /^\?raw$/, type: 'asset/source' },
+      { resourceQuery: /^\?inline$/, type: 'asset/inline' },
     ],
   },
   resolve: { extensions: ['.ts', '.js'] },

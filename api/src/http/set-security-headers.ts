@@ -10,6 +10,8 @@ export const setSecurityHeaders = (publicOrigin: string) =>
       : false,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     xFrameOptions: 'DENY',
+    // A page has a policy of its own.
+    overwrite: false,
   });
 
 /** What a route did not mark as cacheable is not stored anywhere. */

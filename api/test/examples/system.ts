@@ -6,4 +6,6 @@ export const system = {
   checkLive: () => ({}),
   checkReady: () => ({}),
   readOpenApi: () => ({}),
+  readDocs: () => ({}),
+  readDocsFile: () => ({ params: { file: 'docs.css' } }),
 } satisfies Record<string, MakeExample>;

@@ -11,7 +11,7 @@ import {
   revokeSession,
 } from './accounts.ts';
 import { listAudit } from './audit.ts';
-import { readOpenApi } from './documentation.ts';
+import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
@@ -38,6 +38,8 @@ const all = [
   checkLive,
   checkReady,
   readOpenApi,
+  readDocs,
+  readDocsFile,
 ] as const satisfies readonly Operation[];
 
 /** Every call of the API, in the order of its document. */

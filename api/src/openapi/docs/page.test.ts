@@ -1,0 +1,50 @@
+import { operations } from 'shared-contracts/operations/all';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { docsPage } from './page.ts';
+
+let app: TestApp;
+let response: Response;
+let page: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  response = await app.call('/api/docs');
+  page = await response.text();
+});
+afterAll(() => app.close());
+
+test('shows every operation, and each of its links leads to a place on it', () => {
+  for (const { id } of operations) expect(page).toContain(`<article id="${id}">`);
+  const places = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(operations.length);
+  expect(links.filter((id) => !places.has(id))).toEqual([]);
+});
+
+test('holds no script and no inline style, and its policy allows none', () => {
+  expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'self'; font-src 'self';/,
+  );
+});
+
+test('takes its style sheet and fonts from the API', async () => {
+  const styles = await app.call('/api/docs/docs.css');
+  expect(page).toContain('href="/api/docs/docs.css"');
+  const fonts = [...(await styles.text()).matchAll(/url\('([^']+)'\)/g)].map(([, name]) => name);
+  expect(fonts).toHaveLength(2);
+  for (const name of fonts) {
+    const font = await app.call(`/api/docs/${name}`);
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect(Buffer.from(await font.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
+  }
+});
+
+test('shows what a description holds as text', async () => {
+  const shown = await docsPage({
+    openapi: '3.1.1',
+    info: { title: '<b>"Title"</b>', version: '1', description: 'With `a < b`' },
+  });
+  expect(shown).toContain('&lt;b&gt;&quot;Title&quot;&lt;/b&gt;');
+  expect(shown).toContain('With <code>a &lt; b</code>');
+});
