@@ -7,7 +7,7 @@ import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';
 import { readBody } from './read-body.ts';
 import type { UploadedFile } from './read-multipart.ts';
-import { firstMessages, parseInput, refuseNul } from './validate.ts';
+import { firstMessages, parseInput, refuseBrokenText } from './validate.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -95,7 +95,7 @@ const check = (
 ): MiddlewareHandler<AppEnv> =>
   zValidator(part, schema, (result) => {
     if (!result.success) throw refuse(firstMessages(result.error.issues));
-    refuseNul(result.data);
+    refuseBrokenText(result.data);
   });
 
 /** `/api/blogs/{id}` is `/api/blogs/:id` to Hono. */

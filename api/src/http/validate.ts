@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { InvalidInputError } from '../errors.ts';
 
-const NUL_MESSAGE = 'Contains a character that is not allowed';
+const BROKEN_MESSAGE = 'Contains a character that is not allowed';
 
 /**
  * Checks a value against a schema.
@@ -10,7 +10,7 @@ const NUL_MESSAGE = 'Contains a character that is not allowed';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw new InvalidInputError(firstMessages(result.error.issues));
-  refuseNul(result.data);
+  refuseBrokenText(result.data);
   return result.data;
 }
 
@@ -23,16 +23,17 @@ export function firstMessages(issues: readonly z.core.$ZodIssue[]): Record<strin
 }
 
 /**
- * NUL ends texts in much other software: what is behind it would be hidden. Walks without recursion, as a caller
+ * NUL ends texts in much other software: what is behind it would be hidden. Half of a surrogate pair has no UTF-8, so it
+ * could not be stored as it was sent. Walks without recursion, as a caller
  * decides how deep a document is.
- * @throws InvalidInputError when a text, however deep, holds one
+ * @throws InvalidInputError when a text, however deep, holds either
  */
-export function refuseNul(data: unknown): void {
+export function refuseBrokenText(data: unknown): void {
   const left: [path: string, value: unknown][] = [['', data]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && value.includes('\0')) {
-      throw new InvalidInputError({ [path || 'body']: NUL_MESSAGE });
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw new InvalidInputError({ [path || 'body']: BROKEN_MESSAGE });
     }
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, part] of Object.entries(value)) left.push([path ? `${path}.${name}` : name, part]);
