@@ -8,6 +8,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type PreviewCards, previewCards } from './scripts/build/preview-cards/preview-cards.ts';
 import { browserBase, chunkManifest, compressed, noCssLoading, serverBase } from './scripts/build/plugins.ts';
 
 const require = createRequire(import.meta.url);
@@ -113,8 +114,9 @@ const federationRuntimeAlias = () => {
 /**
  * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
  * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
+ * @param options Pictures for previews of its pages, when search engines and other sites may see them.
  */
-export function remoteConfig(folder: string): Configuration[] {
+export function remoteConfig(folder: string, options: { previewCards?: PreviewCards } = {}): Configuration[] {
   const { name, dependencies } = require(path.join(folder, 'package.json')) as {
     name: string;
     dependencies: Record<string, string>;
@@ -168,6 +170,7 @@ export function remoteConfig(folder: string): Configuration[] {
       browserBase(),
       chunkManifest,
       ...(isDevelopment ? refresh() : [compressed]),
+      ...(options.previewCards && !isDevelopment ? [previewCards(options.previewCards)] : []),
     ],
   };
   const server: Configuration = {

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        define: { __webpack_public_path__: JSON.stringify('/remotes/remote-public/') },
         test: {
           name: 'unit',
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],

@@ -1,3 +1,4 @@
 import { remoteConfig } from '../rspack.base.config.ts';
+import { previewCards } from './preview-cards.ts';
 
-export default remoteConfig(import.meta.dirname);
+export default remoteConfig(import.meta.dirname, { previewCards });

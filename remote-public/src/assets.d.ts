@@ -7,3 +7,6 @@ declare module '*.svg' {
   const address: string;
   export default address;
 }
+
+/** Where the files of this release are, as an address that ends with a slash; the bundler puts it in. */
+declare const __webpack_public_path__: string;

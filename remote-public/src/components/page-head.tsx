@@ -2,6 +2,7 @@ import { use } from 'react';
 import { FIRM } from 'shared-contracts/firm';
 import { titleOf } from '../content/frame.ts';
 import { useHost } from '../lib/host-context.ts';
+import { cardName } from '../lib/preview-card.ts';
 import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
 import { trustHtml } from '../lib/trusted-html.ts';
 
@@ -12,7 +13,7 @@ interface PageHeadProps {
   readonly description: string;
   /** The page's one address, as it is linked. */
   readonly address: string;
-  /** A picture of the page, as it is linked. */
+  /** A picture of the page, as it is linked. Default: the one that the build made (`preview-cards.ts`). */
   readonly image?: string | undefined;
   readonly facts?: PageFacts;
 }
@@ -25,12 +26,12 @@ export function PageHead({
   documentTitle = titleOf(title),
   description,
   address,
-  image,
+  image = `${__webpack_public_path__}cards/${cardName(address)}.png`,
   facts = PLAIN_PAGE,
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
-  const picture = image ? new URL(image, origin).href : null;
+  const picture = new URL(image, origin).href;
   const post = facts.kind === 'post' ? facts : null;
   return (
     <>
@@ -43,13 +44,13 @@ export function PageHead({
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={FIRM.name} />
       <meta property="og:locale" content="en_GB" />
-      {picture && <meta property="og:image" content={picture} />}
+      <meta property="og:image" content={picture} />
       {post && <meta property="article:published_time" content={post.published} />}
       {post && <meta property="article:modified_time" content={post.modified} />}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {picture && <meta name="twitter:image" content={picture} />}
+      <meta name="twitter:image" content={picture} />
       <StructuredData key={url} page={{ title, description, address, url, image: picture, facts }} />
     </>
   );

@@ -92,8 +92,27 @@ describe('the head of every page', () => {
       );
       expect(contentOf(page, 'og:description'), address).toBe(contentOf(page, 'description'));
       expect(contentOf(page, 'twitter:title'), address).toBe(contentOf(page, 'og:title'));
-      expect(contentOf(page, 'twitter:card'), address).toMatch(/^summary/);
+      expect(contentOf(page, 'twitter:card'), address).toBe('summary_large_image');
+      expect(contentOf(page, 'twitter:image'), address).toBe(contentOf(page, 'og:image'));
     }
+  });
+
+  it('has a picture of its own on every page, and the blog’s on its further pages', () => {
+    const shown = [...pages].filter(([address]) => !/^\/blogpost\/|\?page=/.test(address));
+    expect(new Set(shown.map(([, page]) => contentOf(page, 'og:image'))).size).toBe(shown.length);
+    for (const [address, page] of shown)
+      expect(contentOf(page, 'og:image'), address).toMatch(/\/remotes\/remote-public\/cards\/[\w-]+\.png$/);
+    const second = pages.get('/BlogPage?page=2');
+    expect(second && contentOf(second, 'og:image')).toMatch(/\/cards\/BlogPage\.png$/);
+  });
+
+  it('shows the blog’s picture for a post without one', async () => {
+    const bare = fakeHost(() =>
+      Response.json({ success: true, data: aBlog({ slug: 'bare', picture: null }) }),
+    );
+    expect(contentOf(await renderPage('/blogpost/bare', bare), 'og:image')).toMatch(
+      /\/cards\/BlogPage\.png$/,
+    );
   });
 
   it('shows the largest picture of a post by its absolute address', () => {

@@ -20,7 +20,7 @@ export interface DescribedPage {
   /** The path and query that the page is linked by. */
   readonly address: string;
   readonly url: string;
-  readonly image: string | null;
+  readonly image: string;
   readonly facts: PageFacts;
 }
 

@@ -87,7 +87,7 @@ const posting = ({ description, url, image, facts }: DescribedPage, origin: stri
           dateModified: facts.modified,
           inLanguage: 'en',
           ...(facts.category && { articleSection: facts.category }),
-          ...(image && { image }),
+          image,
           author: organization(origin),
           publisher: { ...organization(origin), logo: new URL(icon, origin).href },
         },

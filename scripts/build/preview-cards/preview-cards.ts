@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compiler } from '@rspack/core';
+import sharp from 'sharp';
+import { type Card, drawCard, type Firm } from './draw-card.ts';
+
+/** The cards of a remote, and what stands on each. */
+export interface PreviewCards {
+  readonly firm: Firm;
+  readonly cards: readonly Card[];
+}
+
+const cache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/preview-cards');
+
+/** The PNG of a drawn card. Drawing one takes a tenth of a second, so each is kept until it changes. */
+async function toPng(svg: string): Promise<Buffer> {
+  const file = path.join(cache, `${createHash('sha256').update(svg).digest('hex')}.png`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 8 }).toBuffer();
+  await mkdir(cache, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, png);
+  await rename(draft, file);
+  return png;
+}
+
+/** Puts a picture for previews of links into the browser build for each card: `cards/{name}.png`, 1200 × 630. */
+export const previewCards = ({ cards, firm }: PreviewCards) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PreviewCards', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'PreviewCards', stage }, async () => {
+        const { RawSource } = compiler.rspack.sources;
+        await Promise.all(
+          cards.map(async (card) => {
+            const drawing = await readFile(card.drawing, 'utf8');
+            const png = await toPng(drawCard(card, drawing, firm));
+            compilation.emitAsset(`cards/${card.name}.png`, new RawSource(png));
+          }),
+        );
+      });
+    });
+  },
+});
