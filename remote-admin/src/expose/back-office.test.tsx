@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { answer, blogSummary, refusal, sessionInfo } from '../lib/testing.tsx';
 import { createRoutes } from './routes.tsx';
+
+// A page is imported when it is first opened, which takes more than a second on a busy machine.
+configure({ asyncUtilTimeout: 4500 });
 
 /** The API of these tests, changed while they run. */
 let api: { session: () => Promise<Response>; blogs: () => Promise<Response> };
