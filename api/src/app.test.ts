@@ -25,8 +25,8 @@ describe('addresses and methods', () => {
   });
 
   test.each([
-    ['PUT', '/api/blogs', 'GET, HEAD'],
-    ['POST', '/api/blogs/some-slug', 'GET, HEAD'],
+    ['PUT', '/api/blogs', 'GET, HEAD, POST'],
+    ['POST', '/api/blogs/some-slug', 'GET, HEAD, PUT, DELETE'],
     ['GET', '/api/auth/login', 'POST'],
     ['OPTIONS', '/api/contact', 'POST'],
     ['DELETE', '/api/health/live', 'GET, HEAD'],

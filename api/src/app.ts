@@ -23,6 +23,7 @@ import type { Log } from './log.ts';
 import { createServe } from './http/serve.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
+import { serveBlogWriting } from './routes/blog-writing.ts';
 import { serveBlogs } from './routes/blogs.ts';
 import { serveDocumentation } from './routes/documentation.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
@@ -87,6 +88,7 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
   // Weak, as a proxy may compress the answer.
   app.use('/api/blogs/*', etag({ weak: true }));
   serveBlogs(serve, ctx);
+  serveBlogWriting(serve, ctx);
   serveEnquiries(serve, ctx);
   serveAccounts(serve, ctx, cookies);
   serveMail(serve, ctx);

@@ -53,6 +53,13 @@ export class MethodNotAllowedError extends ApiError {
 /** Something else happened meanwhile that this call contradicts. */
 export class ConflictError extends ApiError {
   readonly code = 'conflict';
+  /** What is stored now, where that helps the caller to lose nothing. */
+  readonly current: unknown;
+
+  constructor(message: string, current?: unknown) {
+    super(message);
+    this.current = current;
+  }
 }
 
 export class PayloadTooLargeError extends ApiError {

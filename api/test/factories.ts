@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
+import { countBlogChange } from '../src/services/blogs/blog-version.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
 type Db = OpenDatabase['db'];
@@ -9,8 +10,9 @@ type Db = OpenDatabase['db'];
 let counter = 0;
 
 /** Stores a post that has been published for a while. */
-export function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<string> {
+export async function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<string> {
   counter += 1;
+  await countBlogChange(db);
   return insertBlog(db, {
     slug: `post-${counter}`,
     title: `Post ${counter}`,

@@ -14,6 +14,7 @@ export const BlogSummary = z.object({
   image: z.string().nullable().describe('An absolute http(s) address or a path on the API host'),
   picture: Picture.nullable().describe('The same picture with its responsive widths, when the API stores it'),
   createdAt: Timestamp,
+  updatedAt: Timestamp,
   date: Timestamp.describe('The time of publication (decision 29)'),
 });
 export type BlogSummary = z.infer<typeof BlogSummary>;
@@ -23,7 +24,6 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   description: z.string().describe('HTML, sanitised by the API'),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
-  updatedAt: Timestamp,
 });
 export type Blog = z.infer<typeof Blog>;
 

@@ -17,6 +17,10 @@ export const ErrorEnvelope = z.object({
   message: z.string(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  data: z
+    .unknown()
+    .optional()
+    .describe('With `conflict`, where it helps: what is stored now, so that nothing is lost'),
 });
 export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>;
 

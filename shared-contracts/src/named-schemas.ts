@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as blogWriting from './blog-writing.ts';
 import * as blogs from './blogs.ts';
 import * as email from './email.ts';
 import * as enquiries from './enquiries.ts';
@@ -14,6 +15,7 @@ import * as picture from './picture.ts';
 const modules = [
   audit,
   auth,
+  blogWriting,
   blogs,
   email,
   enquiries,

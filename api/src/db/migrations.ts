@@ -5,6 +5,7 @@ import limits from './migrations/0003_limits.sql?raw';
 import mails from './migrations/0004_mails.sql?raw';
 import sessions from './migrations/0005_sessions.sql?raw';
 import blogChanges from './migrations/0006_blog_changes.sql?raw';
+import blogWriting from './migrations/0007_blog_writing.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004_mails', sql: mails },
   { name: '0005_sessions', sql: sessions },
   { name: '0006_blog_changes', sql: blogChanges },
+  { name: '0007_blog_writing', sql: blogWriting },
 ];

@@ -5,6 +5,7 @@ import type { AppEnv } from '../app-env.ts';
 import { isDatabaseUnavailable } from '../db/faults.ts';
 import {
   ApiError,
+  ConflictError,
   InvalidInputError,
   MethodNotAllowedError,
   NotFoundError,
@@ -25,6 +26,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     message: shown?.message ?? 'Something went wrong!',
     requestId: c.get('requestId'),
     ...(shown instanceof InvalidInputError ? { fields: { ...shown.fields } } : {}),
+    ...(shown instanceof ConflictError && shown.current !== undefined ? { data: shown.current } : {}),
   };
   if (shown instanceof MethodNotAllowedError) c.header('Allow', shown.allowed.join(', '));
   if (shown instanceof TooManyAttemptsError) c.header('Retry-After', String(shown.retryAfterSeconds));

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { blogs as table } from '../../src/db/schema/blogs.ts';
 import { makeBlog } from '../factories.ts';
 import type { MakeExample } from './example.ts';
 
@@ -8,4 +10,23 @@ export const blogs = {
   },
   readBlogVersion: () => ({}),
   readBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db) } }),
+  createBlog: () => ({
+    fields: { title: 'A post', description: '<p>Words</p>', category: 'Market Research' },
+  }),
+  updateBlog: async ({ app }) => ({
+    params: { id: await makeBlog(app.db) },
+    fields: { title: 'Another title', version: 1 },
+  }),
+  deleteBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db) } }),
+  restoreBlog: async ({ app }) => {
+    const id = await makeBlog(app.db);
+    await app.db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, id));
+    return { params: { id } };
+  },
+  listStaffBlogs: async ({ app }) => {
+    await makeBlog(app.db, { publishedAt: null });
+    return { query: { status: 'draft', limit: '3', sort: 'description', fields: 'summary' } };
+  },
+  readStaffBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db, { publishedAt: null }) } }),
+  changeBlogs: async ({ app }) => ({ fields: { ids: [await makeBlog(app.db)], action: 'unpublish' } }),
 } satisfies Record<string, MakeExample>;

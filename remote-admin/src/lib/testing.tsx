@@ -45,6 +45,7 @@ export const blogSummary = (change: Partial<BlogSummary> = {}): BlogSummary => (
   image: null,
   picture: null,
   createdAt: '2026-11-01T20:30:00.000Z',
+  updatedAt: '2026-11-01T20:30:00.000Z',
   date: '2026-11-01T20:30:00.000Z',
   ...change,
 });

@@ -23,6 +23,7 @@ export function aSummary(change: Partial<BlogSummary> = {}): BlogSummary {
       ],
     },
     createdAt: '2025-03-01T10:00:00.000Z',
+    updatedAt: '2025-03-02T10:00:00.000Z',
     date: '2025-03-01T20:00:00.000Z',
     ...change,
   };
@@ -36,7 +37,6 @@ export function aBlog(change: Partial<Blog> = {}): Blog {
     description: `<p>${excerpt}</p>`,
     seoTitle: null,
     seoDescription: null,
-    updatedAt: '2025-03-02T10:00:00.000Z',
     ...change,
   };
 }

@@ -12,6 +12,15 @@ import {
 } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
+import {
+  changeBlogs,
+  createBlog,
+  deleteBlog,
+  listStaffBlogs,
+  readStaffBlog,
+  restoreBlog,
+  updateBlog,
+} from './blog-writing.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
 import { submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
@@ -21,6 +30,13 @@ const all = [
   listBlogs,
   readBlogVersion,
   readBlog,
+  createBlog,
+  updateBlog,
+  deleteBlog,
+  restoreBlog,
+  listStaffBlogs,
+  readStaffBlog,
+  changeBlogs,
   submitEnquiry,
   logIn,
   logOut,

@@ -1,4 +1,4 @@
-import { index, int, mysqlTable } from 'drizzle-orm/mysql-core';
+import { index, int, mysqlTable, unique } from 'drizzle-orm/mysql-core';
 import {
   asciiColumn,
   documentColumn,
@@ -8,6 +8,7 @@ import {
   ulidColumn,
   wordsColumn,
 } from '../column-types.ts';
+import { admins } from './accounts.ts';
 
 /** Pictures of posts. The files are in the picture store under the names of `variants`, ascending by width. */
 export const pictures = mysqlTable('pictures', {
@@ -16,7 +17,12 @@ export const pictures = mysqlTable('pictures', {
   width: int().notNull(),
   height: int().notNull(),
   variants: documentColumn().$type<{ name: string; width: number }[]>().notNull(),
+  /** When to try to make the other widths; null: all are there, or cannot be made. */
+  variantsDueAt: instantColumn(),
+  attempts: int().notNull().default(0),
   createdAt: instantColumn().notNull(),
+  /** Last time that a post was written that shows it. */
+  usedAt: instantColumn(),
 });
 
 /** Posts. One is public from `publishedAt` on: null is a draft, a time to come is scheduled. */
@@ -29,6 +35,8 @@ export const blogs = mysqlTable(
     category: wordsColumn(80),
     /** Sanitised HTML, and what is derived from it on every write. */
     description: textOf16M().notNull(),
+    /** The editor's own document that the HTML was made from, as JSON; null when somebody wrote HTML. */
+    document: textOf16M(),
     plainText: textOf16M().notNull(),
     excerpt: wordsColumn(240).notNull(),
     seoTitle: wordsColumn(200),
@@ -39,8 +47,39 @@ export const blogs = mysqlTable(
     publishedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
+    updatedById: ulidColumn().references(() => admins.id),
+    /** Counts the writes; a write that names an earlier one than the current is refused. */
+    version: int().notNull().default(1),
+    /** Set: in the bin, from which it can be restored for 30 days. */
+    deletedAt: instantColumn(),
   },
-  (table) => [index('blogs_published').on(table.publishedAt, table.id)],
+  (table) => [
+    index('blogs_published').on(table.publishedAt, table.id),
+    index('blogs_listed').on(table.deletedAt, table.publishedAt, table.id),
+  ],
+);
+
+/** What a post said before it was overwritten. */
+export const blogRevisions = mysqlTable(
+  'blog_revisions',
+  {
+    id: ulidColumn().primaryKey(),
+    blogId: ulidColumn()
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    version: int().notNull(),
+    title: wordsColumn(200).notNull(),
+    category: wordsColumn(80),
+    description: textOf16M().notNull(),
+    document: textOf16M(),
+    seoTitle: wordsColumn(200),
+    seoDescription: wordsColumn(320),
+    pictureId: ulidColumn().references(() => pictures.id),
+    /** Who wrote this and when; null: nobody of the staff. */
+    savedById: ulidColumn().references(() => admins.id),
+    savedAt: instantColumn().notNull(),
+  },
+  (table) => [unique('blog_revisions_version').on(table.blogId, table.version)],
 );
 
 /** How often the posts were changed: one row, counted up by every write of one (`services/blogs/blog-version.ts`). */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
 import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
@@ -17,15 +17,15 @@ const shared = {
   externalImage: blogs.externalImage,
   publishedAt: blogs.publishedAt,
   createdAt: blogs.createdAt,
+  updatedAt: blogs.updatedAt,
   picture,
 };
-const summaryColumns = { ...shared, excerpt: blogs.excerpt };
-const blogColumns = {
+export const summaryColumns = { ...shared, excerpt: blogs.excerpt };
+export const blogColumns = {
   ...shared,
   description: blogs.description,
   seoTitle: blogs.seoTitle,
   seoDescription: blogs.seoDescription,
-  updatedAt: blogs.updatedAt,
 };
 
 /** The form of a list query; its values come with each call. */
@@ -45,7 +45,8 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<BlogQueries['listSummarie
  * answer it. Every one sees published posts only. List queries are made per form at their first use.
  */
 export function prepareBlogQueries(db: Database) {
-  const published = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
+  const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
+  const published = and(isNull(blogs.deletedAt), isDue);
   const selectBlogs = () =>
     db.select(blogColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
   const selectSummaries = () =>
@@ -60,7 +61,7 @@ export function prepareBlogQueries(db: Database) {
         latest: sql`(${db
           .select({ at: max(blogs.publishedAt) })
           .from(blogs)
-          .where(published)})`.mapWith(blogs.publishedAt),
+          .where(isDue)})`.mapWith(blogs.publishedAt),
       })
       .from(blogChanges)
       .prepare(),

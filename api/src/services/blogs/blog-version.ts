@@ -20,7 +20,8 @@ export const toBlogVersion = (changes: number, latest: Date | null): string =>
   `${changes}-${latest?.getTime() ?? 0}`;
 
 /**
- * Counts a write of a post. To be called in its transaction, as the last of it: the row stays locked until the commit.
+ * Counts a write of posts: the first statement of every transaction that writes one. The counter stays locked until
+ * the commit, so there is one writer at a time, who may look before he writes.
  */
 export async function countBlogChange(tx: Database): Promise<void> {
   await tx.update(blogChanges).set({ count: sql`${blogChanges.count} + 1` });

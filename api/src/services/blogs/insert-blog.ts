@@ -1,9 +1,7 @@
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { blogs } from '../../db/schema/blogs.ts';
-import { countBlogChange } from './blog-version.ts';
-import { deriveExcerpt, derivePlainText } from './derive-text.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
+import { deriveContent } from './derive-content.ts';
 
 /** A post as somebody wrote it. */
 export interface NewBlog {
@@ -14,30 +12,29 @@ export interface NewBlog {
   readonly html: string;
   /** Plain text; derived from the HTML when it is missing. */
   readonly excerpt?: string | undefined;
+  readonly document?: string | null;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
   readonly pictureId: string | null;
   readonly publishedAt: Date | null;
   readonly createdAt: Date;
+  readonly updatedById?: string;
 }
 
 /**
- * Stores a post and all that is derived from its HTML.
+ * Stores a post and all that is derived from its HTML. To be called by the one writer (`countBlogChange`).
  * @returns its id
  * @throws the database's ER_DUP_ENTRY when the slug is taken
  */
 export async function insertBlog(db: Database, { html, excerpt, ...blog }: NewBlog): Promise<string> {
   const id = ulid(blog.createdAt.getTime());
-  const description = sanitiseHtml(html);
-  const plainText = derivePlainText(description);
+  const content = deriveContent(html);
   await db.insert(blogs).values({
     ...blog,
     id,
-    description,
-    plainText,
-    excerpt: excerpt ?? deriveExcerpt(plainText),
+    ...content,
+    excerpt: excerpt ?? content.excerpt,
     updatedAt: blog.createdAt,
   });
-  await countBlogChange(db);
   return id;
 }

@@ -11,7 +11,6 @@ export const toBlog = (row: BlogRow): Blog => ({
   description: row.description,
   seoTitle: row.seoTitle,
   seoDescription: row.seoDescription,
-  updatedAt: row.updatedAt.toISOString(),
 });
 
 /** A post in a list, without its HTML. */
@@ -27,6 +26,7 @@ function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
     image: picture?.variants.at(-1)?.url ?? row.externalImage,
     picture,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     date: (row.publishedAt ?? row.createdAt).toISOString(),
   };
 }

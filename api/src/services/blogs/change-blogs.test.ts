@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { BlogBulkAnswer } from 'shared-contracts/blog-writing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBlog } from '../../../test/factories.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const isPublic = async (id: string) => (await app.call(`/api/blogs/${id}`)).status === 200;
+const remove = (id: string) => staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
+const restore = (id: string) => staff.call(`/api/blogs/${id}/restore`, { method: 'POST' });
+const bulk = (json: unknown) => staff.call('/api/staff/blogs/bulk', { method: 'POST', json });
+const changed = async (json: unknown) => BlogBulkAnswer.parse(await (await bulk(json)).json()).data.changed;
+const actionsOf = async (id: string) =>
+  (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(
+    ({ action }) => action,
+  );
+
+test('a deleted post is gone for readers and staff, and comes back as it was', async () => {
+  const id = await makeBlog(app.db, { slug: 'comes-back' });
+  expect((await remove(id)).status).toBe(200);
+  for (const path of [`/api/blogs/${id}`, '/api/blogs/comes-back']) {
+    expect((await app.call(path)).status).toBe(404);
+  }
+  expect((await staff.call(`/api/staff/blogs/${id}`)).status).toBe(404);
+  expect((await staff.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(404);
+  expect((await remove(id)).status).toBe(404);
+
+  const response = await restore(id);
+  expect(await response.json()).toMatchObject({ data: { _id: id, status: 'published', version: 1 } });
+  expect(await isPublic(id)).toBe(true);
+  expect((await restore(id)).status).toBe(200);
+  expect(await actionsOf(id)).toEqual(['blog.delete', 'blog.restore']);
+});
+
+test('its address stays reserved while it is in the bin', async () => {
+  const id = await makeBlog(app.db, { slug: 'reserved' });
+  await remove(id);
+  const json = { title: 'Reserved', description: '', slug: 'reserved' };
+  expect((await staff.call('/api/blogs', { method: 'POST', json })).status).toBe(422);
+});
+
+test('several are published, unpublished, deleted and restored at once', async () => {
+  const draft = await makeBlog(app.db, { publishedAt: null });
+  const published = await makeBlog(app.db);
+  const ids = [draft, published, draft];
+  expect(await changed({ ids, action: 'publish' })).toEqual([draft]);
+  expect(await isPublic(draft)).toBe(true);
+  expect((await changed({ ids, action: 'unpublish' })).toSorted()).toEqual([draft, published].toSorted());
+  expect(await isPublic(published)).toBe(false);
+  expect(await changed({ ids, action: 'delete' })).toHaveLength(2);
+  expect(await changed({ ids, action: 'restore' })).toHaveLength(2);
+  expect(await actionsOf(draft)).toEqual(['blog.publish', 'blog.unpublish', 'blog.delete', 'blog.restore']);
+});
+
+test('all or none: one that is not there stops the others', async () => {
+  const id = await makeBlog(app.db);
+  const response = await bulk({ ids: [id, '01ARZ3NDEKTSV4RRFFQ69G5FAV'], action: 'delete' });
+  expect(response.status).toBe(404);
+  expect(await isPublic(id)).toBe(true);
+  expect(await actionsOf(id)).toEqual([]);
+});
+
+test.each([
+  [{ ids: [], action: 'delete' }, 'ids'],
+  [{ ids: 'all', action: 'delete' }, 'ids'],
+  [{ ids: ["' OR 1=1"], action: 'delete' }, 'ids.0'],
+  [{ ids: Array.from({ length: 101 }, () => '01ARZ3NDEKTSV4RRFFQ69G5FAV'), action: 'delete' }, 'ids'],
+  [{ ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], action: 'burn' }, 'action'],
+])('refuses %o', async (json, field) => {
+  const response = await bulk(json);
+  expect(response.status).toBe(422);
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
+});
+
+test('nobody else may do any of it', async () => {
+  const id = await makeBlog(app.db);
+  const calls: [string, string][] = [
+    ['DELETE', `/api/blogs/${id}`],
+    ['POST', `/api/blogs/${id}/restore`],
+    ['POST', '/api/staff/blogs/bulk'],
+  ];
+  for (const [method, path] of calls) {
+    expect((await app.call(path, { method, json: { ids: [id], action: 'delete' } })).status).toBe(401);
+  }
+  expect(await isPublic(id)).toBe(true);
+});

@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm';
+import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { anyText } from '../../../test/matchers.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { blogs } from '../../db/schema/blogs.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const post = (json: unknown) => staff.call('/api/blogs', { method: 'POST', json });
+const created = async (json: unknown) => {
+  const response = await post(json);
+  expect(response.status).toBe(201);
+  return StaffBlogAnswer.strict().parse(await response.json()).data;
+};
+const formOf = (fields: Record<string, string>) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return body;
+};
+const fieldsOf = async (json: unknown) => {
+  const response = await post(json);
+  const error = await errorOf(response);
+  expect([error.status, error.code]).toEqual([422, 'invalid_input']);
+  return error.fields;
+};
+
+test('publishes at once what has no status, as a form with title and description sends it', async () => {
+  const body = formOf({
+    title: 'Größe & Weg: a Start',
+    description: '<p>Words <script>alert(1)</script></p>',
+  });
+  const response = await staff.call('/api/blogs', { method: 'POST', body });
+  expect(response.status).toBe(201);
+  const { data } = StaffBlogAnswer.strict().parse(await response.json());
+  expect(data).toMatchObject({
+    slug: 'grosse-weg-a-start',
+    title: 'Größe & Weg: a Start',
+    description: '<p>Words </p>',
+    status: 'published',
+    version: 1,
+    date: data.createdAt,
+    document: null,
+    category: null,
+    image: null,
+  });
+  expect((await app.call(`/api/blogs/${data.slug}`)).status).toBe(200);
+});
+
+test('keeps drafts and scheduled posts from readers', async () => {
+  const draft = await created({ title: 'A draft', description: '', status: 'draft' });
+  const publishedAt = new Date(Date.now() + HOUR).toISOString();
+  const later = await created({ title: 'Later', description: '', status: 'scheduled', publishedAt });
+  expect([draft.status, draft.date, later.status, later.date]).toEqual([
+    'draft',
+    null,
+    'scheduled',
+    publishedAt,
+  ]);
+  for (const { _id } of [draft, later]) expect((await app.call(`/api/blogs/${_id}`)).status).toBe(404);
+});
+
+test('takes everything else that a post has', async () => {
+  const document = JSON.stringify({
+    version: 1,
+    blocks: [{ type: 'paragraph', children: [{ text: 'Words' }] }],
+  });
+  const given = {
+    title: '  Everything  ',
+    description: '<p>Words</p>',
+    document,
+    slug: 'all-of-it',
+    category: 'Market Research',
+    seoTitle: 'For search',
+    seoDescription: '',
+    publishedAt: '2024-02-29T10:00:00+05:30',
+    status: 'published',
+  };
+  expect(await created(given)).toMatchObject({
+    title: 'Everything',
+    document,
+    slug: 'all-of-it',
+    category: 'Market Research',
+    seoTitle: 'For search',
+    seoDescription: null,
+    date: '2024-02-29T04:30:00.000Z',
+  });
+});
+
+test('is recorded with who did it', async () => {
+  const { _id } = await created({ title: 'Recorded', description: '' });
+  const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, _id));
+  expect(entries).toMatchObject([
+    { action: 'blog.create', actorId: staff.id, details: { status: 'published' } },
+  ]);
+});
+
+describe('the address', () => {
+  test.each([
+    ['The same', 'the-same'],
+    ['The same!', 'the-same-2'],
+    ['THE -- SAME', 'the-same-3'],
+    ['日本語', 'post'],
+    ['🐟', 'post-2'],
+    ['Version', 'version-2'],
+    ['%_\\', 'post-3'],
+    ['x'.repeat(200), 'x'.repeat(150)],
+  ])('of "%s" is %s', async (title, slug) => {
+    expect((await created({ title, description: '' })).slug).toBe(slug);
+  });
+
+  test('is never given twice, even to posts that come at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => created({ title: 'At once', description: '' })));
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(5);
+  });
+
+  test.each(['the-same', 'version'])('%s is refused when it is taken', async (slug) => {
+    expect(await fieldsOf({ title: 'X', description: '', slug })).toEqual({
+      slug: 'Another post has or had this address',
+    });
+  });
+});
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ title: ' \n' }, 'title'],
+  [{ title: 'x'.repeat(201) }, 'title'],
+  [{ title: { $ne: '' } }, 'title'],
+  [{ title: ['a', 'b'] }, 'title'],
+  [{ title: 'nul\0' }, 'title'],
+  [{ description: undefined }, 'description'],
+  [{ description: 7 }, 'description'],
+  [{ description: `<p>${'x'.repeat(500_000)}</p>` }, 'description'],
+  [{ description: 'nul\0' }, 'description'],
+  [{ document: '{' }, 'document'],
+  [{ document: { a: 1 } }, 'document'],
+  [{ document: '{"version":1,"blocks":[{"type":"script"}]}' }, 'document'],
+  [{ document: '['.repeat(100_000) + ']'.repeat(100_000) }, 'document'],
+  [{ status: 'secret' }, 'status'],
+  [{ status: 'scheduled' }, 'publishedAt'],
+  [{ status: 'scheduled', publishedAt: '2020-01-01T00:00:00Z' }, 'publishedAt'],
+  [{ publishedAt: '2999-01-01T00:00:00Z' }, 'publishedAt'],
+  [{ publishedAt: 'soon' }, 'publishedAt'],
+  [{ slug: 'Not A Slug' }, 'slug'],
+  [{ slug: '../x' }, 'slug'],
+  [{ category: 'x'.repeat(81) }, 'category'],
+  [{ seoTitle: 'x'.repeat(201) }, 'seoTitle'],
+  [{ seoDescription: 'x'.repeat(321) }, 'seoDescription'],
+  [{ imageAlt: 'x'.repeat(501) }, 'imageAlt'],
+])('refuses %o and stores nothing', async (given, field) => {
+  const before = await app.db.$count(blogs);
+  expect(await fieldsOf({ title: 'Refused', description: '<p>x</p>', ...given })).toEqual({
+    [field]: anyText,
+  });
+  expect(await app.db.$count(blogs)).toBe(before);
+});
+
+test('keeps four-byte characters and odd names to themselves', async () => {
+  const json = '{"title":"🐟 𝒫","description":"<p>🐟</p>","__proto__":{"status":"draft"},"constructor":1}';
+  const response = await staff.call('/api/blogs', {
+    method: 'POST',
+    body: json,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(201);
+  const { data } = StaffBlogAnswer.parse(await response.json());
+  expect([data.title, data.description, data.status]).toEqual(['🐟 𝒫', '<p>🐟</p>', 'published']);
+});
+
+test('a field that comes twice in a form is refused', async () => {
+  const body = formOf({ description: '' });
+  body.append('title', 'one');
+  body.append('title', 'two');
+  expect((await staff.call('/api/blogs', { method: 'POST', body })).status).toBe(422);
+});
+
+test('needs a session, and its anti-forgery value', async () => {
+  const json = { title: 'No', description: '' };
+  expect((await app.call('/api/blogs', { method: 'POST', json })).status).toBe(401);
+  const forged = await staff.call('/api/blogs', { method: 'POST', json, headers: { 'x-csrf-token': 'x' } });
+  expect(forged.status).toBe(403);
+});

@@ -1,0 +1,26 @@
+import { MAX_POST_HTML } from 'shared-contracts/blog-writing';
+import { InvalidInputError } from '../../errors.ts';
+import { deriveExcerpt, derivePlainText } from './derive-text.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+export interface Content {
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly plainText: string;
+  readonly excerpt: string;
+}
+
+/**
+ * All that is stored of the HTML of a post.
+ * @throws InvalidInputError when it is too long or nested too deeply
+ */
+export function deriveContent(html: string): Content {
+  const description = sanitiseHtml(html);
+  if (description.length > MAX_POST_HTML) {
+    throw new InvalidInputError({
+      description: `Use at most ${MAX_POST_HTML.toLocaleString('en')} characters`,
+    });
+  }
+  const plainText = derivePlainText(description);
+  return { description, plainText, excerpt: deriveExcerpt(plainText) };
+}

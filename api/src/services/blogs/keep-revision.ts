@@ -1,0 +1,28 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { ulid } from 'ulid';
+import type { Database } from '../../db/open-database.ts';
+import { blogRevisions } from '../../db/schema/blogs.ts';
+import type { StaffRow } from './staff-blogs.ts';
+
+/** Revisions that a post keeps; the oldest go. */
+export const MOST_REVISIONS = 50;
+
+/** Keeps what a post says, before it is overwritten in the same transaction. */
+export async function keepRevision(tx: Database, row: StaffRow, now: Date): Promise<void> {
+  await tx.insert(blogRevisions).values({
+    id: ulid(now.getTime()),
+    blogId: row.id,
+    version: row.version,
+    title: row.title,
+    category: row.category,
+    description: row.description,
+    document: row.document,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    pictureId: row.pictureId,
+    savedById: row.updatedById,
+    savedAt: row.updatedAt,
+  });
+  const isTooOld = lte(blogRevisions.version, row.version - MOST_REVISIONS);
+  await tx.delete(blogRevisions).where(and(eq(blogRevisions.blogId, row.id), isTooOld));
+}

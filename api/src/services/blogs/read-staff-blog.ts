@@ -1,0 +1,18 @@
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
+
+export interface ReadStaffBlog {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * One post whatever its status, unless it is in the bin.
+ * @throws UnauthenticatedError, NotFoundError
+ */
+export async function readStaffBlog({ ctx, input }: ReadStaffBlog): Promise<StaffBlog> {
+  requireActor(ctx);
+  return toStaffBlog(await findStaffBlog(ctx.db, input.id), ctx.clock());
+}

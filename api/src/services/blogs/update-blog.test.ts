@@ -1,0 +1,162 @@
+import { asc, eq } from 'drizzle-orm';
+import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBlog } from '../../../test/factories.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { blogRevisions } from '../../db/schema/blogs.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const put = (id: string, json: unknown) => staff.call(`/api/blogs/${id}`, { method: 'PUT', json });
+const updated = async (id: string, json: unknown) => {
+  const response = await put(id, json);
+  expect(response.status).toBe(200);
+  return StaffBlogAnswer.strict().parse(await response.json()).data;
+};
+const revisionsOf = (id: string) =>
+  app.db.select().from(blogRevisions).where(eq(blogRevisions.blogId, id)).orderBy(asc(blogRevisions.version));
+const actionsOf = async (id: string) =>
+  (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(
+    ({ action }) => action,
+  );
+
+test('changes what is sent and keeps the rest, as a form with title and description sends it', async () => {
+  const id = await makeBlog(app.db, { slug: 'kept', category: 'Market Research', seoTitle: 'SEO' });
+  const body = new FormData();
+  body.set('title', 'Changed');
+  body.set('description', '<p>Other words</p>');
+  const response = await staff.call(`/api/blogs/${id}`, { method: 'PUT', body });
+  const { data } = StaffBlogAnswer.parse(await response.json());
+  expect(data).toMatchObject({
+    _id: id,
+    slug: 'kept',
+    title: 'Changed',
+    description: '<p>Other words</p>',
+    category: 'Market Research',
+    seoTitle: 'SEO',
+    status: 'published',
+    version: 2,
+  });
+  expect(await updated(id, { category: null, seoTitle: '' })).toMatchObject({
+    title: 'Changed',
+    category: null,
+    seoTitle: null,
+    version: 3,
+  });
+});
+
+test('keeps what the post said as revisions, with who wrote it', async () => {
+  const id = await makeBlog(app.db, { title: 'First', html: '<p>one</p>' });
+  await updated(id, { title: 'Second', description: '<p>two</p>' });
+  await updated(id, { title: 'Third' });
+  expect(await revisionsOf(id)).toMatchObject([
+    { version: 1, title: 'First', description: '<p>one</p>', savedById: null },
+    { version: 2, title: 'Second', description: '<p>two</p>', savedById: staff.id },
+  ]);
+});
+
+test('keeps the last fifty revisions', async () => {
+  const id = await makeBlog(app.db);
+  for (let number = 1; number <= 53; number++) await updated(id, { title: `Title ${number}` });
+  const kept = await revisionsOf(id);
+  expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([50, 4, 53]);
+});
+
+test('refuses a stale version and gives what is stored, and takes a write without a version', async () => {
+  const id = await makeBlog(app.db, { title: 'Base' });
+  await updated(id, { title: 'Mine', version: 1 });
+  const response = await put(id, { title: 'Theirs', version: 1 });
+  expect(response.status).toBe(409);
+  const error = ErrorEnvelope.strict().parse(await response.json());
+  expect(error).toMatchObject({ code: 'conflict', data: { _id: id, title: 'Mine', version: 2 } });
+  expect((await updated(id, { title: 'Forced' })).version).toBe(3);
+});
+
+test('of two writes at once with the same version exactly one wins', async () => {
+  const id = await makeBlog(app.db);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((number) => put(id, { title: `T${number}`, version: 1 })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+});
+
+test('HTML alone clears the document, and a document needs its HTML', async () => {
+  const document = JSON.stringify({ version: 1, blocks: [{ type: 'divider', children: [{ text: '' }] }] });
+  const id = await makeBlog(app.db);
+  expect((await updated(id, { description: '<p>a</p>', document })).document).toBe(document);
+  expect((await updated(id, { title: 'Only the title' })).document).toBe(document);
+  expect((await updated(id, { description: '<p>b</p>' })).document).toBeNull();
+  expect((await put(id, { document })).status).toBe(422);
+});
+
+test('every earlier address leads to the post, and can be taken back by it alone', async () => {
+  const id = await makeBlog(app.db, { slug: 'address-one' });
+  const other = await makeBlog(app.db, { slug: 'address-other' });
+  await updated(id, { slug: 'address-two' });
+  await updated(id, { slug: 'address-three' });
+  for (const slug of ['address-one', 'address-two', 'address-three']) {
+    const response = await app.call(`/api/blogs/${slug}`);
+    expect(await response.json()).toMatchObject({ data: { _id: id, slug: 'address-three' } });
+  }
+  for (const slug of ['address-one', 'address-three']) {
+    expect((await put(other, { slug })).status).toBe(422);
+  }
+  expect((await updated(id, { slug: 'address-one' })).slug).toBe('address-one');
+  expect(await (await app.call('/api/blogs/address-three')).json()).toMatchObject({
+    data: { slug: 'address-one' },
+  });
+});
+
+test('publishes, schedules and unpublishes, and records each', async () => {
+  const id = await makeBlog(app.db, { publishedAt: null });
+  const later = new Date(Date.now() + HOUR).toISOString();
+  expect((await put(id, { status: 'scheduled' })).status).toBe(422);
+  expect(await updated(id, { status: 'scheduled', publishedAt: later })).toMatchObject({ date: later });
+  const published = await updated(id, { status: 'published' });
+  expect(Date.parse(published.date ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(await updated(id, { title: 'Still public' })).toMatchObject({ date: published.date });
+  expect(await updated(id, { status: 'draft' })).toMatchObject({ status: 'draft', date: null });
+  expect(await actionsOf(id)).toEqual(['blog.schedule', 'blog.publish', 'blog.update', 'blog.unpublish']);
+});
+
+test('changes what readers get, and their version of it', async () => {
+  const id = await makeBlog(app.db);
+  const read = async () => ((await (await app.call('/api/blogs/version')).json()) as { data: unknown }).data;
+  const before = await read();
+  await updated(id, { title: 'New for readers' });
+  expect(await read()).not.toEqual(before);
+  expect(await (await app.call(`/api/blogs/${id}`)).json()).toMatchObject({
+    data: { title: 'New for readers' },
+  });
+});
+
+test.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'some-slug', 'x'.repeat(300)])('answers 404 to %s', async (id) => {
+  const response = await put(id, { title: 'X' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ message: 'Blog not found' });
+});
+
+test.each([{ version: 0 }, { version: 'x' }, { version: 1.5 }, { title: '' }, { removeImage: 'maybe' }])(
+  'refuses %o',
+  async (json) => {
+    const id = await makeBlog(app.db);
+    expect((await put(id, json)).status).toBe(422);
+    expect(await revisionsOf(id)).toEqual([]);
+  },
+);
+
+test('needs a session', async () => {
+  const id = await makeBlog(app.db);
+  expect((await app.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(401);
+});

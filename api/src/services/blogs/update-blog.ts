@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { AuditAction } from 'shared-contracts/audit';
+import type { BlogChange, BlogStatus, StaffBlog } from 'shared-contracts/blog-writing';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { blogs, blogSlugs } from '../../db/schema/blogs.ts';
+import { ConflictError, InvalidInputError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { countBlogChange } from './blog-version.ts';
+import { claimSlug } from './choose-slug.ts';
+import { deriveContent } from './derive-content.ts';
+import { keepRevision } from './keep-revision.ts';
+import { choosePublication, statusOf } from './publication.ts';
+import { findStaffBlog, type StaffRow, toStaffBlog } from './staff-blogs.ts';
+
+export interface UpdateBlog {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: BlogChange & { readonly id: string };
+}
+
+/**
+ * Changes a post; what it said before stays as a revision, and its earlier address leads to it.
+ * @returns the stored post
+ * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since
+ *   `version`; InvalidInputError as with a new post
+ */
+export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog> {
+  const actor = requireActor(ctx);
+  const now = ctx.clock();
+  if (input.document !== undefined && input.description === undefined) {
+    throw new InvalidInputError({ description: 'Send the HTML of the document with it' });
+  }
+  return ctx.db.transaction(async (tx) => {
+    await countBlogChange(tx);
+    const before = await findStaffBlog(tx, input.id);
+    if (input.version !== undefined && input.version !== before.version) {
+      throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
+    }
+    await keepRevision(tx, before, now);
+    if (input.slug !== undefined && input.slug !== before.slug) await moveTo(tx, before, input.slug, now);
+    await tx
+      .update(blogs)
+      .set({
+        ...changesOf(input),
+        publishedAt: choosePublication(input, before.publishedAt, now),
+        version: before.version + 1,
+        updatedAt: now,
+        updatedById: actor.adminId,
+      })
+      .where(eq(blogs.id, before.id));
+    const stored = toStaffBlog(await findStaffBlog(tx, before.id), now);
+    const action = actionOf(statusOf(before.publishedAt, now), stored.status);
+    const details = { version: stored.version };
+    await recordAudit(tx, { at: now, actor, action, subjectId: before.id, details });
+    return stored;
+  });
+}
+
+/** What is not sent stays. HTML alone clears the document, which would no longer be what readers see. */
+const changesOf = ({ description, document, title, category, seoTitle, seoDescription }: BlogChange) => ({
+  ...(description === undefined ? {} : { ...deriveContent(description), document: document ?? null }),
+  ...(title === undefined ? {} : { title }),
+  ...(category === undefined ? {} : { category }),
+  ...(seoTitle === undefined ? {} : { seoTitle }),
+  ...(seoDescription === undefined ? {} : { seoDescription }),
+});
+
+/** Gives a post another address; the one that it had leads to it from now on (decision 4). */
+async function moveTo(tx: Database, { id, slug: earlier }: StaffRow, slug: string, now: Date): Promise<void> {
+  await claimSlug(tx, slug, id);
+  await tx.update(blogs).set({ slug }).where(eq(blogs.id, id));
+  await tx.insert(blogSlugs).values({ slug: earlier, blogId: id, createdAt: now });
+}
+
+function actionOf(before: BlogStatus, after: BlogStatus): AuditAction {
+  if (before === after) return 'blog.update';
+  const actions = { draft: 'blog.unpublish', scheduled: 'blog.schedule', published: 'blog.publish' } as const;
+  return actions[after];
+}

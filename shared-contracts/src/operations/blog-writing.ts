@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  BlogBulkAnswer,
+  BlogBulkInput,
+  BlogChange,
+  MAX_BLOG_BODY,
+  NewBlogInput,
+  StaffBlogAnswer,
+  StaffBlogPage,
+  StaffBlogParams,
+  StaffBlogQuery,
+  StaffBlogSummaryPage,
+} from '../blog-writing.ts';
+import { BLOG_NOT_FOUND } from '../blogs.ts';
+import { SuccessMessage } from '../envelope.ts';
+import { operation } from '../operation.ts';
+
+const writing = { kinds: ['json', 'multipart'], maxBytes: MAX_BLOG_BODY } as const;
+const one = { access: 'staff', params: StaffBlogParams, missing: BLOG_NOT_FOUND } as const;
+
+export const createBlog = operation({
+  id: 'createBlog',
+  tag: 'Blogs',
+  summary: 'Stores a new post and, unless its status says otherwise, publishes it',
+  method: 'post',
+  path: '/api/blogs',
+  access: 'staff',
+  body: { ...writing, schema: NewBlogInput },
+  answers: { 201: { description: 'The stored post', schema: StaffBlogAnswer } },
+});
+
+export const updateBlog = operation({
+  ...one,
+  id: 'updateBlog',
+  tag: 'Blogs',
+  summary: 'Changes a post; what it said before stays as a revision',
+  method: 'put',
+  path: '/api/blogs/{id}',
+  body: { ...writing, schema: BlogChange },
+  answers: { 200: { description: 'The stored post', schema: StaffBlogAnswer } },
+  refusals: ['conflict'],
+});
+
+export const deleteBlog = operation({
+  ...one,
+  id: 'deleteBlog',
+  tag: 'Blogs',
+  summary: 'Puts a post into the bin, from which it can be restored for 30 days',
+  method: 'delete',
+  path: '/api/blogs/{id}',
+  answers: { 200: { description: 'It is in the bin', schema: SuccessMessage } },
+});
+
+export const restoreBlog = operation({
+  ...one,
+  id: 'restoreBlog',
+  tag: 'Blogs',
+  summary: 'Takes a post out of the bin, as it was',
+  method: 'post',
+  path: '/api/blogs/{id}/restore',
+  answers: { 200: { description: 'The restored post', schema: StaffBlogAnswer } },
+});
+
+export const listStaffBlogs = operation({
+  id: 'listStaffBlogs',
+  tag: 'Blogs',
+  summary: 'Lists posts with drafts and scheduled ones',
+  method: 'get',
+  path: '/api/staff/blogs',
+  access: 'staff',
+  query: StaffBlogQuery,
+  answers: {
+    200: {
+      description: 'One page of posts; with `fields=summary` their excerpts in place of their HTML',
+      schema: z.object({
+        ...StaffBlogPage.shape,
+        data: z.union([StaffBlogPage.shape.data, StaffBlogSummaryPage.shape.data]),
+      }),
+    },
+  },
+});
+
+export const readStaffBlog = operation({
+  ...one,
+  id: 'readStaffBlog',
+  tag: 'Blogs',
+  summary: 'Reads one post, whatever its status, with the editor’s document',
+  method: 'get',
+  path: '/api/staff/blogs/{id}',
+  answers: { 200: { description: 'The post', schema: StaffBlogAnswer } },
+});
+
+export const changeBlogs = operation({
+  id: 'changeBlogs',
+  tag: 'Blogs',
+  summary: 'Publishes, unpublishes, deletes or restores several posts, all or none',
+  method: 'post',
+  path: '/api/staff/blogs/bulk',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BlogBulkInput },
+  answers: { 200: { description: 'Done', schema: BlogBulkAnswer } },
+  refusals: ['not_found'],
+});
