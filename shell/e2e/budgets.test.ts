@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { signIn } from './support/back-office.ts';
 import { closeBrowser, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 
 afterAll(closeBrowser);
@@ -61,4 +62,14 @@ it('the login of the back office stays within 140 KiB of script', async () => {
   });
   expect(sum(['script'])).toBeGreaterThan(0);
   expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
+});
+
+it('the back office with its editor stays within 350 KiB of script', async () => {
+  const page = await openPage();
+  await signIn(page);
+  const { sum } = await weigh(page, async () => {
+    await page.goto('/admin/blogs/new', { waitUntil: 'networkidle' });
+  });
+  expect(sum(['script'])).toBeGreaterThan(0);
+  expect(sum(['script'])).toBeLessThanOrEqual(350 * KIB);
 });

@@ -25,6 +25,8 @@ test('every lazy page opens with a component, and has the id that names its chun
     'admin:login',
     'admin:frame',
     'admin:dashboard',
+    'admin:blog-new',
+    'admin:blog-edit',
     'admin:not-found',
   ]);
   for (const route of lazy) {

@@ -40,6 +40,16 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
               lazy: async () => openPage(app, (await screens()).dashboard()),
             },
             {
+              path: 'blogs/new',
+              id: 'admin:blog-new',
+              lazy: async () => openPage(app, (await screens()).newBlog()),
+            },
+            {
+              path: 'blogs/:id',
+              id: 'admin:blog-edit',
+              lazy: async () => openPage(app, (await screens()).editBlog()),
+            },
+            {
               path: '*',
               id: 'admin:not-found',
               // The server reads the document's HTTP status here.

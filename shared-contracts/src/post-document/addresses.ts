@@ -34,5 +34,6 @@ export function toImageAddress(text: string): string | undefined {
   return isImageAddress(address) ? address : undefined;
 }
 
+/** As browsers read addresses: line breaks and tabs count for nothing, other strays are percent-encoded. */
 const encodeStrays = (address: string): string =>
-  address.replaceAll(new RegExp(NOT_IN_ADDRESSES, 'g'), encodeURIComponent);
+  address.replaceAll(/[\t\n\r]/g, '').replaceAll(new RegExp(NOT_IN_ADDRESSES, 'g'), encodeURIComponent);

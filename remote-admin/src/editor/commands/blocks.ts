@@ -1,0 +1,91 @@
+import { emptyParagraph } from 'shared-contracts/post-document/inlines';
+import type { Block, HeadingLevel } from 'shared-contracts/post-document/post-document';
+import { Editor, Node, Path, Transforms } from 'slate';
+import { closest, currentBlock, isContainer, isType } from '../nodes.ts';
+import type { PostEditor } from '../slate-types.ts';
+
+export type BlockKind = 'paragraph' | 'code' | `h${HeadingLevel}`;
+
+/** What kind of block the cursor is in. */
+export function currentKind(editor: PostEditor): BlockKind | undefined {
+  const node = currentBlock(editor)?.[0];
+  if (!node || node.type === 'image') return undefined;
+  return node.type === 'heading' ? `h${node.level}` : node.type;
+}
+
+/** Turns the selected text blocks into that kind. */
+export function setKind(editor: PostEditor, kind: BlockKind): void {
+  const match = (node: Node) => isType(node, 'paragraph', 'heading', 'code');
+  Editor.withoutNormalizing(editor, () => {
+    if (kind === 'paragraph' || kind === 'code') {
+      Transforms.setNodes(editor, { type: kind }, { match, mode: 'lowest' });
+      Transforms.unsetNodes(editor, 'level', { match, mode: 'lowest' });
+    } else {
+      const level = Number(kind.slice(1)) as HeadingLevel;
+      Transforms.setNodes(editor, { type: 'heading', level }, { match, mode: 'lowest' });
+    }
+  });
+}
+
+export const toggleKind = (editor: PostEditor, kind: BlockKind): void =>
+  setKind(editor, currentKind(editor) === kind ? 'paragraph' : kind);
+
+/** Puts the selected blocks into a quote, or takes them out of theirs. */
+export function toggleQuote(editor: PostEditor): void {
+  if (closest(editor, ['quote'])) {
+    return Transforms.unwrapNodes(editor, {
+      match: (node) => isType(node, 'quote'),
+      mode: 'lowest',
+      split: true,
+    });
+  }
+  const { selection } = editor;
+  if (!selection) return;
+  const cell = closest(editor, ['table-cell']);
+  const depth = cell ? cell[1].length : 0;
+  Transforms.wrapNodes(
+    editor,
+    { type: 'quote', children: [] },
+    { match: (_node, path) => path.length === depth + 1, mode: 'highest' },
+  );
+}
+
+/** The block around the cursor that stands in a document, quote, item or cell. */
+export function currentOuterBlock(editor: PostEditor): Path | undefined {
+  if (!editor.selection) return undefined;
+  const path = editor.selection.focus.path;
+  for (let length = path.length - 1; length > 0; length -= 1) {
+    const candidate = path.slice(0, length);
+    if (isContainer(Node.parent(editor, candidate))) return candidate;
+  }
+  return undefined;
+}
+
+/** Inserts a block behind the cursor's, in its place when that is empty, and goes to its first text. */
+export function insertBlock(editor: PostEditor, block: Block): void {
+  const at = currentOuterBlock(editor) ?? [editor.children.length - 1];
+  const isReplaced = isType(Node.get(editor, at), 'paragraph') && Node.string(Node.get(editor, at)) === '';
+  const to = isReplaced ? at : Path.next(at);
+  Editor.withoutNormalizing(editor, () => {
+    if (isReplaced) Transforms.removeNodes(editor, { at });
+    Transforms.insertNodes(editor, block, { at: to });
+    const after = Path.next(to);
+    if (block.type === 'divider' && !Node.has(editor, after)) {
+      Transforms.insertNodes(editor, emptyParagraph(), { at: after });
+    }
+    Transforms.select(editor, Editor.start(editor, block.type === 'divider' ? after : to));
+  });
+}
+
+export const insertDivider = (editor: PostEditor): void =>
+  insertBlock(editor, { type: 'divider', children: [{ text: '' }] });
+
+/** Leaves a code block, caption, table or quote by a new paragraph behind it. */
+export function writeBehind(editor: PostEditor): void {
+  const around =
+    closest(editor, ['table']) ?? closest(editor, ['quote']) ?? closest(editor, ['code', 'image', 'list']);
+  const at = around?.[1] ?? currentOuterBlock(editor);
+  if (!at) return;
+  Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(at) });
+  Transforms.select(editor, Editor.start(editor, Path.next(at)));
+}

@@ -1,0 +1,103 @@
+import { Editor, Node, Path, Transforms } from 'slate';
+import { closest, isType } from '../nodes.ts';
+import type { PostEditor } from '../slate-types.ts';
+
+/** So deep that an item still fits into the bounds of a document. */
+const DEEPEST = 18;
+
+/** The item that the cursor's block stands in directly. */
+export function currentItem(editor: PostEditor) {
+  const block = closest(editor, ['paragraph', 'heading', 'code', 'image', 'divider']);
+  if (!block) return undefined;
+  const [, path] = block;
+  const [parent, parentPath] = Editor.parent(editor, path);
+  return isType(parent, 'list-item') ? ([parent, parentPath] as const) : undefined;
+}
+
+/** Moves the item below the one before it. @returns whether there is one */
+export function indentItem(editor: PostEditor): boolean {
+  const item = currentItem(editor);
+  if (!item || item[1].at(-1) === 0 || item[1].length > DEEPEST) return false;
+  const [, path] = item;
+  const [list] = Editor.parent(editor, path);
+  const before = Path.previous(path);
+  const above = Node.get(editor, before);
+  const last = isType(above, 'list-item') ? above.children.at(-1) : undefined;
+  if (!isType(list, 'list') || !isType(above, 'list-item') || !last) return false;
+  Editor.withoutNormalizing(editor, () => {
+    if (isType(last, 'list') && last.ordered === list.ordered) {
+      const to = [...before, above.children.length - 1, last.children.length];
+      return Transforms.moveNodes(editor, { at: path, to });
+    }
+    Transforms.wrapNodes(editor, { type: 'list', ordered: list.ordered, children: [] }, { at: path });
+    Transforms.moveNodes(editor, { at: path, to: [...before, above.children.length] });
+  });
+  return true;
+}
+
+/** Moves the item one level up; from the highest it becomes ordinary blocks. Those below it go along. */
+export function outdentItem(editor: PostEditor, at = currentItem(editor)?.[1]): boolean {
+  if (!at) return false;
+  const ref = Editor.pathRef(editor, at);
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.liftNodes(editor, { at });
+    const lifted = ref.current;
+    if (!lifted) return;
+    const [outer] = Editor.parent(editor, lifted);
+    if (!isType(outer, 'list-item')) return Transforms.unwrapNodes(editor, { at: lifted });
+    const leavesRest = lifted.at(-1) !== outer.children.length - 1;
+    Transforms.liftNodes(editor, { at: lifted });
+    if (leavesRest && ref.current) Transforms.mergeNodes(editor, { at: Path.next(ref.current) });
+  });
+  ref.unref();
+  return true;
+}
+
+/** Makes the selected blocks a list, a list of the other kind, or blocks again. */
+export function toggleList(editor: PostEditor, ordered: boolean): void {
+  const list = closest(editor, ['list']);
+  Editor.withoutNormalizing(editor, () => {
+    if (list && currentItem(editor)) {
+      if (list[0].ordered !== ordered) return Transforms.setNodes(editor, { ordered }, { at: list[1] });
+      return unwrapItems(editor);
+    }
+    const blocks = Editor.nodes(editor, {
+      match: (node) => isType(node, 'paragraph', 'heading', 'code'),
+      mode: 'lowest',
+    });
+    const refs = [...blocks].map(([, path]) => Editor.pathRef(editor, path));
+    for (const ref of refs) {
+      const path = ref.unref();
+      if (!path) continue;
+      Transforms.unsetNodes(editor, 'level', { at: path });
+      Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+      Transforms.wrapNodes(editor, { type: 'list-item', children: [] }, { at: path });
+      joinOrWrap(editor, path, ordered);
+    }
+  });
+}
+
+/** Puts the new item into the list before it, or into one of its own. */
+function joinOrWrap(editor: PostEditor, itemPath: Path, ordered: boolean): void {
+  const before = itemPath.at(-1) === 0 ? undefined : Node.get(editor, Path.previous(itemPath));
+  if (before && isType(before, 'list') && before.ordered === ordered) {
+    const to = [...Path.previous(itemPath), before.children.length];
+    return Transforms.moveNodes(editor, { at: itemPath, to });
+  }
+  Transforms.wrapNodes(editor, { type: 'list', ordered, children: [] }, { at: itemPath });
+}
+
+function unwrapItems(editor: PostEditor): void {
+  const items = Editor.nodes(editor, { match: (node) => isType(node, 'list-item'), mode: 'lowest' });
+  const refs = [...items].map(([, path]) => Editor.pathRef(editor, path));
+  for (const ref of refs) {
+    while (
+      ref.current &&
+      Node.has(editor, ref.current) &&
+      isType(Node.get(editor, ref.current), 'list-item')
+    ) {
+      outdentItem(editor, ref.current);
+    }
+    ref.unref();
+  }
+}

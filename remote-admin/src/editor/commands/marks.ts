@@ -1,0 +1,20 @@
+import type { Mark } from 'shared-contracts/post-document/runs';
+import { Editor } from 'slate';
+import { closest } from '../nodes.ts';
+import type { PostEditor } from '../slate-types.ts';
+
+export const isMarked = (editor: PostEditor, mark: Mark): boolean => Editor.marks(editor)?.[mark] === true;
+
+/** Puts a mark on what is selected or typed next, or takes it away. Text is never both sub- and superscript. */
+export function toggleMark(editor: PostEditor, mark: Mark): void {
+  if (closest(editor, ['code'])) return;
+  if (isMarked(editor, mark)) return Editor.removeMark(editor, mark);
+  if (mark === 'sub') Editor.removeMark(editor, 'sup');
+  if (mark === 'sup') Editor.removeMark(editor, 'sub');
+  Editor.addMark(editor, mark, true);
+}
+
+/** Takes every mark from what is selected. */
+export function clearMarks(editor: PostEditor): void {
+  for (const mark of Object.keys(Editor.marks(editor) ?? {})) Editor.removeMark(editor, mark);
+}

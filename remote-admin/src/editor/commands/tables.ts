@@ -1,0 +1,128 @@
+import { emptyParagraph } from 'shared-contracts/post-document/inlines';
+import type { Table, TableCell, TableRow } from 'shared-contracts/post-document/post-document';
+import { Editor, Node, Path, Transforms } from 'slate';
+import { closest, isType } from '../nodes.ts';
+import type { PostEditor } from '../slate-types.ts';
+import { insertBlock } from './blocks.ts';
+
+const cell = (header?: TableCell['header']): TableCell => ({
+  type: 'table-cell',
+  ...(header && { header }),
+  children: [emptyParagraph()],
+});
+
+const row = (columns: number, header?: TableCell['header']): TableRow => ({
+  type: 'table-row',
+  children: Array.from({ length: columns }, () => cell(header)),
+});
+
+/** Inserts a table with a row of header cells. */
+export const insertTable = (editor: PostEditor): void =>
+  insertBlock(editor, { type: 'table', children: [row(3, 'column'), row(3), row(3)] });
+
+/** The cell with the cursor, and where it stands. */
+export function currentCell(editor: PostEditor) {
+  const found = closest(editor, ['table-cell']);
+  if (!found) return undefined;
+  const [node, path] = found;
+  const tablePath = path.slice(0, -2);
+  const table = Node.get(editor, tablePath);
+  const [rowIndex, column] = [path.at(-2), path.at(-1)];
+  if (!isType(table, 'table') || rowIndex === undefined || column === undefined) return undefined;
+  return { node, path, table, tablePath, rowIndex, column };
+}
+
+/** A table with joined cells keeps its rows and columns: where a new one would go has no clear answer. */
+export const isPlainTable = (table: Table): boolean =>
+  table.children.every(({ children }) => children.every(({ colspan, rowspan }) => !colspan && !rowspan));
+
+export function addRow(editor: PostEditor, side: 'before' | 'after'): void {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table)) return;
+  const columns = current.table.children[current.rowIndex]?.children.length ?? 1;
+  const to = [...current.tablePath, current.rowIndex + (side === 'after' ? 1 : 0)];
+  Transforms.insertNodes(editor, row(columns), { at: to });
+  Transforms.select(editor, Editor.start(editor, [...to, Math.min(current.column, columns - 1)]));
+}
+
+export function addColumn(editor: PostEditor, side: 'before' | 'after'): void {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table)) return;
+  const index = current.column + (side === 'after' ? 1 : 0);
+  Editor.withoutNormalizing(editor, () => {
+    current.table.children.forEach(({ children }, rowIndex) => {
+      const isHeader = children.every(({ header }) => header === 'column');
+      const at = [...current.tablePath, rowIndex, Math.min(index, children.length)];
+      Transforms.insertNodes(editor, cell(isHeader ? 'column' : undefined), { at });
+    });
+  });
+  Transforms.select(editor, Editor.start(editor, [...current.tablePath, current.rowIndex, index]));
+}
+
+export function removeRow(editor: PostEditor): void {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table)) return;
+  if (current.table.children.length === 1) return removeTable(editor);
+  Transforms.removeNodes(editor, { at: [...current.tablePath, current.rowIndex] });
+}
+
+export function removeColumn(editor: PostEditor): void {
+  const current = currentCell(editor);
+  if (!current || !isPlainTable(current.table)) return;
+  if (current.table.children.every(({ children }) => children.length === 1)) return removeTable(editor);
+  Editor.withoutNormalizing(editor, () => {
+    current.table.children.forEach(({ children }, rowIndex) => {
+      const at = [...current.tablePath, rowIndex, current.column];
+      if (children.length > 1 && Node.has(editor, at)) Transforms.removeNodes(editor, { at });
+    });
+  });
+}
+
+export function removeTable(editor: PostEditor): void {
+  const current = currentCell(editor);
+  if (current) Transforms.removeNodes(editor, { at: current.tablePath });
+}
+
+/** Makes the cursor's row the one of column headers, or an ordinary one. */
+export function toggleHeaderRow(editor: PostEditor): void {
+  const current = currentCell(editor);
+  if (!current) return;
+  const cells = current.table.children[current.rowIndex]?.children ?? [];
+  const isHeader = cells.every(({ header }) => header === 'column');
+  Editor.withoutNormalizing(editor, () => {
+    cells.forEach((_cell, column) =>
+      setHeader(editor, [...current.tablePath, current.rowIndex, column], isHeader ? undefined : 'column'),
+    );
+  });
+}
+
+/** Makes the cursor's cell the header of its row, or an ordinary one. */
+export function toggleHeaderCell(editor: PostEditor): void {
+  const current = currentCell(editor);
+  if (current) setHeader(editor, current.path, current.node.header ? undefined : 'row');
+}
+
+function setHeader(editor: PostEditor, at: Path, header: TableCell['header']): void {
+  if (header) Transforms.setNodes(editor, { header }, { at });
+  else Transforms.unsetNodes(editor, 'header', { at });
+}
+
+/** Goes to the next or previous cell; behind the last one a row is added. @returns whether the cursor was in a table */
+export function moveToCell(editor: PostEditor, direction: 'next' | 'previous'): boolean {
+  const current = currentCell(editor);
+  if (!current) return false;
+  const cells = [
+    ...Editor.nodes(editor, { at: current.tablePath, match: (node) => isType(node, 'table-cell') }),
+  ]
+    .map(([, path]) => path)
+    .filter((path) => path.length === current.path.length);
+  const index = cells.findIndex((path) => Path.equals(path, current.path));
+  const target = cells[index + (direction === 'next' ? 1 : -1)];
+  if (target) {
+    Transforms.select(editor, Editor.range(editor, target));
+  } else if (direction === 'next' && isPlainTable(current.table)) {
+    addRow(editor, 'after');
+    Transforms.select(editor, Editor.start(editor, [...current.tablePath, current.rowIndex + 1, 0]));
+  }
+  return true;
+}

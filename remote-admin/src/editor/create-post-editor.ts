@@ -1,0 +1,37 @@
+import { createEditor, Editor } from 'slate';
+import { withHistory } from 'slate-history';
+import { withReact } from 'slate-react';
+import type { PostEditor } from './slate-types.ts';
+import { withClipboard } from './with-clipboard.ts';
+import { withCode } from './with-code.ts';
+import { withImages } from './with-images.ts';
+import { withLists } from './with-lists.ts';
+import { withMarkdown } from './with-markdown.ts';
+import { withSchema } from './with-schema.ts';
+import { withTables } from './with-tables.ts';
+import { withTextBlocks } from './with-text-blocks.ts';
+import { withTrailingParagraph } from './with-trailing-paragraph.ts';
+
+/** Blocks that are rendered together; a keystroke renders one such part of a long post anew. */
+const CHUNK = 50;
+
+/**
+ * The editor with all its behaviours. The later ones are asked first.
+ * @param onLost is told how many pictures did not come along with a pasted text
+ */
+export function createPostEditor(onLost: (count: number) => void): PostEditor {
+  const behaviours = [
+    withTrailingParagraph,
+    withSchema,
+    withTextBlocks,
+    withCode,
+    withImages,
+    withTables,
+    withLists,
+    withMarkdown,
+    withClipboard(onLost),
+  ];
+  const base: PostEditor = withHistory(withReact(createEditor()));
+  base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);
+  return behaviours.reduce((editor, behaviour) => behaviour(editor), base);
+}

@@ -1,0 +1,94 @@
+import { toLinkAddress } from 'shared-contracts/post-document/addresses';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSlateStatic } from 'slate-react';
+import { Button } from '../components/button.tsx';
+import { Field, TextInput } from '../components/field.tsx';
+import { currentLink, removeLink, setLink } from './commands/links.ts';
+import classes from './link-editor.module.css';
+
+interface LinkEditorProps {
+  /** Pixels from the editor's upper left corner. */
+  readonly top: number;
+  readonly left: number;
+  readonly onClose: () => void;
+}
+
+const WRONG =
+  'Use an address such as https://example.com, /services, mailto:name@example.com or tel:+911234567890';
+
+/** The address of a link, asked for beside it. Enter sets it, Esc goes back to the text. */
+export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
+  const editor = useSlateStatic();
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [link] = useState(() => currentLink(editor)?.[0]);
+  const [error, setError] = useState<string>();
+
+  useEffect(() => panel.current?.querySelector('input')?.select(), []);
+
+  const apply = () => {
+    const href = completed(panel.current?.querySelector('input')?.value ?? '');
+    if (!href) return setError(WRONG);
+    setLink(editor, href);
+    onClose();
+  };
+  /** No form of its own: it stands inside the one of the post. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    if (event.key !== 'Enter' || event.currentTarget.tagName !== 'INPUT') return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div
+      ref={panel}
+      role="group"
+      className={classes.panel}
+      style={{ insetBlockStart: top, insetInlineStart: left }}
+      aria-label="Link"
+    >
+      <Field id={id} label="Address" error={error}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="href"
+            onKeyDown={onKeyDown}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={link?.href}
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <div className={classes.actions}>
+        <Button look="primary" onClick={apply} onKeyDown={onKeyDown}>
+          {link ? 'Change link' : 'Add link'}
+        </Button>
+        {link && (
+          <Button
+            onKeyDown={onKeyDown}
+            onClick={() => {
+              removeLink(editor);
+              onClose();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button look="quiet" onKeyDown={onKeyDown} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What people write for short: a host without https, a mail address without mailto. */
+function completed(value: string): string | undefined {
+  const text = value.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return toLinkAddress(`mailto:${text}`);
+  if (/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#:]|$)/i.test(text)) return toLinkAddress(`https://${text}`);
+  return toLinkAddress(text);
+}

@@ -1,0 +1,136 @@
+import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
+import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
+import { parseHtml } from 'shared-contracts/test/parse-html';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { lostPictures } from './lost-pictures.ts';
+
+const pasted = (html: string) => documentToHtml(htmlToDocument(cleanHtml(parseHtml(html))));
+
+/** As Word for Windows puts it on the clipboard. */
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {mso-style-name:""; margin:0cm} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='mso-list:none'><span style='mso-fareast-font-family:"Times New Roman"'>Prior art<o:p></o:p></span></h1>
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Search</b> before
+you <i>file</i>, then <span style='text-decoration:line-through'>hope</span> H<sub>2</sub>O.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='margin-left:36.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Claims</p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Independent</p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Dependent</p>
+<p class=MsoListParagraphCxSpLast style='margin-left:36.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>Drawings</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>First</p>
+<p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>a)<span>&nbsp; </span></span><![endif]>Below</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span><![endif]>Second</p>
+<p class=MsoQuote>Said somebody</p>
+<table class=MsoTableGrid border=1 style='border-collapse:collapse'><tr style='mso-yfti-irow:0'>
+<td width=300 style='width:225.4pt'><p class=MsoNormal>Office<o:p></o:p></p></td><td colspan=2><p class=MsoNormal>Fee</p><p class=MsoNormal>in full</p></td></tr></table>
+<p class=MsoNormal><img width=200 height=100 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image002.jpg" v:shapes="x"></p>
+<!--EndFragment--></body></html>`;
+
+/** As Google Docs puts it on the clipboard. */
+const GOOGLE = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:700">Licensing</span></h2>
+<p dir="ltr"><span style="font-weight:400">A </span><span style="font-weight:700;font-style:italic">bold</span><span style="vertical-align:super;font-size:0.6em">1</span><span style="text-decoration:none"> claim, </span><a href="https://example.com/x" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">a link</span></a></p><br>
+<ul style="margin-top:0"><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Two</span></p></li></ul><li dir="ltr"><p dir="ltr"><span>Three</span></p></li></ul>
+<div dir="ltr" align="left"><table><colgroup><col width="100"><col></colgroup><tbody><tr><td><p dir="ltr"><span>a</span></p></td><td><p><span>b</span></p></td></tr></tbody></table></div></b>`;
+
+describe('from Word', () => {
+  test('come headings, marks, nested lists, quotes and tables, and nothing of Word', () => {
+    expect(pasted(WORD)).toBe(
+      [
+        '<h2>Prior art</h2>',
+        '<p><strong>Search</strong> before you <em>file</em>, then <s>hope</s> H<sub>2</sub>O.</p>',
+        '<ul><li>Claims<ul><li>Independent</li><li>Dependent</li></ul></li><li>Drawings</li></ul>',
+        '<ol><li>First<ol><li>Below</li></ol></li><li>Second</li></ol>',
+        '<blockquote><p>Said somebody</p></blockquote>',
+        '<table><tbody><tr><td>Office</td><td colspan="2"><p>Fee</p><p>in full</p></td></tr></tbody></table>',
+      ].join(''),
+    );
+  });
+
+  test('a picture that is a file of that machine is counted as lost', () => {
+    expect(lostPictures(parseHtml(WORD))).toBe(1);
+  });
+});
+
+test('from Google Docs come marks of styles, nested lists, tables, and no bold around everything', () => {
+  expect(pasted(GOOGLE)).toBe(
+    [
+      '<h2>Licensing</h2>',
+      '<p>A <strong><em>bold</em></strong><sup>1</sup> claim, <a href="https://example.com/x">a link</a></p>',
+      '<ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul>',
+      '<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+    ].join(''),
+  );
+});
+
+describe('from a web page', () => {
+  test.each([
+    [
+      'words of neighbours stay apart',
+      '<div>one</div><div>two</div><section>three<div>four</div>five</section>',
+      '<p>one</p><p>two</p><p>three</p><p>four</p><p>five</p>',
+    ],
+    [
+      'a definition list becomes paragraphs',
+      '<dl><dt>Claim</dt><dd>One sentence</dd></dl>',
+      '<p>Claim</p><p>One sentence</p>',
+    ],
+    ['headings fit below the title', '<h1>a</h1><h5>b</h5><h6>c</h6>', '<h2>a</h2><h4>b</h4><h4>c</h4>'],
+    [
+      'old elements get today’s names',
+      '<p><b>a</b> <i>b</i> <del>c</del> <kbd>d</kbd></p>',
+      '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d</code></p>',
+    ],
+    [
+      'what is hidden stays away',
+      '<p>a<span style="display:none">b</span><span hidden>c</span></p>',
+      '<p>a</p>',
+    ],
+    [
+      'a table for layout goes, its content stays',
+      '<table><tr><td><div>a</div><p>b</p></td></tr></table>',
+      '<p>a</p><p>b</p>',
+    ],
+    [
+      'a table keeps its headers',
+      '<table><caption>c</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+      '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'blanks that keep a program’s words apart are blanks',
+      '<p>a<span>&nbsp; </span>b 10&nbsp;kg</p>',
+      '<p>a b 10\u00a0kg</p>',
+    ],
+    [
+      'code keeps its lines',
+      '<pre><span class="k">if</span> x:\n  <b>y</b></pre>',
+      '<pre><code>if x:\n  y</code></pre>',
+    ],
+    [
+      'a block in a link is a paragraph with a link',
+      '<a href="/x"><div>a</div></a>',
+      '<p><a href="/x">a</a></p>',
+    ],
+    [
+      'a picture comes with its description',
+      '<p>a</p><img src="https://example.com/a.png" alt="b" class="x" width="3">',
+      '<p>a</p><figure><img src="https://example.com/a.png" alt="b" /></figure>',
+    ],
+  ])('%s', (_what, html, expected) => {
+    expect(pasted(html)).toBe(expected);
+  });
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<p onclick="alert(1)">a</p><script>alert(1)</script><style>*{}</style>',
+  '<a href="javascript:alert(1)">a</a><a href=" java\nscript:alert(1)">b</a>',
+  '<svg><script>alert(1)</script><a href="javascript:x"><text>t</text></a></svg><math><mtext><img src onerror=x></mtext></math>',
+  '<iframe srcdoc="<script>x</script>"></iframe><object data="x"></object><form action="javascript:x"><button>go</button></form>',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4="><table background="javascript:x"><td style="background:url(javascript:x)">c</table>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+])('hostile HTML leaves nothing that could run: %s', (html) => {
+  expect(pasted(html)).not.toMatch(/script|onerror|onclick|svg|math|iframe|style|form|background/i);
+});

@@ -1,0 +1,13 @@
+import { emptyParagraph } from 'shared-contracts/post-document/inlines';
+import type { Block } from 'shared-contracts/post-document/post-document';
+
+/** Paragraphs of a plain text: a blank line ends one, or each line is one where there is no blank line. */
+export function plainTextBlocks(text: string): Block[] {
+  const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll('\f', '\n');
+  const parts = /\n[ \t]*\n/.test(clean.trim()) ? clean.split(/\n(?:[ \t]*\n)+/) : clean.split('\n');
+  const blocks = parts
+    .map((part) => part.replace(/^\n+|\n+$/g, ''))
+    .filter((part, index) => part.trim() !== '' || (parts.length === 1 && index === 0))
+    .map((part): Block => ({ type: 'paragraph', children: [{ text: part }] }));
+  return blocks.length > 0 ? blocks : [emptyParagraph()];
+}

@@ -1,0 +1,18 @@
+import type { HtmlNode } from 'shared-contracts/post-document/html-tree';
+import { parseInert } from '../../lib/trusted-html.ts';
+
+/** Parses HTML into the tree of the contracts, without comments. Nothing in it runs or loads. */
+export const readHtml = (html: string): HtmlNode[] => [...parseInert(html).body.childNodes].flatMap(toNode);
+
+function toNode(node: Node): HtmlNode[] {
+  if (node instanceof Text || node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
+  if (node.nodeType !== Node.ELEMENT_NODE) return [];
+  const { localName, attributes, childNodes } = node as Element;
+  return [
+    {
+      tag: localName,
+      attributes: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+      children: [...childNodes].flatMap(toNode),
+    },
+  ];
+}

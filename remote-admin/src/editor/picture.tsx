@@ -1,0 +1,56 @@
+import type { Image } from 'shared-contracts/post-document/post-document';
+import { Node, Transforms } from 'slate';
+import { type ReactNode, useId } from 'react';
+import { ReactEditor, type RenderElementProps, useSelected, useSlateStatic } from 'slate-react';
+import classes from './content.module.css';
+
+interface PictureProps {
+  readonly attributes: RenderElementProps['attributes'];
+  readonly element: Image;
+  readonly children: ReactNode;
+}
+
+/** A picture with its caption, which is text like any other, and, while it is selected, its description. */
+export function Picture({ attributes, element, children }: PictureProps) {
+  const editor = useSlateStatic();
+  const isSelected = useSelected();
+  const altId = useId();
+  const hasCaption = Node.string(element) !== '';
+  const path = () => ReactEditor.findPath(editor, element);
+  return (
+    <figure {...attributes} className={classes.figure} data-selected={isSelected || undefined}>
+      <div contentEditable={false} className={classes.pictureFrame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press puts the cursor there, as everywhere in a text */}
+        <img
+          src={element.src}
+          alt={element.alt}
+          width={element.width}
+          height={element.height}
+          className={classes.picture}
+          onMouseDown={() => Transforms.select(editor, path())}
+        />
+        <div className={classes.alt} hidden={!isSelected && element.alt !== ''}>
+          <label htmlFor={altId}>Alt text</label>
+          <input
+            id={altId}
+            className={classes.altInput}
+            value={element.alt}
+            maxLength={1000}
+            placeholder="Describe the picture for those who cannot see it"
+            onChange={(event) => Transforms.setNodes(editor, { alt: event.target.value }, { at: path() })}
+          />
+          <button
+            type="button"
+            className={classes.remove}
+            onClick={() => Transforms.removeNodes(editor, { at: path() })}
+          >
+            Remove picture
+          </button>
+        </div>
+      </div>
+      <figcaption className={classes.caption} data-empty={!hasCaption || undefined}>
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+import type { Mark } from 'shared-contracts/post-document/runs';
+import { type BlockKind, toggleKind, toggleQuote, writeBehind } from './commands/blocks.ts';
+import { currentItem, indentItem, outdentItem, toggleList } from './commands/lists.ts';
+import { clearMarks, toggleMark } from './commands/marks.ts';
+import { moveToCell } from './commands/tables.ts';
+import type { PostEditor } from './slate-types.ts';
+
+const mark = (name: Mark) => (editor: PostEditor) => toggleMark(editor, name);
+const kind = (name: BlockKind) => (editor: PostEditor) => toggleKind(editor, name);
+
+/** By keys: `mod` is Ctrl, on a Mac ⌘. Letters and digits by their place on the keyboard where Shift or Alt change them. */
+const COMMANDS: Readonly<Record<string, (editor: PostEditor) => void>> = {
+  'mod+KeyB': mark('bold'),
+  'mod+KeyI': mark('italic'),
+  'mod+KeyU': mark('underline'),
+  'mod+KeyE': mark('code'),
+  'mod+shift+KeyX': mark('strike'),
+  'mod+Comma': mark('sub'),
+  'mod+Period': mark('sup'),
+  'mod+Backslash': clearMarks,
+  'mod+alt+Digit0': kind('paragraph'),
+  'mod+alt+Digit2': kind('h2'),
+  'mod+alt+Digit3': kind('h3'),
+  'mod+alt+Digit4': kind('h4'),
+  'mod+alt+KeyC': kind('code'),
+  'mod+shift+Digit7': (editor) => toggleList(editor, true),
+  'mod+shift+Digit8': (editor) => toggleList(editor, false),
+  'mod+shift+Digit9': toggleQuote,
+  'mod+Enter': writeBehind,
+};
+
+/** Does what the keys stand for. @returns whether they stand for something here */
+export function runShortcut(editor: PostEditor, event: KeyboardEvent): boolean {
+  if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey)
+    return runTab(editor, event.shiftKey);
+  const keys = [
+    (event.ctrlKey || event.metaKey) && 'mod',
+    event.altKey && 'alt',
+    event.shiftKey && 'shift',
+    event.code,
+  ]
+    .filter(Boolean)
+    .join('+');
+  const command = Object.hasOwn(COMMANDS, keys) ? COMMANDS[keys] : undefined;
+  command?.(editor);
+  return command !== undefined;
+}
+
+/** Tab moves between cells and levels of a list; anywhere else it leaves the editor. */
+function runTab(editor: PostEditor, isBack: boolean): boolean {
+  const item = currentItem(editor);
+  if (!item) return moveToCell(editor, isBack ? 'previous' : 'next');
+  if (isBack) outdentItem(editor);
+  else indentItem(editor);
+  return true;
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useMemo } from 'react';
+import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { currentCell } from './commands/tables.ts';
+import classes from './toolbar.module.css';
+import { TABLE_TOOLS, type Tool, type ToolActions, toolGroups } from './tools.tsx';
+
+interface ToolbarProps extends ToolActions {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** Esc: back to the text. */
+  readonly onLeave: () => void;
+}
+
+/** Marks, blocks and, in a table, its rows and columns. Arrow keys go from one button to the next. */
+export function Toolbar({ ref, onLeave, onLink, onPicture }: ToolbarProps) {
+  const groups = useMemo(() => toolGroups({ onLink, onPicture }), [onLink, onPicture]);
+  const isInTable = useSlateSelector((editor) => currentCell(editor) !== undefined);
+  return (
+    <AriaToolbar ref={ref} aria-label="Formatting" className={classes.toolbar ?? ''}>
+      {groups.map((tools) => (
+        <div key={tools[0]?.label} role="group" className={classes.group}>
+          {tools.map((tool) => (
+            <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
+          ))}
+        </div>
+      ))}
+      {isInTable && (
+        <div role="group" aria-label="Table" className={classes.table}>
+          {TABLE_TOOLS.map((tool) => (
+            <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
+          ))}
+        </div>
+      )}
+    </AriaToolbar>
+  );
+}
+
+interface ToolButtonProps {
+  readonly tool: Tool;
+  readonly onLeave: () => void;
+}
+
+function ToolButton({ tool: { label, face, keys, run, isOn, isOff }, onLeave }: ToolButtonProps) {
+  const editor = useSlateStatic();
+  const on = useSlateSelector((current) => isOn?.(current) ?? false);
+  const off = useSlateSelector((current) => isOff?.(current) ?? false);
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      {...(isOn && { 'aria-pressed': on })}
+      aria-disabled={off || undefined}
+      title={keys ? `${label} (${keys})` : label}
+      // The selection in the text stays.
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      onClick={() => !off && run(editor)}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Editor, Node, Range, Transforms } from 'slate';
+import { currentItem, outdentItem } from './commands/lists.ts';
+import { isAtStart, isType } from './nodes.ts';
+import type { PostEditor } from './slate-types.ts';
+
+/** Enter makes the next item, or leaves the list from an empty one; Backspace at an item's start goes a level up. */
+export function withLists(editor: PostEditor): PostEditor {
+  const { insertBreak, deleteBackward } = editor;
+
+  editor.insertBreak = () => {
+    const item = currentItem(editor);
+    if (!item || !editor.selection) return insertBreak();
+    const [node, path] = item;
+    if (Node.string(node) === '' && node.children.length === 1) return void outdentItem(editor, path);
+    if (Range.isExpanded(editor.selection)) Transforms.delete(editor);
+    Transforms.splitNodes(editor, {
+      match: (other) => isType(other, 'list-item'),
+      mode: 'lowest',
+      always: true,
+    });
+  };
+
+  editor.deleteBackward = (unit) => {
+    const item = editor.selection && Range.isCollapsed(editor.selection) ? currentItem(editor) : undefined;
+    if (!item || !isAtStart(editor, Editor.path(editor, [...item[1], 0]))) return deleteBackward(unit);
+    outdentItem(editor, item[1]);
+  };
+  return editor;
+}

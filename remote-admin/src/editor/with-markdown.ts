@@ -1,0 +1,111 @@
+import type { Mark } from 'shared-contracts/post-document/runs';
+import { toLinkAddress } from 'shared-contracts/post-document/addresses';
+import { Editor, Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
+import { toggleList } from './commands/lists.ts';
+import { closest, currentBlock } from './nodes.ts';
+import type { PostEditor } from './slate-types.ts';
+
+/** What a paragraph becomes that begins with this, as soon as a blank (or, at the end of the table, Enter) follows. */
+const BLOCKS: Readonly<Record<string, (editor: PostEditor) => void>> = {
+  '##': (editor) => setKind(editor, 'h2'),
+  '###': (editor) => setKind(editor, 'h3'),
+  '####': (editor) => setKind(editor, 'h4'),
+  '-': (editor) => toggleList(editor, false),
+  '*': (editor) => toggleList(editor, false),
+  '+': (editor) => toggleList(editor, false),
+  '1.': (editor) => toggleList(editor, true),
+  '1)': (editor) => toggleList(editor, true),
+  '>': toggleQuote,
+  '```': (editor) => setKind(editor, 'code'),
+  '---': insertDivider,
+};
+
+/** Marks by their closing characters. The longer come first. */
+const MARKS: readonly (readonly [RegExp, Mark])[] = [
+  [/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'bold'],
+  [/(?<!\w)__([^_\s](?:[^_]*[^_\s])?)__$/, 'bold'],
+  [/~~([^~\s](?:[^~]*[^~\s])?)~~$/, 'strike'],
+  [/`([^`]+)`$/, 'code'],
+  [/(?<!\*)\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'italic'],
+  [/(?<![\w_])_([^_\s](?:[^_]*[^_\s])?)_$/, 'italic'],
+];
+
+const LINK = /\[([^\]]+)\]\(([^()\s]+)\)$/;
+
+/** Markdown turns into what it means while it is typed. One undo gives the characters back. */
+export function withMarkdown(editor: PostEditor): PostEditor {
+  const { insertText, insertBreak } = editor;
+
+  editor.insertText = (text, options) => {
+    const before = text === ' ' ? textBefore(editor) : undefined;
+    if (before !== undefined && before !== '---' && becomesBlock(editor, before)) return;
+    insertText(text, options);
+    if (/^[*_~`)]$/.test(text)) becomesInline(editor);
+    if (textBefore(editor) === '---') becomesBlock(editor, '---');
+  };
+
+  editor.insertBreak = () => {
+    const before = textBefore(editor);
+    if (before !== '```' || !becomesBlock(editor, before)) insertBreak();
+  };
+  return editor;
+}
+
+/** The text of a paragraph up to the cursor. */
+function textBefore(editor: PostEditor): string | undefined {
+  const { selection } = editor;
+  const block = currentBlock(editor);
+  if (!selection || !block || Range.isExpanded(selection) || block[0].type === 'code') return undefined;
+  return Editor.string(editor, { anchor: Editor.start(editor, block[1]), focus: selection.anchor });
+}
+
+function becomesBlock(editor: PostEditor, before: string): boolean {
+  const make = Object.hasOwn(BLOCKS, before) ? BLOCKS[before] : undefined;
+  const block = currentBlock(editor);
+  if (!make || !block || block[0].type !== 'paragraph' || !editor.selection) return false;
+  const { anchor } = editor.selection;
+  HistoryEditor.withNewBatch(editor, () => {
+    Transforms.delete(editor, { at: { anchor: Editor.start(editor, block[1]), focus: anchor } });
+    make(editor);
+  });
+  return true;
+}
+
+function becomesInline(editor: PostEditor): void {
+  const before = textBefore(editor);
+  if (before === undefined || closest(editor, ['link'])) return;
+  for (const [pattern, mark] of MARKS) {
+    const match = pattern.exec(before);
+    if (match?.[1])
+      return HistoryEditor.withNewBatch(editor, () => replaceEnd(editor, match[0], match[1] ?? '', mark));
+  }
+  const [signed, label, address] = LINK.exec(before) ?? [];
+  const href = address && toLinkAddress(address);
+  if (!signed || !label || !href) return;
+  HistoryEditor.withNewBatch(editor, () => {
+    const end = editor.selection?.anchor;
+    const start = end && Editor.before(editor, end, { distance: signed.length, unit: 'offset' });
+    if (start) Transforms.delete(editor, { at: { anchor: start, focus: end } });
+    Transforms.insertNodes(editor, { type: 'link', href, children: [{ text: label }] });
+    Transforms.move(editor, { unit: 'offset' });
+  });
+}
+
+/** Takes the signs away around what stands before the cursor, and marks it. */
+function replaceEnd(editor: PostEditor, signed: string, inner: string, mark: Mark): void {
+  const end = editor.selection?.anchor;
+  const back = (distance: number) =>
+    end ? Editor.before(editor, end, { distance, unit: 'offset' }) : undefined;
+  const width = (signed.length - inner.length) / 2;
+  const [start, from, to] = [back(signed.length), back(signed.length - width), back(width)];
+  if (!end || !start || !from || !to) return;
+  const marked = Editor.rangeRef(editor, { anchor: from, focus: to }, { affinity: 'inward' });
+  Transforms.delete(editor, { at: { anchor: to, focus: end } });
+  Transforms.delete(editor, { at: { anchor: start, focus: from } });
+  const at = marked.unref();
+  if (at) Transforms.setNodes(editor, { [mark]: true }, { at, match: (node) => 'text' in node, split: true });
+  Transforms.collapse(editor, { edge: 'end' });
+  Editor.removeMark(editor, mark);
+}

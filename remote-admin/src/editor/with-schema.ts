@@ -1,0 +1,113 @@
+import { emptyParagraph } from 'shared-contracts/post-document/inlines';
+import { Editor, Element, Node, type NodeEntry, Text, Transforms } from 'slate';
+import { isContainer, isTextBlock, isType } from './nodes.ts';
+import type { ElementType, PostEditor, PostElement } from './slate-types.ts';
+
+/**
+ * Keeps the content in the shape of `PostDocument`. Slate itself removes what is in the wrong place; here it is wrapped
+ * or unwrapped first, so that no text is ever lost.
+ */
+export function withSchema(editor: PostEditor): PostEditor {
+  const { isInline, isVoid, normalizeNode } = editor;
+  editor.isInline = (element) => element.type === 'link' || isInline(element);
+  editor.isVoid = (element) => element.type === 'divider' || isVoid(element);
+  editor.normalizeNode = (entry, options) => {
+    if (!repair(editor, entry)) normalizeNode(entry, options);
+  };
+  return editor;
+}
+
+const PARENT: Partial<Record<ElementType, readonly ElementType[]>> = {
+  'list-item': ['list'],
+  'table-row': ['table'],
+  'table-cell': ['table-row'],
+};
+
+const WRAPPER: Partial<Record<ElementType, () => PostElement>> = {
+  list: () => ({ type: 'list-item', children: [] }),
+  table: () => ({ type: 'table-row', children: [] }),
+  'table-row': () => ({ type: 'table-cell', children: [] }),
+};
+
+/** Mends one thing. @returns whether there was something to mend; Slate then comes again */
+function repair(editor: PostEditor, [node, path]: NodeEntry): boolean {
+  if (Text.isText(node)) return repairText(editor, [node, path]);
+  if (Editor.isEditor(node) || isContainer(node)) {
+    return repairContainer(editor, [node, path]);
+  }
+  if (isType(node, 'link')) return repairLink(editor, [node, path]);
+  const wrapper = WRAPPER[node.type];
+  if (wrapper) return repairFrame(editor, [node, path], wrapper);
+  if (!isTextBlock(node)) return false;
+  for (const [child, childPath] of Node.children(editor, path)) {
+    const isStray = Element.isElement(child) && (!editor.isInline(child) || isType(node, 'code'));
+    if (!isStray) continue;
+    Transforms.unwrapNodes(editor, { at: childPath, voids: true });
+    return true;
+  }
+  return false;
+}
+
+function repairText(editor: PostEditor, [text, path]: NodeEntry<Text>): boolean {
+  const marks = Object.keys(text).filter((key) => key !== 'text');
+  if (marks.length === 0 || !isType(Node.parent(editor, path), 'code')) return false;
+  Transforms.unsetNodes(editor, marks, { at: path });
+  return true;
+}
+
+/** Blocks alone, and one at least; no item without its list. */
+function repairContainer(editor: PostEditor, [node, path]: NodeEntry<Editor | Element>): boolean {
+  if (node.children.length === 0) {
+    Transforms.insertNodes(editor, emptyParagraph(), { at: [...path, 0], voids: true });
+    return true;
+  }
+  if (Element.isElement(node) && isMisplaced(editor, [node, path])) return true;
+  for (const [child, childPath] of Node.children(editor, path)) {
+    if (Text.isText(child) || editor.isInline(child)) {
+      Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at: childPath });
+      return true;
+    }
+  }
+  return false;
+}
+
+function isMisplaced(editor: PostEditor, [node, path]: NodeEntry<Element>): boolean {
+  const parents = PARENT[node.type];
+  if (!parents || isType(Node.parent(editor, path), ...parents)) return false;
+  Transforms.unwrapNodes(editor, { at: path });
+  return true;
+}
+
+/** A list has items, a table rows, a row cells; without any they go. */
+function repairFrame(
+  editor: PostEditor,
+  [node, path]: NodeEntry<Element>,
+  wrapper: () => PostElement,
+): boolean {
+  if (isMisplaced(editor, [node, path])) return true;
+  if (node.children.length === 0 || (node.children.length === 1 && isEmptyText(node.children[0]))) {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  for (const [child, childPath] of Node.children(editor, path)) {
+    if (isType(child, wrapper().type)) continue;
+    Transforms.wrapNodes(editor, wrapper(), { at: childPath });
+    return true;
+  }
+  return false;
+}
+
+const isEmptyText = (node: Node | undefined): boolean => Text.isText(node) && node.text === '';
+
+function repairLink(editor: PostEditor, [node, path]: NodeEntry<Element>): boolean {
+  if (Node.string(node) === '') {
+    Transforms.removeNodes(editor, { at: path });
+    return true;
+  }
+  for (const [child, childPath] of Node.children(editor, path)) {
+    if (!Element.isElement(child)) continue;
+    Transforms.unwrapNodes(editor, { at: childPath });
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import type { StoredPost } from './stored-post.ts';
+import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
+import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import type { Call } from '../../lib/api.ts';
+
+export interface PostToSave {
+  /** Missing for a new post. */
+  readonly id?: string | undefined;
+  /** The version that was edited; missing to overwrite whatever is stored. */
+  readonly version?: number | undefined;
+  readonly title: string;
+  /** Missing when the text was not touched: it then stays as it is stored. */
+  readonly document?: PostDocument | undefined;
+  readonly image?: File | undefined;
+  readonly removeImage?: boolean;
+  readonly imageAlt?: string | undefined;
+}
+
+interface StoredPostAnswer {
+  readonly success: true;
+  readonly data: StoredPost;
+}
+
+/** Stores a post. @throws ApiError, NetworkError */
+export async function savePost(call: Call, post: PostToSave): Promise<StoredPost> {
+  const { id, version, title, document, image, removeImage, imageAlt } = post;
+  const fields = {
+    title,
+    ...(document && { description: documentToHtml(document), ...storable(document) }),
+    ...(version !== undefined && { version }),
+    ...(imageAlt !== undefined && { imageAlt }),
+    ...(removeImage && { removeImage }),
+  };
+  const path = id === undefined ? ('/api/blogs' as const) : (`/api/blogs/${id}` as const);
+  const method = id === undefined ? 'POST' : 'PUT';
+  const body = image ? { form: toForm(fields, image) } : { json: fields };
+  return (await call<StoredPostAnswer>(path, { method, ...body })).data;
+}
+
+/** Pictures that are still text go by the HTML alone: the API stores them, and the HTML reads as the same document. */
+function storable(document: PostDocument): { document?: string } {
+  const json = JSON.stringify(document);
+  return json.includes('"src":"data:') ? {} : { document: json };
+}
+
+function toForm(fields: Readonly<Record<string, string | number | boolean>>, image: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('image', image);
+  return form;
+}

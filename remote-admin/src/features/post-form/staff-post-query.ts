@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { StoredPost } from './stored-post.ts';
+import type { Call } from '../../lib/api.ts';
+
+/** One post as staff see it, asked for once: a form that is being filled wants no newer one behind its back. */
+export const staffPostQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: ['staff-blog', id],
+    queryFn: async ({ signal }) =>
+      (
+        await call<{ success: true; data: StoredPost }>(`/api/staff/blogs/${encodeURIComponent(id)}`, {
+          signal,
+        })
+      ).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  });

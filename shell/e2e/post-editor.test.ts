@@ -1,0 +1,229 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser } from './support/browser.ts';
+import { type Writing, startWriting } from './support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+const typeLines = async ({ page }: Writing, ...lines: string[]) => {
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press('Enter');
+    if (line) await page.keyboard.type(line);
+  }
+};
+
+describe('Markdown', () => {
+  it('becomes blocks and marks while it is typed', async () => {
+    const writing = await startWriting();
+    await typeLines(
+      writing,
+      '## Two',
+      'a **bold** _it_ ~~s~~ `c` [l](https://example.com) z',
+      '- one',
+      'two',
+      '',
+      '1. first',
+      '',
+      '> said',
+      '',
+      '```',
+      'x  y',
+    );
+    await writing.page.keyboard.press('Control+Enter');
+    await writing.page.keyboard.type('---end');
+    expect(await writing.html()).toBe(
+      '<h2>Two</h2><p>a <strong>bold</strong> <em>it</em> <s>s</s> <code>c</code> <a href="https://example.com">l</a> z</p>' +
+        '<ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>said</p></blockquote>' +
+        '<pre><code>x  y</code></pre><hr /><p>end</p>',
+    );
+  });
+
+  it('is given back as it was typed by one undo', async () => {
+    const writing = await startWriting();
+    await typeLines(writing, 'a **b**');
+    expect(await writing.html()).toBe('<p>a <strong>b</strong></p>');
+    await writing.page.keyboard.press('Control+z');
+    expect(await writing.html()).toBe('<p>a **b**</p>');
+  });
+});
+
+it('lists go in and out by Tab and end by Enter; Backspace goes one level up', async () => {
+  const writing = await startWriting();
+  const { keyboard } = writing.page;
+  await typeLines(writing, '- a', 'b');
+  await keyboard.press('Tab');
+  await typeLines(writing, '', 'c');
+  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>');
+  await keyboard.press('Shift+Tab');
+  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
+  await keyboard.press('Home');
+  await keyboard.press('Backspace');
+  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
+});
+
+it('undo survives a visit to another field', async () => {
+  const writing = await startWriting();
+  await typeLines(writing, 'one');
+  await writing.page.getByLabel('Title').fill('A title');
+  await writing.page.getByRole('button', { name: 'Undo' }).click();
+  expect(await writing.html()).toBe('');
+  await writing.page.getByRole('button', { name: 'Redo' }).click();
+  expect(await writing.html()).toBe('<p>one</p>');
+});
+
+it('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
+  const writing = await startWriting();
+  const { page } = writing;
+  await typeLines(writing, 'one');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Alt+F10');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  expect(await focused()).toBe('Heading 2');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe('Bold');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('Description');
+  expect(await writing.html()).toBe('<p><strong>one</strong></p>');
+});
+
+describe('a link', () => {
+  it('is asked for in place, refused when it could run something, and set by Enter', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    await typeLines(writing, 'see this');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await page.getByText('Use an address such as').waitFor();
+    await page.getByLabel('Address').fill('example.com/a');
+    await page.keyboard.press('Enter');
+    expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">this</a></p>');
+  });
+
+  it('can be taken away again', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    await writing.paste({ 'text/html': '<p>see <a href="/x">this</a></p>' });
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: 'Remove link' }).click();
+    expect(await writing.html()).toBe('<p>see this</p>');
+  });
+});
+
+it('a table is walked by Tab, grows and shrinks, and its header cells can be chosen', async () => {
+  const writing = await startWriting();
+  const { page } = writing;
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  for (const word of ['a', 'b', 'c', 'd']) {
+    await page.keyboard.type(word);
+    await page.keyboard.press('Tab');
+  }
+  await page.getByRole('button', { name: 'Remove column' }).click();
+  await page.getByRole('button', { name: 'Remove row' }).click();
+  await page.getByRole('textbox', { name: 'Description' }).getByText('a', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add row below' }).click();
+  await page.keyboard.type('r');
+  await page.getByRole('button', { name: 'Header cell' }).click();
+  expect(await writing.html()).toBe(
+    '<table><thead><tr><th scope="col">a</th><th scope="col">c</th></tr></thead>' +
+      '<tbody><tr><th scope="row">r</th><td></td></tr><tr><td></td><td></td></tr></tbody></table>',
+  );
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  expect(await writing.html()).toContain('<th scope="row">r</th>');
+});
+
+describe('composing with an input method', () => {
+  const PLACES: readonly (readonly [string, (writing: Writing) => Promise<void>, string])[] = [
+    ['in a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
+    [
+      'in bold',
+      async (writing) => {
+        await writing.page.keyboard.press('Control+b');
+        await writing.page.keyboard.type('a');
+      },
+      '<p><strong>a日本</strong></p>',
+    ],
+    ['in a list', (writing) => typeLines(writing, '- a'), '<ul><li>a日本</li></ul>'],
+    ['in an empty item', (writing) => typeLines(writing, '- a', ''), '<ul><li>a</li><li>日本</li></ul>'],
+    [
+      'in a cell',
+      async (writing) => {
+        await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
+      },
+      '<th scope="col">日本</th>',
+    ],
+    ['in an empty document', async () => {}, '<p>日本</p>'],
+  ];
+  it.each(PLACES)('writes what was composed, once, %s', async (_where, goThere, expected) => {
+    const writing = await startWriting();
+    await goThere(writing);
+    const client = await writing.page.context().newCDPSession(writing.page);
+    for (const text of ['に', 'にほ', 'にほん', '日本']) {
+      await client.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    }
+    await client.send('Input.insertText', { text: '日本' });
+    await writing.page.keyboard.type('!');
+    expect(await writing.html()).toContain(expected.replace('日本', '日本!'));
+    expect(writing.page.faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+});
+
+describe('pasting', () => {
+  it('takes clean structure from HTML, and nothing in it runs', async () => {
+    const writing = await startWriting();
+    await writing.paste({
+      'text/html':
+        '<div>one</div><div>two</div><ul><li>a<ul><li>b</li></ul></li></ul><img src=x onerror="window.ran=1"><script>window.ran=1</script>',
+    });
+    expect(await writing.html()).toMatch(/^<p>one<\/p><p>two<\/p><ul><li>a<ul><li>b<\/li><\/ul><\/li><\/ul>/);
+    expect(await writing.page.evaluate(() => 'ran' in window)).toBe(false);
+  });
+
+  it('never fuses words with those around', async () => {
+    const writing = await startWriting();
+    await typeLines(writing, 'before after');
+    for (let press = 0; press < 5; press += 1) await writing.page.keyboard.press('ArrowLeft');
+    await writing.paste({ 'text/html': '<p>one</p><h2>two</h2>' });
+    expect(await writing.html()).toBe('<p>before one</p><h2>two</h2><p>after</p>');
+  });
+
+  it('makes paragraphs of plain text', async () => {
+    const writing = await startWriting();
+    await writing.paste({ 'text/plain': 'one\nstill one\n\ntwo' });
+    expect(await writing.html()).toBe('<p>one<br />still one</p><p>two</p>');
+  });
+
+  it('of what was copied here gives the same again', async () => {
+    const writing = await startWriting();
+    await writing.paste({ 'text/html': '<h2>a</h2><ul><li>b <strong>c</strong></li></ul><p>d</p>' });
+    const before = await writing.html();
+    expect(before).toContain('<strong>c</strong>');
+    await writing.page.keyboard.press('Control+a');
+    await writing.page.keyboard.press('Control+x');
+    expect(await writing.html()).toBe('');
+    await writing.page.keyboard.press('Control+v');
+    expect(await writing.html()).toBe(before);
+  });
+
+  it('puts a picture into the text, with its description and caption', async () => {
+    const writing = await startWriting();
+    await writing.pastePicture();
+    const { page } = writing;
+    await page.getByLabel('Alt text').fill('A red square');
+    await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
+    await page.keyboard.type('FIG. 1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('behind');
+    expect(await writing.html()).toMatch(
+      /^<figure><img src="data:image\/webp;base64,[^"]+" alt="A red square" width="2" height="2" \/><figcaption>FIG. 1<\/figcaption><\/figure><p>behind<\/p>$/,
+    );
+  });
+});
