@@ -20,6 +20,7 @@ import { returnToForm } from './http/return-to-form.ts';
 import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
+import type { MeterRequest } from './metrics/create-metrics.ts';
 import { createServe } from './http/serve.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
@@ -45,6 +46,7 @@ export interface AppDeps {
   readonly log: Log;
   readonly storage: Storage;
   readonly readiness: Readiness;
+  readonly meterRequest?: MeterRequest | undefined;
 }
 
 /** A call is given up, with a 503, when it takes longer; one with files, which come over slow lines, has more time. */
@@ -52,7 +54,16 @@ const CALL_LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 100_000;
 
 /** Builds the API. From top to bottom: the path of a request. */
-export function createApp({ config, db, limits, clock, log, storage, readiness }: AppDeps): Hono<AppEnv> {
+export function createApp({
+  config,
+  db,
+  limits,
+  clock,
+  log,
+  storage,
+  readiness,
+  meterRequest,
+}: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const cookies = createCookies(config.publicOrigin, config.sessionMaxMs);
   const ctx: ServiceContext = {
@@ -73,7 +84,7 @@ export function createApp({ config, db, limits, clock, log, storage, readiness }
   app.notFound(answerNotFound);
 
   app.use(identifyRequest(config.trustedProxies));
-  app.use(logRequests(log));
+  app.use(logRequests(log, meterRequest));
   app.use(setSecurityHeaders(config.publicOrigin));
   app.use(forbidStoring());
   app.use(requireSameOrigin(config.publicOrigin));

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/email';
 import { FIRM } from 'shared-contracts/firm';
+import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
@@ -20,26 +21,9 @@ const Duration = z
     (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
   );
 
-const Origin = z
-  .url({ protocol: /^https?$/, error: 'Write an address such as https://www.example.com' })
-  .refine(
-    (text) => new URL(text).pathname === '/' && !/[?#]/.test(text),
-    'Write the origin only, without a path',
-  )
-  .transform((text) => new URL(text).origin);
-
-/** `loopback`, `none`, or addresses and networks (`10.0.0.0/8`) with commas between them. */
-const TrustedProxies = z.string().transform((text, check) => {
-  const list = new BlockList();
-  for (const entry of text.split(',').map((part) => part.trim())) {
-    if (!addToList(list, entry)) check.addIssue(`"${entry}" is neither an address nor a network`);
-  }
-  return list;
-});
-
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('Write a port').int().min(0).max(65_535).default(3001),
+  PORT: ListenPort.default(3001),
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
@@ -62,7 +46,9 @@ const Settings = z.object({
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
   RATE_LIMITS: RateLimits.prefault(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: ListenPort.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: LogLevel,
 });
 
 /** Everything that can be set, checked. Durations are in milliseconds. */
@@ -96,25 +82,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     notifyEmail: settings.NOTIFY_EMAIL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
     seedDir: settings.SEED_DIR,
-    trustedProxies: settings.TRUSTED_PROXIES,
+    trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
     sessionIdleMs: settings.SESSION_IDLE,
     sessionMaxMs: settings.SESSION_MAX,
     rateLimits: settings.RATE_LIMITS,
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
   };
 }
 
-function addToList(list: BlockList, entry: string): boolean {
-  if (entry === 'none') return true;
-  if (entry === 'loopback') return addToList(list, '127.0.0.0/8') && addToList(list, '::1');
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const version = isIP(address);
-  const bits = prefix === undefined ? undefined : Number(prefix);
-  const isWrong =
-    version === 0 || rest.length > 0 || prefix === '' || !(bits === undefined || Number.isInteger(bits));
-  if (isWrong || (bits !== undefined && (bits < 0 || bits > (version === 4 ? 32 : 128)))) return false;
-  const family = version === 4 ? 'ipv4' : 'ipv6';
-  if (bits === undefined) list.addAddress(address, family);
-  else list.addSubnet(address, bits, family);
-  return true;
+function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return list;
 }

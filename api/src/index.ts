@@ -10,21 +10,25 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 try {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const clock = () => new Date();
-  const { db, openLimitWindow, close } = openDatabase(config.database);
+  const database = openDatabase(config.database);
+  const { db, openLimitWindow, close } = database;
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const storage = openStorage(config);
   await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false };
+  const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
 
-  const app = createApp({ config, db, limits, clock, log, storage, readiness });
+  const { meterRequest } = metrics ?? {};
+  const app = createApp({ config, db, limits, clock, log, storage, readiness, meterRequest });
   const server = await listen(app, config.host, config.port);
-  log.info({ host: config.host, port: server.port }, 'listening');
+  log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
 
   const stopping = new AbortController();
   const preparing = prepareDatabase({
@@ -43,6 +47,7 @@ try {
     stopping.abort();
     await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
     await close();
+    metrics?.close();
     process.exit();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
@@ -54,7 +59,7 @@ try {
   });
   if (!stopping.signal.aborted) {
     readiness.isReady = true;
-    jobs = startJobs({ db, log, jobs: createJobs({ config, db, clock }) });
+    jobs = startJobs({ db, log, jobs: createJobs({ config, db, clock }), meter: metrics?.meterJob });
     log.info('ready');
     tellParent({ type: 'ready', port: server.port });
   }

@@ -60,7 +60,8 @@ export function startApi(env: Record<string, string>, { hasIpc = true } = {}): A
     messages,
     output: () => output,
     errors: () => errors,
-    origin: async () => `http://127.0.0.1:${await find(/"port":(\d+),"msg":"listening"/)}`,
+    origin: async () =>
+      `http://127.0.0.1:${await find(/"port":(\d+),(?:"metricsPort":\d+,)?"msg":"listening"/)}`,
     ready: async () => void (await find(/"msg":"ready"/)),
     exit: () => closed,
     stop: async (signal = 'SIGTERM') => {

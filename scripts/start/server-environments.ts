@@ -25,9 +25,19 @@ export function serverEnvironments(
     DATA_DIR: settings.dataDir,
     PUBLIC_ORIGIN: origin,
   };
+  const metricsPort = settings.metricsPort;
   const seed = settings.demoContent ? { SEED_DIR: path.join(root, 'api/seed') } : {};
   return {
-    api: { ...common, HOST: '127.0.0.1', PORT: String(apiPort), DATABASE_URL: databaseUrl, ...seed },
+    api: {
+      ...common,
+      HOST: '127.0.0.1',
+      PORT: String(apiPort),
+      DATABASE_URL: databaseUrl,
+      // Besides the proxies before the shell it believes the shell, which is on this machine.
+      TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES].filter(Boolean).join(','),
+      METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),
+      ...seed,
+    },
     shell: {
       ...common,
       HOST: settings.host,

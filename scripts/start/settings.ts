@@ -10,6 +10,8 @@ export interface StartSettings {
   readonly port: number;
   /** Undefined: any free port. */
   readonly apiPort: number | undefined;
+  /** Of the shell's figures; those of the API are on the next one. Undefined: none. */
+  readonly metricsPort: number | undefined;
   readonly dataDir: string;
   /** Undefined: this machine. */
   readonly publicOrigin: string | undefined;
@@ -62,6 +64,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     host: given('HOST') ?? '127.0.0.1',
     port: port('PORT') ?? 3000,
     apiPort: port('API_PORT'),
+    metricsPort: port('METRICS_PORT'),
     dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
     publicOrigin: origin?.replace(/\/$/, ''),
     databaseUrl,

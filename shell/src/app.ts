@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { ShellConfig } from './config.ts';
@@ -22,12 +22,15 @@ export interface ShellDependencies {
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
+  /** Counts requests, where somebody wants the figures. */
+  readonly measure?: MiddlewareHandler | undefined;
 }
 
 /** The whole path of a request, in order. */
-export function createApp({ config, releases, cache, pool, built, log }: ShellDependencies): Hono {
+export function createApp({ config, releases, cache, pool, built, log, measure }: ShellDependencies): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }));
+  if (measure) app.use(measure);
   app.use(accessLog(log));
   app.use(securityHeaders(config.publicOrigin));
 

@@ -23,3 +23,21 @@ it.each([
 it('names a value of ALLOW_DEV_REMOTES that is neither true nor false', () => {
   expect(() => readConfig({ ALLOW_DEV_REMOTES: 'yes' })).toThrow('ALLOW_DEV_REMOTES');
 });
+
+it('names every wrong setting at once', () => {
+  const wrong = {
+    PORT: '80a',
+    API_ORIGIN: 'api',
+    TRUSTED_PROXIES: 'proxy',
+    METRICS_PORT: '-1',
+    LOG_LEVEL: 'loud',
+  };
+  const text = (() => {
+    try {
+      return JSON.stringify(readConfig(wrong));
+    } catch (error) {
+      return String(error);
+    }
+  })();
+  for (const name of Object.keys(wrong)) expect(text).toContain(`\n  ${name}: `);
+});

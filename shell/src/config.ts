@@ -1,31 +1,26 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
+import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
 import { z } from 'zod';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
-const Origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
 const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(3000),
-  API_ORIGIN: Origin.default('http://127.0.0.1:3001'),
+  API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   RELEASE_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('local'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    ),
+  TRUSTED_PROXIES: TrustedProxies.prefault('none'),
+  METRICS_PORT: ListenPort.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: LogLevel,
 });
 
 /** Pages would load remotes from the visitor's own machine: so the machine must be this one, and HTTP plain. */
@@ -50,7 +45,10 @@ export interface ShellConfig {
   readonly publicOrigin: string;
   readonly releaseStore: string;
   readonly environment: string;
-  readonly trustedProxies: readonly string[];
+  /** Peers whose word on the visitor's address counts. */
+  readonly trustedProxies: BlockList;
+  /** Where the figures for operators answer; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: string;
   /** Whether development servers on this machine may stand in for releases. */
   readonly allowDevRemotes: boolean;
@@ -81,8 +79,16 @@ export function readConfig(environment: Record<string, string | undefined>): She
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     releaseStore: path.resolve(values.DATA_DIR, 'releases'),
     environment: values.RELEASE_ENVIRONMENT,
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxies: toBlockList(values.TRUSTED_PROXIES),
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
+}
+
+function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  return list;
 }

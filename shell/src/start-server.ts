@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -12,6 +13,10 @@ import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import type { RenderThread } from './rendering/render-thread.ts';
 import { readBuiltFiles } from './server/built-files.ts';
+import { watchAnswers } from './server/drain.ts';
+
+/** Time that answers under way have when the shell ends. */
+const DRAIN_MS = 5_000;
 
 interface Start {
   readonly environment: NodeJS.ProcessEnv;
@@ -35,9 +40,17 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const releases = new PublishedReleases({ store, registry, log, check: pool.check });
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
+  // Loaded only where somebody wants the figures.
+  const metrics = config.metrics
+    ? await (
+        await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts')
+      ).startMetrics(config.metrics.host, config.metrics.port)
+    : undefined;
+  const { measure } = metrics ?? {};
+
   const server = serve(
     {
-      fetch: create({ config, releases, cache: new DocumentCache(), pool, built, log }).fetch,
+      fetch: create({ config, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
       hostname: config.host,
       port: config.port,
       serverOptions: {
@@ -48,10 +61,11 @@ export async function startServer({ environment, dist, workerScript, firstThread
       },
     },
     ({ port }) => {
-      log.info({ port }, 'shell listens');
+      log.info({ port, metricsPort: metrics?.port }, 'shell listens');
       process.send?.({ type: 'ready', port });
     },
-  );
+  ) as Server;
+  const { drain } = watchAnswers(server);
   // Read and checked before the first visitor comes; who comes while there is none is told so then.
   releases.current('remote-public').catch(() => {});
 
@@ -59,10 +73,8 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const close = () => {
     if (closing) return;
     closing = true;
-    server.close(() => process.exit(0));
-    // Idle keep-alive connections would hold the server open.
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 5_000).unref();
+    metrics?.close();
+    void drain(DRAIN_MS).then(() => process.exit(0));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

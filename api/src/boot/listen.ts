@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
 import { createAdaptorServer } from '@hono/node-server';
@@ -33,19 +33,26 @@ export async function listen(app: Hono<AppEnv>, host: string, port: number): Pro
       keepAliveTimeout: 75_000,
     },
   }) as Server;
+  const answering = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(`The API cannot listen on ${host}:${port} (${error.code})`, { cause: error }));
     });
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: () => drain(server) };
+  return { port: (server.address() as AddressInfo).port, close: () => drain(server, answering) };
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection becomes idle when its call ends, and would then be kept alive.
+  // Their callers are told that no further call is taken on this connection.
+  for (const response of answering) response.shouldKeepAlive = false;
+  // One whose head went out already becomes idle when its call ends, and would then be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;

@@ -31,6 +31,9 @@ const REFUSALS = [
   'ER_CONNECTION_KILLED',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
+  // It ran longer than a statement may: MariaDB's word and MySQL's.
+  'ER_STATEMENT_TIMEOUT',
+  'ER_QUERY_TIMEOUT',
 ];
 
 // mysql2 gives these no code.
@@ -96,10 +99,14 @@ interface Fault {
   readonly isFatal: boolean;
 }
 
+/** Errors that MariaDB alone has reach us without a name. */
+const codeOfNumber = (error: Error): string =>
+  'errno' in error && error.errno === 1969 ? 'ER_STATEMENT_TIMEOUT' : '';
+
 /** The error and its causes: Drizzle wraps what the driver throws. */
 function chainOf(error: unknown): Fault[] {
   if (!(error instanceof Error)) return [];
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : codeOfNumber(error);
   const isFatal = 'fatal' in error && error.fatal === true;
   return [{ code, message: error.message, isFatal }, ...chainOf(error.cause)];
 }

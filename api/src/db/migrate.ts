@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isDatabaseUnavailable, isDoneBefore } from './faults.ts';
 import type { Lease } from './lease.ts';
+import { limitStatements } from './limit-statements.ts';
 import type { Migration } from './migrations.ts';
 import type { Database } from './open-database.ts';
 
@@ -45,13 +46,23 @@ async function runStep(db: Database, step: Step, isInDoubt: boolean): Promise<vo
   try {
     // A change of data and its record are one transaction; a change of tables commits itself and leaves the doubt.
     await db.transaction(async (tx) => {
-      await runStatement(tx, step.statement, isInDoubt);
+      await withoutLimit(tx, () => runStatement(tx, step.statement, isInDoubt));
       await tx.execute(sql`UPDATE migrations SET is_done = 1 WHERE ${isStep(step)}`);
     });
   } catch (error) {
     // The database said no, so nothing is in doubt, and the next run must hear that "no" again.
     if (!isDatabaseUnavailable(error)) await db.execute(sql`DELETE FROM migrations WHERE ${isStep(step)}`);
     throw error;
+  }
+}
+
+/** A change of a large table takes its time. */
+async function withoutLimit(tx: Database, action: () => Promise<void>): Promise<void> {
+  await tx.execute(sql.raw(limitStatements('none')));
+  try {
+    await action();
+  } finally {
+    await tx.execute(sql.raw(limitStatements()));
   }
 }
 

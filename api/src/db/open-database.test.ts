@@ -5,6 +5,7 @@ import { textWith } from '../../test/matchers.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { DatabaseUrl } from './database-url.ts';
 import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from './faults.ts';
+import { limitStatements } from './limit-statements.ts';
 import { openDatabase } from './open-database.ts';
 
 let database: TestDatabase;
@@ -34,6 +35,27 @@ test('sets every connection to strict mode, UTC and utf8mb4', async () => {
   await database.db.execute(sql`CREATE TABLE narrow (word varchar(3))`);
   const tooLong = database.db.execute(sql`INSERT INTO narrow VALUES (${'four'})`);
   expect(databaseCode(await tooLong.catch((error: unknown) => error))).toBe('ER_DATA_TOO_LONG');
+});
+
+test('stops a statement that runs longer than a caller waits, which is no fault of ours', async () => {
+  const variables = await database.db.execute(
+    sql`SHOW VARIABLES WHERE Variable_name IN ('max_statement_time', 'max_execution_time')`,
+  );
+  const [rows] = variables as unknown as [{ Value: string }[]];
+  // MariaDB has the one, in seconds; MySQL the other, in milliseconds.
+  expect(rows.map(({ Value }) => Number(Value))).toSatisfy(
+    ([limit]: number[]) => limit === 10 || limit === 10_000,
+  );
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(limitStatements(0.05)));
+    const long = tx.execute(
+      sql`SELECT COUNT(*) FROM information_schema.columns a, information_schema.columns b, information_schema.columns c`,
+    );
+    const error = await long.catch((caught: unknown) => caught);
+    expect(['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT']).toContain(databaseCode(error));
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    await tx.execute(sql.raw(limitStatements()));
+  });
 });
 
 test('never lets an object among the parameters become SQL', async () => {

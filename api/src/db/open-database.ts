@@ -1,8 +1,9 @@
 import type { MySqlDatabase } from 'drizzle-orm/mysql-core';
 import { drizzle, type MySql2PreparedQueryHKT, type MySql2QueryResultHKT } from 'drizzle-orm/mysql2';
-import { createPool, type PoolConnection } from 'mysql2';
+import { createPool, type Pool, type PoolConnection } from 'mysql2';
 import type { OpenWindow } from '../limits/limits.ts';
 import type { DatabaseAddress } from './database-url.ts';
+import { limitStatements } from './limit-statements.ts';
 import { createOpenLimitWindow } from './open-limit-window.ts';
 
 /** What services query with. A transaction is one too. */
@@ -11,16 +12,20 @@ export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHK
 export interface OpenDatabase {
   readonly db: Database;
   readonly openLimitWindow: OpenWindow;
+  /** How many connections are busy and free, and how many callers wait for one. */
+  countConnections(): { busy: number; free: number; waiting: number };
   /** Lets running queries end, then closes every connection. */
   close(): Promise<void>;
 }
 
 /**
  * What each connection is set to, whatever the server's own settings are: wrong values are errors instead of being
- * cut off, backslashes escape (the driver's escaping needs that), times are UTC, and nobody waits long for a lock.
+ * cut off, backslashes escape (the driver's escaping needs that), times are UTC, nobody waits long for a lock, and no
+ * statement runs longer than a caller waits.
  */
 const SESSION_SETTINGS = [
   `SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', innodb_lock_wait_timeout = 10`,
+  limitStatements(10),
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
@@ -51,8 +56,17 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }),
     openLimitWindow: createOpenLimitWindow(pool, address.database),
+    countConnections: () => countConnections(pool),
     close: () => promised.end(),
   };
+}
+
+/** The driver has no public way to ask; these lists have been there since its first version. */
+function countConnections(pool: Pool): { busy: number; free: number; waiting: number } {
+  const lists = pool as unknown as Record<string, { readonly length: number } | undefined>;
+  const lengthOf = (name: string) => lists[name]?.length ?? 0;
+  const free = lengthOf('_freeConnections');
+  return { busy: lengthOf('_allConnections') - free, free, waiting: lengthOf('_connectionQueue') };
 }
 
 function prepareConnection(connection: PoolConnection): void {

@@ -4,12 +4,13 @@ import type { AppEnv } from '../app-env.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { MeterRequest } from '../metrics/create-metrics.ts';
 
 /**
- * One line per request: the route's pattern and not the address, which may hold what somebody searched for. Health
+ * One line per request, and one count for the metrics: the route's pattern and not the address, which may hold what somebody searched for. Health
  * checks are logged only at `debug`.
  */
-export const logRequests = (log: Log) =>
+export const logRequests = (log: Log, meter?: MeterRequest) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();
     await next();
@@ -21,6 +22,7 @@ export const logRequests = (log: Log) =>
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };
+    meter?.(entry, entry.ms / 1000);
     const fault = c.error instanceof ApiError ? c.error.cause : c.error;
     if (fault instanceof Error && c.res.status >= 500) {
       log.error({ ...entry, error: describeError(fault) }, 'request failed');

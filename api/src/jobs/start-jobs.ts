@@ -4,12 +4,14 @@ import { createLease, takeLease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
 import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
+import type { MeterJob } from '../metrics/create-metrics.ts';
 import type { Job } from './job.ts';
 
 export interface StartJobs {
   readonly db: Database;
   readonly log: Log;
   readonly jobs: readonly Job[];
+  readonly meter?: MeterJob | undefined;
 }
 
 export interface RunningJobs {
@@ -22,9 +24,9 @@ const LEASE_MS = 15_000;
 const STOP_MS = 10_000;
 
 /** Runs each job until it is stopped. No run of a job waits for another job. */
-export function startJobs({ db, log, jobs }: StartJobs): RunningJobs {
+export function startJobs({ db, log, jobs, meter }: StartJobs): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => keepRunning(db, log, job, stopping.signal));
+  const loops = jobs.map((job) => keepRunning({ db, log, meter }, job, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -36,15 +38,21 @@ export function startJobs({ db, log, jobs }: StartJobs): RunningJobs {
   };
 }
 
-async function keepRunning(db: Database, log: Log, job: Job, signal: AbortSignal): Promise<void> {
+async function keepRunning(
+  { db, log, meter }: Omit<StartJobs, 'jobs'>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   const runOnce = job.instances === 'one' ? underLease(db, job) : job.run;
   let wasCutOff = false;
   while (!signal.aborted) {
     const from = performance.now();
     try {
       await runOnce(signal);
+      meter?.(job.name, 'done');
       wasCutOff = false;
     } catch (error) {
+      meter?.(job.name, 'failed');
       const isCutOff = isDatabaseUnavailable(error);
       // A database that is away is told once, not every second.
       if (!(isCutOff && wasCutOff)) log.error({ job: job.name, error: describe(error) }, 'job failed');

@@ -1,4 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { type BlockList, isIPv4 } from 'node:net';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
@@ -21,7 +22,7 @@ const changesPosts = ({ method, path }: HonoRequest): boolean =>
 export function apiProxy({ apiOrigin, trustedProxies, log, onPostsChanged }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
-    const earlier = trustedProxies.includes(peer) ? c.req.header('x-forwarded-for') : undefined;
+    const earlier = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
     try {
       const answer = await proxy(`${apiOrigin}${pathname}${search}`, {
@@ -52,4 +53,10 @@ export function apiProxy({ apiOrigin, trustedProxies, log, onPostsChanged }: Opt
       return c.json(body, 503, { 'retry-after': '5' });
     }
   };
+}
+
+/** A socket that takes both families shows IPv4 peers as `::ffff:192.0.2.1`. */
+function isTrusted(peer: string, trusted: BlockList): boolean {
+  const plain = peer.replace(/^::ffff:(?=\d+\.)/i, '');
+  return trusted.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }

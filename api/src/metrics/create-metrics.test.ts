@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { enqueueMail } from '../services/mail/enqueue-mail.ts';
+import { createMetrics } from './create-metrics.ts';
+import { startMetrics } from './start-metrics.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+});
+afterAll(() => database.drop());
+
+test('counts requests by route and status, and how long they took', async () => {
+  const metrics = createMetrics();
+  metrics.meterRequest({ method: 'GET', route: '/api/blogs', status: 200 }, 0.03);
+  metrics.meterRequest({ method: 'GET', route: '/api/blogs', status: 200 }, 0.3);
+  const text = await metrics.print();
+  const labels = 'method="GET",route="/api/blogs",status="200"';
+  expect(text).toContain(`http_request_duration_seconds_bucket{le="0.05",${labels}} 1`);
+  expect(text).toContain(`http_request_duration_seconds_count{${labels}} 2`);
+});
+
+test('counts what waits in the outbox and who uses the database, each time it is asked', async () => {
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, database);
+  const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  expect(await read()).not.toContain('mails{state="Waiting"}');
+  await enqueueMail(database.db, {
+    at: new Date(),
+    kind: 'password-changed',
+    to: 'staff@example.com',
+    subject: 'A subject',
+    letter: ['A text'],
+  });
+  const text = await read();
+  expect(text).toContain('mails{state="Waiting"} 1');
+  expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+  metrics.close();
+});
+
+test('leaves out what cannot be had now, and tells the rest', async () => {
+  const metrics = createMetrics();
+  metrics.addLevels('gone', 'Of a database that is away', 'state', () => Promise.reject(new Error('away')));
+  const text = await metrics.print();
+  expect(text).toContain('nodejs_eventloop_lag');
+  expect(text).not.toContain('gone{');
+});

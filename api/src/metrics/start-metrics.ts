@@ -1,0 +1,17 @@
+import type { OpenDatabase } from '../db/open-database.ts';
+import { countMails } from '../services/mail/count-mails.ts';
+import { createMetrics, type Metrics } from './create-metrics.ts';
+import { serveMetrics, type ServedMetrics } from './serve-metrics.ts';
+
+/** Everything that the API tells operators, on a port of its own. */
+export async function startMetrics(
+  address: { readonly host: string; readonly port: number },
+  database: OpenDatabase,
+): Promise<Metrics & ServedMetrics> {
+  const metrics = createMetrics();
+  metrics.addLevels('database_connections', 'Connections to the database', 'state', async () =>
+    database.countConnections(),
+  );
+  metrics.addLevels('mails', 'Mails in the outbox', 'state', () => countMails({ ctx: database }));
+  return { ...metrics, ...(await serveMetrics(metrics, address)) };
+}

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverEnvironments } from './server-environments.ts';
+import { readSettings } from './settings.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const environments = () =>
+  serverEnvironments('/site', readSettings(process.env, '/site'), {
+    databaseUrl: 'mysql://user:pass@127.0.0.1/site',
+    port: 3000,
+    apiPort: 3001,
+    origin: 'http://localhost:3000',
+  });
+
+test('the API believes the shell on this machine, and the proxies before the shell as well', () => {
+  vi.stubEnv('TRUSTED_PROXIES', undefined);
+  expect(environments().api['TRUSTED_PROXIES']).toBe('loopback');
+  vi.stubEnv('TRUSTED_PROXIES', '10.0.0.0/8');
+  const { api, shell } = environments();
+  expect([api['TRUSTED_PROXIES'], shell['TRUSTED_PROXIES']]).toEqual(['loopback,10.0.0.0/8', '10.0.0.0/8']);
+});
+
+test('each server has a port of its own for its figures, or none', () => {
+  vi.stubEnv('METRICS_PORT', '');
+  expect(environments().api['METRICS_PORT']).toBe('');
+  vi.stubEnv('METRICS_PORT', '9464');
+  const { api, shell } = environments();
+  expect([shell['METRICS_PORT'], api['METRICS_PORT']]).toEqual(['9464', '9465']);
+});

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { MiddlewareHandler } from 'hono';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface ShellMetrics {
+  readonly port: number;
+  /** Counts each request by the part of the site that it is for, never by its address. */
+  readonly measure: MiddlewareHandler;
+  close(): void;
+}
+
+const PARTS = ['api', 'media', 'assets', 'remotes', 'health', 'admin'];
+
+/** Such as `/api/*`. Hono's own word for it is the last route that matches, which is that of documents for all. */
+function routeOf(path: string): string {
+  const [, first = ''] = path.split('/');
+  return PARTS.includes(first) ? `/${first}/*` : '/*';
+}
+
+/**
+ * Counts requests, and answers `GET /metrics` as Prometheus reads it on a port of its own, so that no visitor reaches
+ * it.
+ * @throws the server's error when the port is taken
+ */
+export async function startMetrics(host: string, port: number): Promise<ShellMetrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the head of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const server = createServer((request, response) => {
+    const isKnown = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    if (!isKnown) response.end('Not found\n');
+    else void registry.metrics().then((text) => response.end(text));
+  });
+  server.headersTimeout = 5_000;
+  server.requestTimeout = 5_000;
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    measure: async (c, next) => {
+      const started = performance.now();
+      await next();
+      const seconds = (performance.now() - started) / 1000;
+      requests.labels(c.req.method, routeOf(c.req.path), String(c.res.status)).observe(seconds);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { apiProxy } from './api-proxy.ts';
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A shell that listens, before an API that answers with the headers that reached it. */
+async function startShell(environment: Record<string, string> = {}): Promise<string> {
+  const api = await listen((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.headers));
+  });
+  const config = readConfig({ API_ORIGIN: api, ...environment });
+  const app = new Hono().use(requestId({ headerName: '' }));
+  app.all('*', apiProxy({ ...config, log: pino({ level: 'silent' }), onPostsChanged: () => undefined }));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = async (shell: string, headers: Record<string, string>) =>
+  (await (await fetch(`${shell}/api/anything`, { headers })).json()) as IncomingHttpHeaders;
+
+test('tells the API who called, and drops every other word on that', async () => {
+  const arrived = await ask(await startShell(), {
+    'x-forwarded-for': '198.51.100.7',
+    'x-real-ip': '198.51.100.7',
+    forwarded: 'for=198.51.100.7',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-request-id': 'forged-by-caller',
+  });
+  expect(arrived['x-forwarded-for']).toBe('127.0.0.1');
+  expect(arrived['x-request-id']).not.toBe('forged-by-caller');
+  expect(JSON.stringify(arrived)).not.toMatch(/198\.51\.100|evil/);
+});
+
+test.each(['loopback', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
+  'passes on what a proxy of TRUSTED_PROXIES=%s says, with its own address behind it',
+  async (TRUSTED_PROXIES) => {
+    const arrived = await ask(await startShell({ TRUSTED_PROXIES }), { 'x-forwarded-for': '198.51.100.7' });
+    expect(arrived['x-forwarded-for']).toBe('198.51.100.7, 127.0.0.1');
+  },
+);
+
+test('ignores a proxy that is not listed', async () => {
+  const shell = await startShell({ TRUSTED_PROXIES: '10.0.0.0/8' });
+  expect((await ask(shell, { 'x-forwarded-for': '198.51.100.7' }))['x-forwarded-for']).toBe('127.0.0.1');
+});
