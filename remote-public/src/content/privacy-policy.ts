@@ -45,6 +45,7 @@ export const PRIVACY: LegalPage = {
       points: [
         'A version cookie, only while a new version of the site is tried out: it keeps you on one version and holds nothing about you',
         'A session cookie, only for our own staff after login',
+        'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkEnquiry, listErrors } from './check-enquiry.ts';
-import type { EnquiryValues } from './enquiry-values.ts';
+import { checkEnquiry } from './check-enquiry.ts';
+import { type EnquiryValues, listErrors } from './enquiry-values.ts';
 
 const complete: EnquiryValues = {
   firstName: 'Asha',

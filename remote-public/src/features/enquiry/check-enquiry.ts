@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
@@ -22,7 +22,3 @@ export async function checkEnquiry(values: EnquiryValues, serviceRequired: boole
   if (!values.consent) errors.consent = ENQUIRY.missing.consent;
   return errors;
 }
-
-/** The errors in the order of the form. */
-export const listErrors = (errors: EnquiryErrors): { field: EnquiryField; message: string }[] =>
-  ENQUIRY_FIELDS.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []));

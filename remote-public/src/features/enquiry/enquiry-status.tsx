@@ -3,9 +3,8 @@ import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import { cx } from '../../lib/class-names.ts';
-import { listErrors } from './check-enquiry.ts';
 import classes from './enquiry-form.module.css';
-import { fieldId } from './enquiry-values.ts';
+import { fieldId, listErrors } from './enquiry-values.ts';
 import type { Progress } from './use-enquiry.ts';
 
 interface OutcomeProps {

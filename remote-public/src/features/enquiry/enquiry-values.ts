@@ -1,4 +1,4 @@
-import type { EnquiryField } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiry-return';
 
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
@@ -15,20 +15,6 @@ export interface EnquiryValues {
 /** The id of a field's control in the document. */
 export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
 
-/** Reads the form as it stands. */
-export function readEnquiry(form: FormData): EnquiryValues {
-  const text = (field: EnquiryField) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const phone = text('phone');
-  const service = text('service');
-  return {
-    firstName: text('firstName'),
-    email: text('email'),
-    ...(phone && { phone }),
-    ...(service && { service }),
-    message: text('message'),
-    consent: form.has('consent'),
-  };
-}
+/** The errors in the order of the form. */
+export const listErrors = (errors: EnquiryErrors): { field: EnquiryField; message: string }[] =>
+  ENQUIRY_FIELDS.flatMap((field) => (errors[field] ? [{ field, message: errors[field] }] : []));

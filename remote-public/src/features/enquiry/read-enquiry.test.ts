@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readEnquiry } from './enquiry-values.ts';
+import { readEnquiry } from './read-enquiry.ts';
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();

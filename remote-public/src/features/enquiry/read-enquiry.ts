@@ -1,0 +1,20 @@
+import type { EnquiryField } from 'shared-contracts/enquiry-return';
+import type { EnquiryValues } from './enquiry-values.ts';
+
+/** Reads the form as it stands. */
+export function readEnquiry(form: FormData): EnquiryValues {
+  const text = (field: EnquiryField) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const phone = text('phone');
+  const service = text('service');
+  return {
+    firstName: text('firstName'),
+    email: text('email'),
+    ...(phone && { phone }),
+    ...(service && { service }),
+    message: text('message'),
+    consent: form.has('consent'),
+  };
+}
