@@ -28,7 +28,7 @@ describe('addresses and methods', () => {
     ['PUT', '/api/blogs', 'GET, HEAD, POST'],
     ['POST', '/api/blogs/some-slug', 'GET, HEAD, PUT, DELETE'],
     ['GET', '/api/auth/login', 'POST'],
-    ['OPTIONS', '/api/contact', 'POST'],
+    ['OPTIONS', '/api/contact', 'POST, GET, HEAD'],
     ['DELETE', '/api/health/live', 'GET, HEAD'],
     ['POST', '/media/a.webp', 'GET, HEAD'],
   ])('answers 405 to %s %s and says what is allowed', async (method, path, allow) => {

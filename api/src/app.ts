@@ -27,6 +27,7 @@ import { serveAccounts } from './routes/accounts.ts';
 import { serveBlogWriting } from './routes/blog-writing.ts';
 import { serveBlogs } from './routes/blogs.ts';
 import { serveDocumentation } from './routes/documentation.ts';
+import { serveContacts } from './routes/contacts.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMail } from './routes/mail.ts';
@@ -38,7 +39,7 @@ import type { Storage } from './storage/storage.ts';
 export interface AppDeps {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs' | 'uploadFolder'
+    'publicOrigin' | 'notifyEmail' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs' | 'uploadFolder'
   >;
   readonly db: Database;
   readonly limits: Limits;
@@ -72,6 +73,7 @@ export function createApp({
     sessions,
     limits,
     publicOrigin: config.publicOrigin,
+    notifyEmail: config.notifyEmail,
     blogQueries: prepareBlogQueries(db),
   };
 
@@ -101,6 +103,7 @@ export function createApp({
   serveBlogs(serve, ctx);
   serveBlogWriting(serve, ctx);
   serveEnquiries(serve, ctx);
+  serveContacts(serve, ctx);
   serveAccounts(serve, ctx, cookies);
   serveMail(serve, ctx);
   serveAudit(serve, ctx);

@@ -17,6 +17,8 @@ export interface ServiceContext {
   readonly limits: Limits;
   /** The origin that visitors see, for links in mails. */
   readonly publicOrigin: string;
+  /** Who is told of enquiries and applications. */
+  readonly notifyEmail: string;
   readonly blogQueries: BlogQueries;
   /** Set by the routes of staff; a service that needs it asks `requireActor`. */
   readonly actor?: Actor;

@@ -3,6 +3,8 @@ import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countBlogChange } from '../src/services/blogs/blog-version.ts';
+import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
+import { fold } from '../src/services/lists/fold.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
 type Db = OpenDatabase['db'];
@@ -44,3 +46,25 @@ export const enquiry = (given: Record<string, unknown> = {}) => ({
   message: 'Can you search for prior art?',
   ...given,
 });
+
+/** Stores an enquiry; each is a minute younger than the one before. */
+export async function makeContact(db: Db, given: GivenContact = {}): Promise<string> {
+  counter += 1;
+  const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
+  const { message = 'Can you search for prior art?', ...columns } = given;
+  const contact = { firstName: 'Asha', email: `sender-${counter}@example.com`, phone: null, ...columns };
+  const id = ulid(createdAt.getTime());
+  await db.insert(contacts).values({
+    ...contact,
+    id,
+    messageStart: message.slice(0, 80),
+    searchText: fold([contact.firstName, contact.email, contact.phone ?? '', message].join('\n')),
+    createdAt,
+  });
+  await db.insert(contactMessages).values({ id, contactId: id, text: message, createdAt });
+  return id;
+}
+
+type GivenContact = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
+  readonly message?: string;
+};

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blogWriting from './blog-writing.ts';
 import * as blogs from './blogs.ts';
+import * as contacts from './contacts.ts';
 import * as email from './email.ts';
 import * as enquiries from './enquiries.ts';
 import * as envelope from './envelope.ts';
@@ -17,6 +18,7 @@ const modules = [
   auth,
   blogWriting,
   blogs,
+  contacts,
   email,
   enquiries,
   envelope,

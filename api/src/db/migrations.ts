@@ -6,6 +6,7 @@ import mails from './migrations/0004_mails.sql?raw';
 import sessions from './migrations/0005_sessions.sql?raw';
 import blogChanges from './migrations/0006_blog_changes.sql?raw';
 import blogWriting from './migrations/0007_blog_writing.sql?raw';
+import threads from './migrations/0008_threads.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005_sessions', sql: sessions },
   { name: '0006_blog_changes', sql: blogChanges },
   { name: '0007_blog_writing', sql: blogWriting },
+  { name: '0008_threads', sql: threads },
 ];

@@ -44,7 +44,7 @@ test('says what a call of staff needs', () => {
 
 test('calls schemas by the names that the contracts give them', () => {
   expect(document.paths?.['/api/contact']?.post?.requestBody).toMatchObject({
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/EnquiryInput' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/EnquirySubmission' } } },
   });
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining(['Blog', 'BlogSummary', 'EnquiryInput', 'ErrorEnvelope', 'Id', 'PageMeta']),

@@ -2,6 +2,7 @@ import * as operations from 'shared-contracts/operations/enquiries';
 import type { ServiceContext } from '../context.ts';
 import { isMediaType } from '../http/read-body.ts';
 import type { Serve } from '../http/serve.ts';
+import { makeFormToken } from '../services/enquiries/form-token.ts';
 import { submitEnquiry } from '../services/enquiries/submit-enquiry.ts';
 
 export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {
@@ -14,5 +15,10 @@ export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {
     };
     await submitEnquiry({ ctx, input });
     return { status: 201, body: { success: true, message: 'Message sent successfully!' } };
+  });
+
+  serve(operations.readFormToken).by(async () => {
+    const token = await makeFormToken({ ctx });
+    return { status: 200, body: { success: true, data: { token } } };
   });
 }

@@ -22,7 +22,17 @@ import {
   updateBlog,
 } from './blog-writing.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
-import { submitEnquiry } from './enquiries.ts';
+import {
+  deleteContact,
+  exportContacts,
+  listContacts,
+  readContact,
+  replyToContact,
+  restoreContact,
+  setContactStatus,
+  setContactStatuses,
+} from './contacts.ts';
+import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
 
@@ -38,6 +48,15 @@ const all = [
   readStaffBlog,
   changeBlogs,
   submitEnquiry,
+  readFormToken,
+  listContacts,
+  exportContacts,
+  readContact,
+  replyToContact,
+  setContactStatus,
+  setContactStatuses,
+  deleteContact,
+  restoreContact,
   logIn,
   logOut,
   readSession,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EnquiryInput } from '../enquiries.ts';
+import { EnquirySubmission, FormTokenAnswer } from '../contacts.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../identifiers.ts';
 import { operation } from '../operation.ts';
@@ -12,7 +12,7 @@ export const submitEnquiry = operation({
   path: '/api/contact',
   access: 'public',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
-  body: { kinds: ['json', 'form'], schema: EnquiryInput },
+  body: { kinds: ['json', 'form'], schema: EnquirySubmission },
   answers: {
     201: { description: 'Stored', schema: SuccessMessage },
     303: {
@@ -21,4 +21,14 @@ export const submitEnquiry = operation({
     },
   },
   refusals: ['conflict', 'rate_limited'],
+});
+
+export const readFormToken = operation({
+  id: 'readFormToken',
+  tag: 'Enquiries',
+  summary: 'Says when a form is first used; the form sends it along',
+  method: 'get',
+  path: '/api/contact/form-token',
+  access: 'public',
+  answers: { 200: { description: 'A signed time', schema: FormTokenAnswer } },
 });

@@ -17,3 +17,11 @@ export const appliedSeeds = mysqlTable('applied_seeds', {
   name: asciiColumn(64).primaryKey(),
   appliedAt: instantColumn().notNull(),
 });
+
+/** Keys that sign what we give out and get back: one for each purpose, the same for all instances. */
+export const signingKeys = mysqlTable('signing_keys', {
+  purpose: asciiColumn(32).primaryKey(),
+  /** 32 random bytes as hexadecimal digits. */
+  value: sha256Column().notNull(),
+  createdAt: instantColumn().notNull(),
+});

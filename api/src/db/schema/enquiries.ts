@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { index, mysqlTable } from 'drizzle-orm/mysql-core';
-import { asciiColumn, instantColumn, textOf64K, ulidColumn, wordsColumn } from '../column-types.ts';
+import type { ContactStatus } from 'shared-contracts/contacts';
+import {
+  asciiColumn,
+  foldedColumn,
+  instantColumn,
+  textOf64K,
+  ulidColumn,
+  wordsColumn,
+} from '../column-types.ts';
+import { admins } from './accounts.ts';
 
-/** Enquiries of visitors (decision 37). */
+/**
+ * Enquiries of visitors (decision 37), without their texts, so that a search reads little. Each order of the list has an
+ * index with all that the list is narrowed by, so that a page is found without touching rows.
+ */
 export const contacts = mysqlTable(
   'contacts',
   {
@@ -11,14 +23,46 @@ export const contacts = mysqlTable(
     email: wordsColumn(254).notNull(),
     phone: wordsColumn(32),
     service: wordsColumn(40),
-    message: textOf64K().notNull(),
+    /** What the list is sorted by in the column of the message. */
+    messageStart: wordsColumn(80).notNull(),
+    /** First name, e-mail, phone and message, as `fold` makes them. */
+    searchText: foldedColumn().notNull(),
     /** When the sender agreed to the privacy policy and to which version of it; null: not recorded (decision 23). */
     consentedAt: instantColumn(),
     consentVersion: asciiColumn(32),
     status: asciiColumn(16)
+      .$type<ContactStatus>()
       .notNull()
       .default(sql`'New'`),
     createdAt: instantColumn().notNull(),
+    /** From then on it counts the days until it is removed (decision 38). */
+    deletedAt: instantColumn(),
   },
-  (table) => [index('contacts_created').on(table.createdAt, table.id)],
+  (table) => [
+    index('contacts_by_created_at').on(table.deletedAt, table.createdAt, table.id, table.status),
+    index('contacts_by_first_name').on(table.deletedAt, table.firstName, table.id, table.status),
+    index('contacts_by_email').on(table.deletedAt, table.email, table.id, table.status),
+    index('contacts_by_phone').on(table.deletedAt, table.phone, table.id, table.status),
+    index('contacts_by_message_start').on(table.deletedAt, table.messageStart, table.id, table.status),
+    index('contacts_by_status').on(table.deletedAt, table.status, table.createdAt, table.id),
+    index('contacts_age').on(table.createdAt),
+  ],
+);
+
+/** What was written: the enquiry itself, whose id its message has too, and the replies of staff. */
+export const contactMessages = mysqlTable(
+  'contact_messages',
+  {
+    id: ulidColumn().primaryKey(),
+    contactId: ulidColumn()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    /** Null: the sender of the enquiry. */
+    authorId: ulidColumn().references(() => admins.id),
+    text: textOf64K().notNull(),
+    /** The mail that carries a reply; it may be purged before. */
+    mailId: ulidColumn(),
+    createdAt: instantColumn().notNull(),
+  },
+  (table) => [index('contact_messages_thread').on(table.contactId, table.createdAt)],
 );

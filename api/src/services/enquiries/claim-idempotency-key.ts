@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { isDuplicateEntry } from '../../db/faults.ts';
 import type { Database } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/done-once.ts';
@@ -12,6 +12,8 @@ export interface IdempotencyClaim {
   /** SHA-256 of the input, to tell a repeat from another call with the same key. */
   readonly digest: string;
   readonly now: Date;
+  /** From then on it is free again; without it, until it is purged. */
+  readonly validMs?: number;
 }
 
 /**
@@ -22,9 +24,13 @@ export interface IdempotencyClaim {
  */
 export async function claimIdempotencyKey(
   tx: Database,
-  { scope, key, digest, now }: IdempotencyClaim,
+  { scope, key, digest, now, validMs }: IdempotencyClaim,
 ): Promise<boolean> {
   const id = createHash('sha256').update(`${scope}\n${key}`).digest('hex');
+  if (validMs !== undefined) {
+    const over = lte(idempotencyKeys.createdAt, new Date(now.getTime() - validMs));
+    await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.id, id), over));
+  }
   try {
     await tx.insert(idempotencyKeys).values({ id, digest, createdAt: now });
     return true;

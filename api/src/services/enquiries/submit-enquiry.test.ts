@@ -6,6 +6,7 @@ import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
+import { selectContacts } from './contact-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 
 const send = (json: unknown, headers: Record<string, string> = {}) =>
   app.call('/api/contact', { method: 'POST', json, headers });
-const storedOf = (email: string) => app.db.select().from(contacts).where(eq(contacts.email, email));
+const storedOf = (email: string) => selectContacts(app.db).where(eq(contacts.email, email));
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
 

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { EnquiryInput } from 'shared-contracts/enquiries';
+import type { EnquirySubmission } from 'shared-contracts/contacts';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { fold } from '../lists/fold.ts';
 import { claimIdempotencyKey } from './claim-idempotency-key.ts';
+import { isFilledByProgram } from './form-token.ts';
+import { tellOfEnquiry } from './tell-of-enquiry.ts';
 
 export interface SubmitEnquiry {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits'>;
-  readonly input: EnquiryInput & {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'publicOrigin' | 'notifyEmail'>;
+  readonly input: EnquirySubmission & {
     /** Of the caller; a repeat with the same key and content stores nothing again (decision 24). */
     readonly idempotencyKey: string | undefined;
     readonly address: string;
@@ -18,33 +22,22 @@ export interface SubmitEnquiry {
   };
 }
 
+const PLAIN_FORM_MS = 10 * 60_000;
+const MESSAGE_START = 80;
+
 /**
- * Stores an enquiry.
+ * Stores an enquiry with the mails that tell the sender and staff of it. Suspected spam is stored apart, and nobody is
+ * told (decision 25).
  * @throws ConflictError when the key was used for another enquiry; TooManyAttemptsError
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
-  const { idempotencyKey, firstName, email, phone, service, message, consent } = input;
   await countEnquiry({ ctx, input });
   const now = ctx.clock();
+  const isSpam = await isSuspect({ ctx, input });
   await ctx.db.transaction(async (tx) => {
-    if (idempotencyKey !== undefined) {
-      const digest = createHash('sha256')
-        .update(JSON.stringify([firstName, email, phone, service, message, consent]))
-        .digest('hex');
-      const isNew = await claimIdempotencyKey(tx, { scope: 'contact', key: idempotencyKey, digest, now });
-      if (!isNew) return;
-    }
-    await tx.insert(contacts).values({
-      id: ulid(now.getTime()),
-      firstName,
-      email,
-      phone: phone || null,
-      service: service ?? null,
-      message,
-      consentedAt: consent ? now : null,
-      consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
-      createdAt: now,
-    });
+    if (!(await claim(tx, input, now))) return;
+    const id = await storeEnquiry(tx, input, { now, isSpam });
+    if (!isSpam) await tellOfEnquiry(tx, ctx, { ...input, id, at: now });
   });
 }
 
@@ -53,4 +46,45 @@ async function countEnquiry({ ctx: { limits }, input }: SubmitEnquiry): Promise<
   if (input.isPlainForm) await limits.count('forms', network);
   await limits.count('enquiries', network);
   await limits.count('enquiries-email', input.email.toLowerCase());
+}
+
+/** Somebody filled in what no person sees, or was faster than a person is. */
+async function isSuspect({ ctx, input: { website, formToken } }: SubmitEnquiry): Promise<boolean> {
+  if (website) return true;
+  return formToken !== undefined && (await isFilledByProgram(ctx, formToken));
+}
+
+/** A form without JavaScript has no key: its content is one for ten minutes (decision 26). */
+async function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {
+  const { idempotencyKey, firstName, email, phone, service, message, consent } = input;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([firstName, email, phone, service, message, consent]))
+    .digest('hex');
+  if (idempotencyKey !== undefined)
+    return claimIdempotencyKey(tx, { scope: 'contact', key: idempotencyKey, digest, now });
+  if (!input.isPlainForm) return true;
+  return claimIdempotencyKey(tx, { scope: 'contact form', key: digest, digest, now, validMs: PLAIN_FORM_MS });
+}
+
+async function storeEnquiry(
+  tx: Database,
+  { firstName, email, phone, service, message, consent }: EnquirySubmission,
+  { now, isSpam }: { readonly now: Date; readonly isSpam: boolean },
+): Promise<string> {
+  const id = ulid(now.getTime());
+  await tx.insert(contacts).values({
+    id,
+    firstName,
+    email,
+    phone: phone || null,
+    service: service ?? null,
+    messageStart: Array.from(message).slice(0, MESSAGE_START).join(''),
+    searchText: fold([firstName, email, phone ?? '', message].join('\n')),
+    status: isSpam ? 'Spam' : 'New',
+    consentedAt: consent ? now : null,
+    consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
+    createdAt: now,
+  });
+  await tx.insert(contactMessages).values({ id, contactId: id, text: message, createdAt: now });
+  return id;
 }

@@ -1,0 +1,57 @@
+import * as operations from 'shared-contracts/operations/contacts';
+import { actAs } from '../auth/act-as.ts';
+import type { ServiceContext } from '../context.ts';
+import { answerCsv } from '../http/answer-csv.ts';
+import type { Serve } from '../http/serve.ts';
+import { deleteContact, restoreContact } from '../services/enquiries/delete-contact.ts';
+import { exportContacts } from '../services/enquiries/export-contacts.ts';
+import { listContacts } from '../services/enquiries/list-contacts.ts';
+import { readContact } from '../services/enquiries/read-contact.ts';
+import { replyToContact } from '../services/enquiries/reply-to-contact.ts';
+import { setContactStatus, setContactStatuses } from '../services/enquiries/set-contact-status.ts';
+
+/** What staff do with enquiries. */
+export function serveContacts(serve: Serve, ctx: ServiceContext): void {
+  serve(operations.listContacts).by(async ({ query }, c) => {
+    const page = await listContacts({ ctx: actAs(ctx, c.get('session')), input: query });
+    return { status: 200, body: { success: true, ...page } };
+  });
+
+  serve(operations.exportContacts).by(async ({ query }, c) => {
+    const records = await exportContacts({ ctx: actAs(ctx, c.get('session')), input: query });
+    return { response: answerCsv('enquiries', ctx.clock(), records) };
+  });
+
+  serve(operations.readContact).by(async ({ params }, c) => {
+    const data = await readContact({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.replyToContact).by(async ({ params, headers, body }, c) => {
+    const input = { ...params, ...body, idempotencyKey: headers['idempotency-key'] };
+    const data = await replyToContact({ ctx: actAs(ctx, c.get('session')), input });
+    return { status: 201, body: { success: true, data, message: '✅ Reply sent successfully!' } };
+  });
+
+  serve(operations.setContactStatuses).by(async ({ body }, c) => {
+    const changed = await setContactStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.setContactStatus).by(async ({ params, body }, c) => {
+    const staff = actAs(ctx, c.get('session'));
+    await setContactStatus({ ctx: staff, input: { ...params, ...body } });
+    return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+  });
+
+  serve(operations.deleteContact).by(async ({ params }, c) => {
+    await deleteContact({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, message: 'The contact is deleted.' } };
+  });
+
+  serve(operations.restoreContact).by(async ({ params }, c) => {
+    const staff = actAs(ctx, c.get('session'));
+    await restoreContact({ ctx: staff, input: params });
+    return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+  });
+}

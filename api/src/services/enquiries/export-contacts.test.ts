@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeContact } from '../../../test/factories.ts';
+import { textLike } from '../../../test/matchers.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+  for (let index = 0; index < 1_001; index++) await makeContact(app.db, { message: `Message ${index}` });
+  await makeContact(app.db, {
+    firstName: '=HYPERLINK("x")',
+    message: 'a "quoted", text\nof two lines',
+    status: 'Open',
+  });
+  await makeContact(app.db, { message: 'spam', status: 'Spam' });
+}, 60_000);
+afterAll(() => app.close());
+
+const read = async (query = '') => {
+  const response = await staff.call(`/api/contact/export${query}`);
+  expect(response.status).toBe(200);
+  // `text()` would take the byte order mark away.
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  return { headers: Object.fromEntries(response.headers), text, lines: text.split('\r\n').slice(0, -1) };
+};
+
+test('is a file with every enquiry but spam, newest first, over several readings', async () => {
+  const { headers, text, lines } = await read();
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': textLike(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(
+    text.startsWith('\uFEFFReceived,Status,First name,E-mail,Phone,Service,Message,Consent,Policy\r\n'),
+  ).toBe(true);
+  expect(lines).toHaveLength(1_003);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(lines[1]).toContain('"a ""quoted"", text\nof two lines"');
+  const messages = lines.slice(2).map((line) => /Message (\d+)/.exec(line)?.[1]);
+  expect(messages).toEqual(Array.from({ length: 1_001 }, (_, index) => String(1_000 - index)));
+});
+
+test('is narrowed as the list is', async () => {
+  expect((await read('?status=Spam')).lines).toHaveLength(2);
+  expect((await read('?q=MESSAGE+100')).lines.length).toBe(1 + 2);
+  expect((await read('?q=nothing+like+it')).lines).toHaveLength(1);
+});
+
+test('is recorded', async () => {
+  await read('?status=Open');
+  const response = await staff.call('/api/audit?action=contact.export&limit=1');
+  expect(await response.json()).toMatchObject({ data: [{ details: { status: 'Open', isSearched: false } }] });
+});

@@ -1,0 +1,71 @@
+import { and, desc, lt, sql } from 'drizzle-orm';
+import type { ContactExportQuery } from 'shared-contracts/contacts';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { fold } from '../lists/fold.ts';
+import { writeCsv } from '../lists/write-csv.ts';
+import { type ContactRow, isListed, selectContacts } from './contact-rows.ts';
+
+export interface ExportContacts {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: ContactExportQuery;
+}
+
+const HEADER = [
+  'Received',
+  'Status',
+  'First name',
+  'E-mail',
+  'Phone',
+  'Service',
+  'Message',
+  'Consent',
+  'Policy',
+];
+const BATCH = 500;
+
+/**
+ * All enquiries, newest first, as the text of a CSV file. They are read in parts, each behind the last row of the one
+ * before, so that memory stays flat.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function exportContacts({ ctx, input }: ExportContacts): Promise<AsyncIterable<string>> {
+  const actor = requireActor(ctx);
+  const { status = null } = input;
+  await recordAudit(ctx.db, {
+    at: ctx.clock(),
+    actor,
+    action: 'contact.export',
+    details: { status, isSearched: Boolean(input.q) },
+  });
+  return writeCsv(HEADER, readBatches(ctx.db, input));
+}
+
+async function* readBatches(db: Database, { status, q = '' }: ContactExportQuery) {
+  const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${contacts.searchText})`;
+  let last: string | undefined;
+  do {
+    const behind = last === undefined ? undefined : lt(contacts.id, last);
+    const rows: ContactRow[] = await selectContacts(db)
+      .where(and(isListed(status), found, behind))
+      .orderBy(desc(contacts.id))
+      .limit(BATCH);
+    yield rows.map(toCells);
+    last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}
+
+const toCells = (row: ContactRow): (string | null)[] => [
+  row.createdAt.toISOString(),
+  row.status,
+  row.firstName,
+  row.email,
+  row.phone,
+  row.service,
+  row.message,
+  row.consentedAt?.toISOString() ?? null,
+  row.consentVersion,
+];

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
+import type { PageMeta } from 'shared-contracts/envelope';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
+import { findPage, inOrder } from '../lists/find-page.ts';
+import { isListed, selectContacts, toContact } from './contact-rows.ts';
+
+export interface ListContacts {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly input: ContactListQuery;
+}
+
+const SORTS = {
+  createdAt: { column: contacts.createdAt, index: 'contacts_by_created_at' },
+  firstName: { column: contacts.firstName, index: 'contacts_by_first_name' },
+  email: { column: contacts.email, index: 'contacts_by_email' },
+  phone: { column: contacts.phone, index: 'contacts_by_phone' },
+  message: { column: contacts.messageStart, index: 'contacts_by_message_start' },
+  status: { column: contacts.status, index: 'contacts_by_status' },
+} as const;
+
+/**
+ * One page of enquiries.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function listContacts({
+  ctx,
+  input,
+}: ListContacts): Promise<{ data: Contact[]; meta: PageMeta }> {
+  requireActor(ctx);
+  const { page, limit, q = '', status, sort } = input;
+  const { ids, total } = await findPage(ctx.db, {
+    table: contacts,
+    id: contacts.id,
+    where: isListed(status),
+    sort: SORTS[sort].column,
+    sortIndex: SORTS[sort].index,
+    order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
+    searchText: contacts.searchText,
+    q,
+    page,
+    limit,
+  });
+  const rows = ids.length > 0 ? await selectContacts(ctx.db).where(inArray(contacts.id, ids)) : [];
+  return {
+    data: inOrder(ids, rows).map(toContact),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}

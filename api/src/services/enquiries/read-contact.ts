@@ -1,0 +1,51 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { CONTACT_NOT_FOUND, type ContactDetail, type ContactReply } from 'shared-contracts/contacts';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { NotFoundError } from '../../errors.ts';
+import { referenceOf, selectContacts, toContact } from './contact-rows.ts';
+
+export interface ReadContact {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * One enquiry with its replies.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
+ */
+export async function readContact({ ctx, input }: ReadContact): Promise<ContactDetail> {
+  requireActor(ctx);
+  const [row] = await selectContacts(ctx.db).where(
+    and(eq(contacts.id, input.id), isNull(contacts.deletedAt)),
+  );
+  if (!row) throw new NotFoundError(CONTACT_NOT_FOUND);
+  const replies = await readReplies(ctx.db, input.id);
+  return { ...toContact(row), reference: referenceOf(input.id), replies };
+}
+
+/** The replies to an enquiry, oldest first, with what became of their mails. */
+export async function readReplies(db: Database, contactId: string): Promise<ContactReply[]> {
+  const rows = await db
+    .select({
+      message: contactMessages,
+      author: admins.email,
+      mail: { id: mails.id, state: mails.state, reason: mails.reason },
+    })
+    .from(contactMessages)
+    .innerJoin(admins, eq(admins.id, contactMessages.authorId))
+    .leftJoin(mails, eq(mails.id, contactMessages.mailId))
+    .where(and(eq(contactMessages.contactId, contactId), isNotNull(contactMessages.authorId)))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
+  return rows.map(({ message, author, mail }) => ({
+    _id: message.id,
+    createdAt: message.createdAt.toISOString(),
+    author,
+    message: message.text,
+    mail: mail && { _id: mail.id, state: mail.state, reason: mail.reason },
+  }));
+}

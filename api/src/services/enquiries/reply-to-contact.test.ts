@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { ContactAnswer, ReplyAnswer } from 'shared-contracts/contacts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enquiry, makeContact } from '../../../test/factories.ts';
+import { errorOf } from '../../../test/error-of.ts';
+import { textWith } from '../../../test/matchers.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
+import { mails } from '../../db/schema/mails.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const reply = (id: string, replyMessage: unknown, headers: Record<string, string> = {}) =>
+  staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage }, headers });
+const read = async (id: string) =>
+  ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
+const mailsAbout = (id: string) =>
+  app.db.select().from(mails).where(eq(mails.aboutId, id)).orderBy(mails.createdAt, mails.id);
+
+test('stores the reply, says so in the words of the specification, and sends it in the thread', async () => {
+  await app.call('/api/contact', { method: 'POST', json: enquiry({ email: 'thread@example.com' }) });
+  const [contact] = await app.db.select().from(contacts).where(eq(contacts.email, 'thread@example.com'));
+  const id = contact?.id ?? '';
+  const response = await reply(id, 'First answer.\n\nWith two paragraphs.');
+  expect(response.status).toBe(201);
+  const answer = ReplyAnswer.parse(await response.json());
+  expect(answer.message).toBe('✅ Reply sent successfully!');
+  expect(answer.data).toMatchObject({ author: staff.email, mail: { state: 'Waiting' } });
+  await reply(id, 'Second answer.');
+
+  const { status, reference, replies } = await read(id);
+  expect(status).toBe('Replied');
+  expect(replies.map(({ message }) => message)).toEqual([
+    'First answer.\n\nWith two paragraphs.',
+    'Second answer.',
+  ]);
+  const all = await mailsAbout(id);
+  const thanks = all.find(({ kind }) => kind === 'enquiry-received');
+  const [first, second] = all.filter(({ kind }) => kind === 'enquiry-reply');
+  expect(first).toMatchObject({
+    recipient: 'thread@example.com',
+    subject: `Re: ${thanks?.subject}`,
+    thread: [thanks?.messageId],
+    text: textWith('First answer.\n\nWith two paragraphs.\n\nOn '),
+  });
+  expect(first?.subject).toContain(`(ref. ${reference})`);
+  expect(first?.text).toContain('> Can you search for prior art?');
+  expect(second?.thread).toEqual([thanks?.messageId, first?.messageId]);
+});
+
+test('is stored and sent once for one key, also at the same time', async () => {
+  const id = await makeContact(app.db);
+  const headers = { 'idempotency-key': 'one-click' };
+  const answers = await Promise.all([1, 2, 3].map(() => reply(id, 'Once.', headers)));
+  const ids = await Promise.all(
+    answers.map(async (answer) => ReplyAnswer.parse(await answer.json()).data._id),
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await mailsAbout(id)).toHaveLength(1);
+  expect(await errorOf(await reply(id, 'Another.', headers))).toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
+  const other = await makeContact(app.db);
+  expect((await reply(other, 'Another.', headers)).status).toBe(201);
+});
+
+test.each([
+  ['', 'Write a reply'],
+  ['  \n', 'Write a reply'],
+  [undefined, 'Write a reply'],
+  [7, 'Write a reply'],
+  ['x'.repeat(10_001), 'Use at most 10,000 characters'],
+  ['a\0b', 'Contains a character that is not allowed'],
+])('refuses %j, and nothing is stored or sent', async (text, message) => {
+  const id = await makeContact(app.db);
+  const response = await reply(id, text);
+  expect(await errorOf(response.clone())).toMatchObject({ status: 422, fields: { replyMessage: message } });
+  expect((await read(id)).replies).toEqual([]);
+  expect(await mailsAbout(id)).toEqual([]);
+});
+
+test('is recorded without its text', async () => {
+  const id = await makeContact(app.db);
+  await reply(id, 'Confidential words');
+  const audit = await (await staff.call(`/api/audit?subject=${id}`)).text();
+  expect(audit).toContain('contact.reply');
+  expect(audit).not.toContain('Confidential');
+});

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { FormTokenAnswer } from 'shared-contracts/contacts';
+import { FIRM } from 'shared-contracts/firm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { enquiry } from '../../../test/factories.ts';
+import { textLike, textWith } from '../../../test/matchers.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { contacts } from '../../db/schema/enquiries.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { referenceOf } from './contact-rows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com', NOTIFY_EMAIL: 'desk@example.com' });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let number = 0;
+/** Sends an enquiry and tells what is stored of it, with its mails. */
+async function send(given: Record<string, unknown> = {}) {
+  const email = `sender-${(number += 1)}@example.com`;
+  const response = await app.call('/api/contact', { method: 'POST', json: enquiry({ email, ...given }) });
+  expect(response.status).toBe(201);
+  const [stored] = await app.db.select().from(contacts).where(eq(contacts.email, email));
+  const about = await app.db
+    .select()
+    .from(mails)
+    .where(eq(mails.aboutId, stored?.id ?? ''));
+  return { stored, email, about };
+}
+const readToken = async () => {
+  const response = await app.call('/api/contact/form-token');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return FormTokenAnswer.parse(await response.json()).data.token;
+};
+const passTime = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+
+test('the sender is thanked and staff are told, with a reference and a link', async () => {
+  const message = 'Can you search for prior art?\n<b>Soon</b>';
+  const { stored, email, about } = await send({ message, service: 'Market Research' });
+  expect(stored?.status).toBe('New');
+  const reference = referenceOf(stored?.id ?? '');
+  const [thanks, notice] = about.toSorted((a, b) => b.kind.localeCompare(a.kind));
+  expect(thanks).toMatchObject({
+    kind: 'enquiry-received',
+    recipient: email,
+    subject: `Your enquiry to ${FIRM.name} (ref. ${reference})`,
+    text: textLike(/^Hello Asha,\n/),
+  });
+  expect(thanks?.text).not.toContain('prior art?');
+  expect(notice).toMatchObject({
+    kind: 'enquiry-for-staff',
+    recipient: 'desk@example.com',
+    subject: `New enquiry from Asha (ref. ${reference})`,
+    text: textWith(`https://www.example.com/admin/contact/${stored?.id}`),
+  });
+  expect(notice?.text).toContain('> Can you search for prior art?\n> <b>Soon</b>');
+  expect(notice?.html).toContain('&lt;b&gt;Soon&lt;/b&gt;');
+});
+
+test('the thanks repeat no advertisement that stands for a name', async () => {
+  const { about } = await send({ firstName: 'Win at https://evil.example' });
+  expect(about.find(({ kind }) => kind === 'enquiry-received')?.text).not.toContain('evil');
+});
+
+test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async () => {
+  const { stored, about } = await send({ website: 'https://evil.example' });
+  expect(stored?.status).toBe('Spam');
+  expect(about).toEqual([]);
+});
+
+test('an empty one is not', async () => {
+  expect((await send({ website: '' })).stored?.status).toBe('New');
+});
+
+test('a form that is filled in too fast is spam, and one that took its time is not', async () => {
+  const token = await readToken();
+  expect((await send({ formToken: token })).stored?.status).toBe('Spam');
+  passTime(4);
+  expect((await send({ formToken: token })).stored?.status).toBe('New');
+  passTime(3 * 86_400);
+  expect((await send({ formToken: token })).stored?.status).toBe('New');
+});
+
+test.each(['', '.', 'x.y', `${(1).toString(36)}.${'A'.repeat(43)}`, 'zzzz'])(
+  'a token that is not ours is spam: %j',
+  async (formToken) => {
+    expect((await send({ formToken })).stored?.status).toBe('Spam');
+  },
+);
+
+test('a form without JavaScript that is sent twice is stored once within ten minutes', async () => {
+  const body = new URLSearchParams(enquiry({ email: 'plain@example.com' }));
+  const post = () => app.call('/api/contact', { method: 'POST', body });
+  const count = async () =>
+    (await app.db.select().from(contacts).where(eq(contacts.email, 'plain@example.com'))).length;
+  await Promise.all([post(), post(), post()]);
+  expect(await count()).toBe(1);
+  passTime(599);
+  await post();
+  expect(await count()).toBe(1);
+  passTime(2);
+  expect((await post()).status).toBe(201);
+  expect(await count()).toBe(2);
+});

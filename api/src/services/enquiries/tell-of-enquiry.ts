@@ -1,0 +1,56 @@
+import { FIRM } from 'shared-contracts/firm';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { salute } from '../mail/salute.ts';
+import { referenceOf } from './contact-rows.ts';
+
+export interface EnquiryTold {
+  readonly id: string;
+  readonly at: Date;
+  readonly firstName: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly service?: string | undefined;
+  readonly message: string;
+}
+
+/** Thanks the sender and tells staff (decision 47). The thanks repeat nothing that was written: it may be abuse. */
+export async function tellOfEnquiry(
+  tx: Database,
+  site: Pick<ServiceContext, 'publicOrigin' | 'notifyEmail'>,
+  enquiry: EnquiryTold,
+): Promise<void> {
+  const { id, at, firstName, email, phone, service, message } = enquiry;
+  const reference = referenceOf(id);
+  await enqueueMail(tx, {
+    at,
+    kind: 'enquiry-received',
+    to: email,
+    subject: `Your enquiry to ${FIRM.name} (ref. ${reference})`,
+    letter: [
+      salute(firstName),
+      `Thank you for writing to ${FIRM.name}. Your message has arrived, and one of us will answer it by e-mail.`,
+      `Its reference is ${reference}. Please do not send confidential details of an invention by e-mail before we have agreed on confidentiality.`,
+      'If you did not write to us, somebody entered your address by mistake, and you need do nothing.',
+    ],
+    aboutId: id,
+  });
+  await enqueueMail(tx, {
+    at,
+    kind: 'enquiry-for-staff',
+    to: site.notifyEmail,
+    subject: `New enquiry from ${firstName} (ref. ${reference})`,
+    letter: [
+      [
+        `Name: ${firstName}`,
+        `E-mail: ${email}`,
+        `Phone: ${phone || 'not given'}`,
+        `Service: ${service ?? 'not given'}`,
+      ].join('\n'),
+      { quote: message },
+      { label: 'Read and answer it', href: `${site.publicOrigin}/admin/contact/${id}` },
+    ],
+    aboutId: id,
+  });
+}

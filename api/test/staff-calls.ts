@@ -1,0 +1,19 @@
+import { makeStaff } from './make-staff.ts';
+import type { CallOptions, TestApp } from './test-app.ts';
+
+/** Calls as a signed-in member of staff. */
+export interface StaffCalls {
+  readonly id: string;
+  readonly email: string;
+  call(path: string, options?: CallOptions): Promise<Response>;
+}
+
+export async function signInStaff(app: TestApp): Promise<StaffCalls> {
+  const { id, email, cookie, token } = await makeStaff(app);
+  return {
+    id,
+    email,
+    call: (path, options = {}) =>
+      app.call(path, { ...options, headers: { cookie, 'x-csrf-token': token, ...options.headers } }),
+  };
+}

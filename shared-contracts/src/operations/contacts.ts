@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  BulkAnswer,
+  CONTACT_NOT_FOUND,
+  ContactAnswer,
+  ContactBulkInput,
+  ContactExportQuery,
+  ContactListQuery,
+  ContactPage,
+  ContactParams,
+  ContactStatusInput,
+  ReplyAnswer,
+  ReplyInput,
+} from '../contacts.ts';
+import { SuccessMessage } from '../envelope.ts';
+import { IdempotencyKey } from '../identifiers.ts';
+import { operation } from '../operation.ts';
+
+const ofOne = { params: ContactParams, missing: CONTACT_NOT_FOUND } as const;
+
+export const listContacts = operation({
+  id: 'listContacts',
+  tag: 'Enquiries',
+  summary: 'Lists enquiries, newest first',
+  method: 'get',
+  path: '/api/contact',
+  access: 'staff',
+  query: ContactListQuery,
+  answers: { 200: { description: 'One page of enquiries', schema: ContactPage } },
+});
+
+export const exportContacts = operation({
+  id: 'exportContacts',
+  tag: 'Enquiries',
+  summary: 'All enquiries as CSV, newest first',
+  method: 'get',
+  path: '/api/contact/export',
+  access: 'staff',
+  query: ContactExportQuery,
+  answers: {
+    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  },
+});
+
+export const readContact = operation({
+  id: 'readContact',
+  tag: 'Enquiries',
+  summary: 'Reads one enquiry with its replies',
+  method: 'get',
+  path: '/api/contact/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const replyToContact = operation({
+  id: 'replyToContact',
+  tag: 'Enquiries',
+  summary: 'Stores a reply and sends it by mail',
+  method: 'post',
+  path: '/api/contact/reply/{id}',
+  access: 'staff',
+  ...ofOne,
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+  body: { kinds: ['json'], schema: ReplyInput },
+  answers: { 201: { description: 'Stored; its mail is on the way', schema: ReplyAnswer } },
+  refusals: ['conflict'],
+});
+
+export const setContactStatus = operation({
+  id: 'setContactStatus',
+  tag: 'Enquiries',
+  summary: 'Changes where an enquiry stands',
+  method: 'patch',
+  path: '/api/contact/{id}/status',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ContactStatusInput },
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const setContactStatuses = operation({
+  id: 'setContactStatuses',
+  tag: 'Enquiries',
+  summary: 'Changes where several enquiries stand, all or none',
+  method: 'patch',
+  path: '/api/contact/status',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactBulkInput },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const deleteContact = operation({
+  id: 'deleteContact',
+  tag: 'Enquiries',
+  summary: 'Deletes an enquiry; for 30 days it can be restored',
+  method: 'delete',
+  path: '/api/contact/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+});
+
+export const restoreContact = operation({
+  id: 'restoreContact',
+  tag: 'Enquiries',
+  summary: 'Restores a deleted enquiry',
+  method: 'post',
+  path: '/api/contact/{id}/restore',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
