@@ -10,12 +10,14 @@ import { promisify } from 'node:util';
 import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
 import { buildParts } from '../start/build-parts.ts';
 import { firstByte, requestsPerSecond } from './load.ts';
+import { loginIsolationRows } from './login-isolation.ts';
 import { memoryOf, startMeasured } from './processes.ts';
 import { serveFile } from './static-server.ts';
 import { printRows, type Row } from './table.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
+const ACCOUNT = { email: 'bench@example.com', password: 'Bench-password-1' };
 const ends: (() => Promise<void>)[] = [];
 let missed = 0;
 
@@ -42,8 +44,8 @@ async function main(): Promise<void> {
     ...environment,
     DATABASE_URL: database.url,
     SEED_DIR: path.join(root, 'api/seed'),
-    ADMIN_EMAIL: 'bench@example.com',
-    ADMIN_PASSWORD: 'Bench-password-1',
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
   });
   ends.push(api.stop);
   await publish;
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
 
   missed += printRows('Start', await startRows(ready, shell.firstAnswer, shell.pid, api.pid));
   missed += printRows('Documents', await documentRows(shell.url));
+  missed += printRows('Logins', await loginIsolationRows({ apiUrl: api.url, account: ACCOUNT }));
 }
 
 async function startRows(

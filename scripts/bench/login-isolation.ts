@@ -1,0 +1,85 @@
+import http from 'node:http';
+import { median, type Row } from './table.ts';
+
+const ROUNDS = 3;
+const READERS = 4;
+const LOGINS = 4;
+const READS_PER_READER = 300;
+
+export interface LoginIsolation {
+  readonly apiUrl: string;
+  readonly account: { readonly email: string; readonly password: string };
+}
+
+/** What logins, whose work is made expensive on purpose, do to everybody else: other requests' p99 with and without. */
+export async function loginIsolationRows({ apiUrl, account }: LoginIsolation): Promise<Row[]> {
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  await readAll(apiUrl);
+  for (let round = 0; round < ROUNDS; round++) {
+    quiet.push(p99(await readAll(apiUrl)));
+    const logins = keepLoggingIn(apiUrl, account);
+    busy.push(p99(await readAll(apiUrl)));
+    await logins.stop();
+  }
+  const [without, during] = [median(quiet), median(busy)];
+  return [
+    { what: 'a list of posts, p99', value: without, unit: 'ms' },
+    { what: `the same while ${LOGINS} logins run`, value: during, unit: 'ms' },
+    { what: 'ratio', value: during / without, unit: '×', limit: { most: 2 } },
+  ];
+}
+
+/** Milliseconds of each of many reads, a few at a time. */
+async function readAll(apiUrl: string): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: READERS });
+  const times: number[] = [];
+  const read = async () => {
+    for (let request = 0; request < READS_PER_READER; request++) {
+      const started = performance.now();
+      await get(`${apiUrl}/api/blogs?fields=summary&limit=6`, agent);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+  agent.destroy();
+  return times;
+}
+
+function get(url: string, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, (response) => {
+      if (response.statusCode === 200) response.resume().on('end', resolve);
+      else reject(new Error(`${url} answered ${response.statusCode}`));
+    });
+    request.on('error', reject);
+  });
+}
+
+/** Logs in again and again, always as many at the same time. A refusal ends the measurement. */
+function keepLoggingIn(apiUrl: string, account: LoginIsolation['account']) {
+  const over = new AbortController();
+  const one = async () => {
+    while (!over.signal.aborted) {
+      const response = await fetch(`${apiUrl}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`The login answered ${response.status}`);
+    }
+  };
+  const all = Promise.all(Array.from({ length: LOGINS }, one));
+  // It is awaited at the stop.
+  all.catch(() => {});
+  return {
+    stop: async () => {
+      over.abort();
+      await all;
+    },
+  };
+}
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
