@@ -9,7 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type PreviewCards, previewCards } from './scripts/build/preview-cards/preview-cards.ts';
-import { browserBase, chunkManifest, compressed, noCssLoading, serverBase } from './scripts/build/plugins.ts';
+import { chunkManifest, compressed, remoteRuntime, serverBase } from './scripts/build/plugins.ts';
 
 const require = createRequire(import.meta.url);
 const root = import.meta.dirname;
@@ -166,8 +166,7 @@ export function remoteConfig(folder: string, options: { previewCards?: PreviewCa
         },
       }),
       esFederationRuntime,
-      noCssLoading(),
-      browserBase(),
+      ...remoteRuntime(),
       chunkManifest,
       ...(isDevelopment ? refresh() : [compressed]),
       ...(options.previewCards && !isDevelopment ? [previewCards(options.previewCards)] : []),

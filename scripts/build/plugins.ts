@@ -1,27 +1,49 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Compiler } from '@rspack/core';
 
-/** Replaces the source of the bundler's own run-time helpers whose name matches. */
-const replaceRuntime = (name: RegExp, code: string) => ({
+/** Changes the source of the bundler's own run-time helpers whose name matches. */
+const changeRuntime = (name: RegExp, change: (code: string) => string) => ({
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('ReplaceRuntime', (compilation) => {
-      compilation.hooks.runtimeModule.tap('ReplaceRuntime', (module) => {
-        if (name.test(module.name) && module.source) module.source.source = Buffer.from(code);
+    compiler.hooks.compilation.tap('ChangeRuntime', (compilation) => {
+      compilation.hooks.runtimeModule.tap('ChangeRuntime', (module) => {
+        if (!name.test(module.name) || !module.source) return;
+        module.source.source = Buffer.from(change(String(module.source.source)));
       });
     });
   },
 });
 
+const replaceRuntime = (name: RegExp, code: string) => changeRuntime(name, () => code);
+
 /** React owns the style links (the shell's `mount-remote.tsx`); the bundler's loading would add each sheet twice. */
-export const noCssLoading = () => replaceRuntime(/css[_ ]loading/, '__webpack_require__.f.css = () => {};');
+const noCssLoading = () => replaceRuntime(/css[_ ]loading/, '__webpack_require__.f.css = () => {};');
 
 /** Files are addressed as the server addresses them (a path, on the same origin), or hydration would see a difference. */
-export const browserBase = () =>
+const browserBase = () =>
   replaceRuntime(
     /auto_public_path/,
     `const base = new URL('.', import.meta.url);
 __webpack_require__.p = base.origin === location.origin ? base.pathname : base.href;`,
   );
+
+const CHUNK_IMPORT = 'import("./" + __webpack_require__.u(chunkId))';
+
+/**
+ * A remote's chunks arrive by the host's own import, which tries again and gives up in time
+ * (shell/src/browser/import-released.ts). A host that has none imports as the bundler would.
+ */
+const chunksByHost = () =>
+  changeRuntime(/module_chunk_loading/, (code) => {
+    if (!code.includes(CHUNK_IMPORT)) throw new Error('This bundler loads chunks in another way');
+    return code.replace(
+      CHUNK_IMPORT,
+      '(globalThis.importReleased ?? ((address) => import(address)))' +
+        '(new URL("./" + __webpack_require__.u(chunkId), import.meta.url).href)',
+    );
+  });
+
+/** What a remote's browser build changes in the bundler's run-time. */
+export const remoteRuntime = () => [noCssLoading(), chunksByHost(), browserBase()];
 
 /** The server file learns its release's address from the shell, which runs it with `releaseBase` in scope. */
 export const serverBase = () =>

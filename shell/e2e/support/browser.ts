@@ -65,10 +65,13 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
   return Object.assign(page, { faults, requested, layoutShift });
 }
 
+/** Whether React has taken the page over. Runs in the page. */
+export const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+
 /** Uses a page for the first time, and waits until React has taken it over. */
 export async function makeLive(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(isLive);
   await page.waitForLoadState('networkidle');
 }
 

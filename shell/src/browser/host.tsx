@@ -11,30 +11,48 @@ import {
 import { Document } from '../document/document.tsx';
 import { reviveErrors } from '../document/hydration-errors.ts';
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
-import { pageRoutes } from '../remotes/mount-remote.tsx';
+import { type BrowserPart, pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountFor } from '../remotes/mounts.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
+import { loadStyle } from './load-style.ts';
+import { StartedPage } from './started-page.tsx';
+import { within } from './time-limit.ts';
+
+/** All of a page's files, and after them all that a page needs to start. Four seconds are a visitor's patience. */
+const PAGE_LIMIT_MS = 3_100;
+const START_LIMIT_MS = 3_200;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
-const live = () => window.shellIsLive?.();
+
+const browser: BrowserPart = {
+  live: () => window.shellIsLive?.(),
+  async loadPage(page, styles) {
+    const sheets = styles.map((file) => loadStyle(file, state.release.remote));
+    const [loaded] = await within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), ...sheets]));
+    return loaded;
+  },
+};
 
 try {
-  const { createRoutes } = await loadRemoteRoutes(state.release);
-  const routes = pageRoutes(
-    mountFor(location.pathname),
-    createRoutes(browserServices(state.origin)),
-    state.release,
-    live,
-  );
-  await loadMatchedPages(routes);
+  const loading = loadRoutes();
+  // A page that is there already can wait for its script; one that is not needs a word.
+  const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {
   // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser
   console.warn('The remote did not load:', error);
   // The server's HTML is complete: it stays, and its links and forms work as full loads.
-  if (state.mode === 'hydrate') live();
+  if (state.mode === 'hydrate') browser.live();
   else hydrate(failedRoutes(error), undefined);
+}
+
+async function loadRoutes(): Promise<RouteObject[]> {
+  const { createRoutes } = await loadRemoteRoutes(state.release);
+  const own = createRoutes(browserServices(state.origin));
+  const routes = pageRoutes(mountFor(location.pathname), own, state.release, browser);
+  await loadMatchedPages(routes);
+  return routes;
 }
 
 /** Resolves the lazy routes of this address before the router is made, so that hydration has nothing to wait for. */
@@ -51,10 +69,14 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
 
 /** A tree that shows the shell's notice for an address whose remote did not load. */
 function failedRoutes(error: unknown): RouteObject[] {
-  const fail = () => {
+  const loader = () => {
     throw error;
   };
-  return pageRoutes(mountFor(location.pathname), [{ path: '*', loader: fail }], state.release, live);
+  const everywhere: RouteObject[] = [
+    { index: true, loader, element: null },
+    { path: '*', loader, element: null },
+  ];
+  return pageRoutes(mountFor(location.pathname), everywhere, state.release, browser);
 }
 
 function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefined): void {
@@ -62,7 +84,7 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
   const page = (
     <StrictMode>
       <Document remote={state.release.remote} shell={state.shell}>
-        <RouterProvider router={router} />
+        {hydrationData ? <RouterProvider router={router} /> : <StartedPage router={router} />}
       </Document>
     </StrictMode>
   );

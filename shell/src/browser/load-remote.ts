@@ -6,6 +6,7 @@ import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import { routerExports } from '../remotes/router-exports.ts';
+import { fromAnyAddress, importReleased } from './import-released.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -30,40 +31,22 @@ const federation = createInstance({
   },
 });
 
-const ATTEMPTS = 3;
-const ATTEMPT_MS = 4000;
+// The chunks of a container arrive by this (scripts/build/plugins.ts).
+Object.assign(globalThis, { importReleased });
 
 /**
- * Loads the routes module of a release. Tries three times, each at another address, because the browser remembers a
- * module that failed.
- * @throws The last error when no attempt answered within four seconds or the module is not a remote of this contract.
+ * Loads the routes module of a release.
+ * @throws The last error when no address of a script answered in time, or the module is not a remote of this contract.
  */
 export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRoutesModule<RouteObject>> {
   const name = release.remote.replaceAll('-', '_');
-  let lastError: unknown;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (attempt > 0) await pause(200 * 2 ** (attempt - 1));
-    const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
-    federation.registerRemotes([{ name, entry, type: 'module' }], { force: attempt > 0 });
-    try {
-      const module = await withTimeout(
-        federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`),
-        ATTEMPT_MS,
-      );
-      if (module?.hostContract !== HOST_CONTRACT)
-        throw new Error(`${release.remote} is made for another host`);
-      return module;
-    } catch (error) {
-      lastError = error;
-    }
-  }
-  throw lastError;
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  const { promise: expired, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The remote did not answer in time')), ms);
-  return Promise.race([promise, expired]).finally(() => clearTimeout(timer));
+  // Federation itself would try one address only; it finds the module that is there already.
+  const entry = await fromAnyAddress(release.entry, async (address) => {
+    await import(/* webpackIgnore: true */ address);
+    return address;
+  });
+  federation.registerRemotes([{ name, entry, type: 'module' }]);
+  const module = await federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`);
+  if (module?.hostContract !== HOST_CONTRACT) throw new Error(`${release.remote} is made for another host`);
+  return module;
 }

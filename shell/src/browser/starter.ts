@@ -4,6 +4,8 @@
  * at once.
  */
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
+import { RETRY_QUERIES } from '../remotes/release-address.ts';
+import { isLoadedSheet } from './is-loaded-sheet.ts';
 
 /** After this a form that was kept goes out as the browser itself sends it. */
 const PATIENCE_MS = 8_000;
@@ -86,6 +88,17 @@ function replay(): void {
   setTimeout(replay);
 }
 
+/** A style sheet that did not come is asked for once more, at another address. Its digest is the same. */
+function repairStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (isLoadedSheet(link)) continue;
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.href += RETRY_QUERIES[1];
+    link.after(again);
+  }
+}
+
+addEventListener('load', repairStyles);
 window.shellIsLive = () => setTimeout(replay);
 
 if (state.start === 'at-once') {

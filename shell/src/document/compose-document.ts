@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
-import { fileAddress } from '../remotes/release-address.ts';
+import { fileAddress, RETRY_QUERIES } from '../remotes/release-address.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
-
-/** How often the host tries a container, each time at another address (see browser/load-remote.ts). */
-const RETRY_QUERIES = ['', '?retry=1', '?retry=2'];
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
@@ -49,10 +46,9 @@ export function composeDocument(
 function scriptDigests({ manifest }: Release): Record<string, string> {
   const scripts = Object.entries(manifest.files).filter(([file]) => /^client\/.*\.js$/.test(file));
   return Object.fromEntries(
-    scripts.flatMap(([file, digest]) => {
-      const queries = file === manifest.entry ? RETRY_QUERIES : [''];
-      return queries.map((query) => [fileAddress(manifest, file) + query, digest]);
-    }),
+    scripts.flatMap(([file, digest]) =>
+      RETRY_QUERIES.map((query) => [fileAddress(manifest, file) + query, digest]),
+    ),
   );
 }
 

@@ -18,7 +18,8 @@ export interface StartDocument {
 
 /**
  * The document of a page that the browser renders: a notice that it starts, and the styles of the pages that the
- * address will match, so that nothing flashes. Runs nothing of the remote: its manifest names the pages.
+ * address will match, on their way already. They are not linked: one that hangs would hold the notice back, too. Runs
+ * nothing of the remote: its manifest names the pages.
  */
 export async function renderStartDocument(
   { manifest, client }: Release,
@@ -35,7 +36,7 @@ export async function renderStartDocument(
       {chunks
         .flatMap((chunk) => client.styles[chunk] ?? [])
         .map(({ href, integrity }) => (
-          <link key={href} rel="stylesheet" precedence={client.remote} href={href} integrity={integrity} />
+          <link key={href} rel="preload" as="style" href={href} integrity={integrity} />
         ))}
       <StartingNotice />
     </Document>,

@@ -1,10 +1,23 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 
-/** Shown while a page that is rendered in the browser starts. */
+/**
+ * Shown while a page that is rendered in the browser starts. After three seconds the style sheet alone adds a
+ * way on, so it comes even when no script does.
+ */
 export function StartingNotice() {
   return (
-    <div className="shell-starting" role="status">
-      Starting…
+    <div className="shell-starting">
+      <p role="status">Starting…</p>
+      <noscript>
+        <p>This page needs JavaScript.</p>
+      </noscript>
+      <div className="shell-late">
+        <p>This takes longer than it should.</p>
+        <p>
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- this very address: no router knows it yet */}
+          <a href="">Retry</a> or go to the <a href="/">home page</a>.
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReleaseManifest } from 'shared-contracts/release';
 
+/** A file of a release is there under each of these; a browser tries the next when one fails. */
+export const RETRY_QUERIES = ['', '?retry=1', '?retry=2'] as const;
+
 type Named = Pick<ReleaseManifest, 'name' | 'version'>;
 
 /** Address of the folder of a release's browser files, with a slash at its end. */

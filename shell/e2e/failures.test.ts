@@ -1,0 +1,219 @@
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildRelease } from '../src/releases/build-release.ts';
+import { sha384 } from '../src/releases/digest.ts';
+import { signIn } from './support/back-office.ts';
+import { closeBrowser, isLive, makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import {
+  CONTAINER,
+  EXPOSED,
+  faultAt,
+  lasting,
+  LASTING_FAULTS,
+  passing,
+  scriptOf,
+  styleOf,
+  WORD_MS,
+} from './support/faults.ts';
+import { startShell } from './support/start-shell.ts';
+
+afterAll(closeBrowser);
+
+const words = (page: ObservedPage) => page.locator('main').innerText();
+const remember = (page: ObservedPage) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: ObservedPage) => page.evaluate(() => 'isSameDocument' in window);
+
+describe('a page that the server rendered', () => {
+  const files = [CONTAINER, EXPOSED, scriptOf('layout'), scriptOf('about-us')];
+
+  it.each(lasting)('stays, and its links work, when a script of its remote $name', async ({ fault }) => {
+    await Promise.all(
+      files.map(async (file) => {
+        const page = await openPage();
+        await faultAt(page, file, fault);
+        await page.goto('/AboutUs');
+        const before = await words(page);
+        const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+        await page.mouse.move(30, 30);
+        await givenUp;
+        expect(await words(page)).toBe(before);
+        expect(await page.title()).not.toBe('tampered');
+        await remember(page);
+        await page.locator('footer a[href="/ContactUs"]').first().click();
+        await page.waitForURL('**/ContactUs');
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
+        expect(await isSameDocument(page)).toBe(false);
+      }),
+    );
+  });
+
+  it.each(passing)('becomes live although a script of its remote $name', async ({ make }) => {
+    await Promise.all(
+      files.map(async (file) => {
+        const page = await openPage();
+        await faultAt(page, file, make());
+        await page.goto('/AboutUs');
+        await page.mouse.move(30, 30);
+        await page.waitForFunction(isLive);
+      }),
+    );
+  });
+
+  it.each(['is missing', 'is tampered with'])('stays usable when a style sheet $0', async (name) => {
+    const page = await openPage();
+    await faultAt(page, styleOf('about-us'), LASTING_FAULTS[name] ?? expect.fail());
+    await page.goto('/AboutUs', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none');
+    expect((await words(page)).length).toBeGreaterThan(200);
+    await page.locator('footer a[href="/ContactUs"]').first().click();
+    await page.waitForURL('**/ContactUs');
+  });
+
+  it('gets a style sheet that is missing at its first address from another, by its digest', async () => {
+    const page = await openPage();
+    const firstAddress = /\/about-us\.[0-9a-f]+\.css$/;
+    await faultAt(page, firstAddress, LASTING_FAULTS['is missing'] ?? expect.fail());
+    await page.goto('/AboutUs', { waitUntil: 'networkidle' });
+    const again = page.locator('link[rel=stylesheet][href*="/about-us."][href$="?retry=1"]');
+    expect(await again.getAttribute('integrity')).toMatch(/^sha384-/);
+    expect(await again.evaluate(({ sheet }: HTMLLinkElement) => sheet?.cssRules.length)).toBeGreaterThan(0);
+    await makeLive(page);
+  });
+});
+
+it('a release with a script that does not parse, as it was released, costs only the life of its page', async () => {
+  const release = await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
+    owner: 'test',
+    commit: null,
+    builtAt: new Date(),
+  });
+  const script = release.manifest.chunks['about-us']?.js.at(-1) ?? expect.fail();
+  const bytes = Buffer.from('export const = ;');
+  const shell = await startShell();
+  await shell.publish({
+    manifest: {
+      ...release.manifest,
+      version: '9.9.9',
+      files: { ...release.manifest.files, [script]: sha384(bytes) },
+    },
+    files: new Map([...release.files, [script, bytes]]),
+  });
+  const page = await openPage({ baseURL: shell.origin });
+  await page.goto('/AboutUs');
+  const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+  await page.mouse.move(30, 30);
+  await givenUp;
+  expect((await words(page)).length).toBeGreaterThan(200);
+  await page.locator('footer a[href="/ContactUs"]').first().click();
+  await page.waitForURL('**/ContactUs');
+  await makeLive(page);
+});
+
+describe('going to another page of the site', () => {
+  const parts = [
+    { part: 'the script of a page', link: '/AboutUs', file: scriptOf('about-us') },
+    { part: 'the style sheet of a page', link: '/AboutUs', file: styleOf('about-us') },
+    {
+      part: 'a script that the data of a page needs',
+      link: '/services/knockout-search',
+      file: scriptOf('words-knockout'),
+    },
+  ];
+
+  async function openLive(): Promise<ObservedPage> {
+    const page = await openPage();
+    await page.goto('/services');
+    await makeLive(page);
+    await remember(page);
+    return page;
+  }
+
+  it.each(parts.flatMap((part) => lasting.map((fault) => ({ ...part, ...fault }))))(
+    'shows a notice in the frame, with a Retry that works, when $part $name',
+    async ({ link, file, fault }) => {
+      const page = await openLive();
+      const end = await faultAt(page, file, fault);
+      await page.locator(`a[href="${link}"]`).first().dispatchEvent('click');
+      const retry = page.locator('main').getByRole('link', { name: 'Retry' });
+      await retry.waitFor({ timeout: WORD_MS });
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await page.locator('header nav a').count()).toBeGreaterThan(3);
+      expect(await page.locator('footer a').count()).toBeGreaterThan(3);
+      expect(new URL(page.url()).pathname).toBe(link);
+      end();
+      await retry.click();
+      await retry.waitFor({ state: 'detached' });
+      expect((await words(page)).length).toBeGreaterThan(200);
+    },
+  );
+
+  it.each(passing)(
+    'shows the page, styled and without a new document, although a file $name',
+    async ({ make }) => {
+      await Promise.all(
+        parts.map(async ({ link, file }) => {
+          const page = await openLive();
+          await faultAt(page, file, make());
+          await page.locator(`a[href="${link}"]`).first().dispatchEvent('click');
+          await page.waitForFunction(
+            (path) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
+            link,
+          );
+          expect(await isSameDocument(page)).toBe(true);
+          expect(await page.locator('main').getByRole('link', { name: 'Retry' }).count()).toBe(0);
+          const unstyled = await page.evaluate(() =>
+            [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+              ({ sheet }) => !sheet,
+            ),
+          );
+          expect(unstyled).toEqual([]);
+        }),
+      );
+    },
+  );
+});
+
+it.each(lasting)('a remote that the page does not need has no effect when it $name', async ({ fault }) => {
+  const visitor = await openPage();
+  await faultAt(visitor, /\/remotes\/remote-admin\//, fault);
+  await visitor.goto('/');
+  await makeLive(visitor);
+  expect(visitor.faults).toEqual([]);
+  const admin = await openPage();
+  await faultAt(admin, /\/remotes\/remote-public\//, fault);
+  await signIn(admin);
+  await admin.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+});
+
+it('there is one React and one federation runtime in a page', async () => {
+  const page = await openPage();
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('.js')) bodies.push(response.text());
+  });
+  await page.addInitScript(() => {
+    const renderers = new Map<number, unknown>();
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        renderers,
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.set(renderers.size + 1, renderer).size,
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+      },
+    });
+  });
+  for (const address of ['/', '/admin']) {
+    bodies.length = 0;
+    await page.goto(address);
+    await makeLive(page);
+    const scripts = await Promise.all(bodies);
+    const holding = (text: string) => scripts.filter((script) => script.includes(text)).length;
+    expect(
+      await page.evaluate(() => (window as unknown as { renderers: Map<number, unknown> }).renderers.size),
+    ).toBe(1);
+    expect(holding('react.memo_cache_sentinel')).toBe(1);
+    expect(holding('[ Federation Runtime ]')).toBe(1);
+  }
+});
