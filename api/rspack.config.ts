@@ -16,7 +16,8 @@ export default defineConfig({
     clean: true,
   },
   externalsType: 'module',
-  externals: ['@node-rs/argon2'],
+  // Loaded at its first use: a start need not wait for it.
+  externals: ['@node-rs/argon2', { sharp: 'import sharp' }],
   module: {
     rules: [
       {

@@ -72,6 +72,7 @@ export function createApp({
     clock,
     sessions,
     limits,
+    storage,
     publicOrigin: config.publicOrigin,
     notifyEmail: config.notifyEmail,
     blogQueries: prepareBlogQueries(db),

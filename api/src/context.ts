@@ -2,6 +2,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Database } from './db/open-database.ts';
+import type { Storage } from './storage/storage.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
 
 /** The member of staff who acts. */
@@ -15,6 +16,7 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly limits: Limits;
+  readonly storage: Storage;
   /** The origin that visitors see, for links in mails. */
   readonly publicOrigin: string;
   /** Who is told of enquiries and applications. */

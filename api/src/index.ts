@@ -59,7 +59,7 @@ try {
   });
   if (!stopping.signal.aborted) {
     readiness.isReady = true;
-    jobs = startJobs({ db, log, jobs: createJobs({ config, db, clock }), meter: metrics?.meterJob });
+    jobs = startJobs({ db, log, jobs: createJobs({ config, db, clock, storage }), meter: metrics?.meterJob });
     log.info('ready');
     tellParent({ type: 'ready', port: server.port });
   }

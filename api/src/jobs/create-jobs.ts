@@ -5,6 +5,10 @@ import { purgeExpired } from '../services/accounts/purge-expired.ts';
 import { openCarrier } from '../mail/open-carrier.ts';
 import { purgeIdempotencyKeys } from '../services/enquiries/purge-idempotency-keys.ts';
 import { sendDueMail } from '../services/mail/send-due-mail.ts';
+import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
+import { makeVariants } from '../services/pictures/make-variants.ts';
+import { purgePictures } from '../services/pictures/purge-pictures.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +19,7 @@ export interface JobDeps {
   readonly config: Pick<Config, 'smtp' | 'dataDir' | 'sender'>;
   readonly db: Database;
   readonly clock: Clock;
+  readonly storage: Storage;
 }
 
 /** Every job of the API. To add one: a service that does what is due, and an entry here. */
@@ -39,6 +44,24 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       everyMs: HOUR_MS,
       instances: 'one',
       run: () => purgeIdempotencyKeys({ ctx }),
+    },
+    {
+      name: 'make-picture-variants',
+      everyMs: SECOND_MS,
+      instances: 'one',
+      run: (signal) => makeVariants({ ctx, signal }),
+    },
+    {
+      name: 'purge-posts',
+      everyMs: HOUR_MS,
+      instances: 'one',
+      run: () => purgeBlogs({ ctx }),
+    },
+    {
+      name: 'purge-pictures',
+      everyMs: 6 * HOUR_MS,
+      instances: 'one',
+      run: () => purgePictures({ ctx }),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import * as operations from 'shared-contracts/operations/blog-writing';
 import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
@@ -9,13 +10,16 @@ import { readStaffBlog } from '../services/blogs/read-staff-blog.ts';
 import { updateBlog } from '../services/blogs/update-blog.ts';
 
 export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
-  serve(operations.createBlog).by(async ({ body }, c) => {
-    const data = await createBlog({ ctx: actAs(ctx, c.get('session')), input: body });
+  serve(operations.createBlog).by(async ({ body, files }, c) => {
+    const image = files.image && (await readFile(files.image.path));
+    const data = await createBlog({ ctx: actAs(ctx, c.get('session')), input: { ...body, image } });
     return { status: 201, body: { success: true, data } };
   });
 
-  serve(operations.updateBlog).by(async ({ params, body }, c) => {
-    const data = await updateBlog({ ctx: actAs(ctx, c.get('session')), input: { ...body, ...params } });
+  serve(operations.updateBlog).by(async ({ params, body, files }, c) => {
+    const image = files.image && (await readFile(files.image.path));
+    const input = { ...body, ...params, image };
+    const data = await updateBlog({ ctx: actAs(ctx, c.get('session')), input });
     return { status: 200, body: { success: true, data } };
   });
 

@@ -14,8 +14,19 @@ import {
 import { BLOG_NOT_FOUND } from '../blogs.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
+import { PICTURE_LIMITS, PICTURE_TYPES } from '../picture.ts';
 
-const writing = { kinds: ['json', 'multipart'], maxBytes: MAX_BLOG_BODY } as const;
+const writing = {
+  kinds: ['json', 'multipart'],
+  maxBytes: MAX_BLOG_BODY,
+  files: {
+    image: {
+      description: 'The picture of the post, at most 40 megapixels',
+      maxBytes: PICTURE_LIMITS.bytes,
+      types: PICTURE_TYPES,
+    },
+  },
+} as const;
 const one = { access: 'staff', params: StaffBlogParams, missing: BLOG_NOT_FOUND } as const;
 
 export const createBlog = operation({

@@ -5,36 +5,43 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { countBlogChange } from './blog-version.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';
+import { markShown } from '../pictures/mark-shown.ts';
+import { keepPicture } from '../pictures/keep-picture.ts';
+import { keepPastedPictures } from './keep-pasted-pictures.ts';
 import { choosePublication } from './publication.ts';
 import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
 
 export interface CreateBlog {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-  readonly input: NewBlogInput;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
+  readonly input: NewBlogInput & { readonly image?: Uint8Array | undefined };
 }
 
 /**
  * Stores a new post (decision 51).
  * @returns the stored post
  * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the address is taken, or status and
- *   time of publication contradict each other
+ *   time of publication contradict each other, or a picture cannot be used
  */
 export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog> {
   const actor = requireActor(ctx);
   const now = ctx.clock();
   const publishedAt = choosePublication(input, undefined, now);
+  const html = await keepPastedPictures(ctx, input.description);
+  const { image: upload, imageAlt } = input;
+  const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
     await countBlogChange(tx);
     if (input.slug !== undefined) await claimSlug(tx, input.slug, null);
+    await markShown(tx, html, now);
     const id = await insertBlog(tx, {
       slug: input.slug ?? (await makeSlug(tx, input.title)),
       title: input.title,
       category: input.category ?? null,
-      html: input.description,
+      html,
       document: input.document ?? null,
       seoTitle: input.seoTitle ?? null,
       seoDescription: input.seoDescription ?? null,
-      pictureId: null,
+      pictureId: picture?.id ?? null,
       publishedAt,
       createdAt: now,
       updatedById: actor.adminId,

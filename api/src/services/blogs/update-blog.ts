@@ -4,19 +4,22 @@ import type { BlogChange, BlogStatus, StaffBlog } from 'shared-contracts/blog-wr
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { blogs, blogSlugs } from '../../db/schema/blogs.ts';
+import { blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 import { ConflictError, InvalidInputError } from '../../errors.ts';
+import { markShown } from '../pictures/mark-shown.ts';
+import { keepPicture } from '../pictures/keep-picture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countBlogChange } from './blog-version.ts';
 import { claimSlug } from './choose-slug.ts';
 import { deriveContent } from './derive-content.ts';
+import { keepPastedPictures } from './keep-pasted-pictures.ts';
 import { keepRevision } from './keep-revision.ts';
 import { choosePublication, statusOf } from './publication.ts';
 import { findStaffBlog, type StaffRow, toStaffBlog } from './staff-blogs.ts';
 
 export interface UpdateBlog {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
-  readonly input: BlogChange & { readonly id: string };
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
+  readonly input: BlogChange & { readonly id: string; readonly image?: Uint8Array | undefined };
 }
 
 /**
@@ -31,6 +34,11 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
   if (input.document !== undefined && input.description === undefined) {
     throw new InvalidInputError({ description: 'Send the HTML of the document with it' });
   }
+  // Before a picture is worked on for nothing.
+  await findStaffBlog(ctx.db, input.id);
+  const html = input.description === undefined ? undefined : await keepPastedPictures(ctx, input.description);
+  const { image: upload, imageAlt } = input;
+  const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
     await countBlogChange(tx);
     const before = await findStaffBlog(tx, input.id);
@@ -38,17 +46,26 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
       throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
     }
     await keepRevision(tx, before, now);
+    await markShown(tx, html ?? '', now);
     if (input.slug !== undefined && input.slug !== before.slug) await moveTo(tx, before, input.slug, now);
     await tx
       .update(blogs)
       .set({
-        ...changesOf(input),
+        ...changesOf({ ...input, description: html }),
+        ...(picture && { pictureId: picture.id }),
+        ...(input.removeImage && !picture && { pictureId: null, externalImage: null }),
         publishedAt: choosePublication(input, before.publishedAt, now),
         version: before.version + 1,
         updatedAt: now,
         updatedById: actor.adminId,
       })
       .where(eq(blogs.id, before.id));
+    if (imageAlt !== undefined && !picture && before.pictureId !== null) {
+      await tx
+        .update(pictures)
+        .set({ alt: imageAlt ?? '' })
+        .where(eq(pictures.id, before.pictureId));
+    }
     const stored = toStaffBlog(await findStaffBlog(tx, before.id), now);
     const action = actionOf(statusOf(before.publishedAt, now), stored.status);
     const details = { version: stored.version };
@@ -58,7 +75,14 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
 }
 
 /** What is not sent stays. HTML alone clears the document, which would no longer be what readers see. */
-const changesOf = ({ description, document, title, category, seoTitle, seoDescription }: BlogChange) => ({
+const changesOf = ({
+  description,
+  document,
+  title,
+  category,
+  seoTitle,
+  seoDescription,
+}: Omit<BlogChange, 'description'> & { readonly description: string | undefined }) => ({
   ...(description === undefined ? {} : { ...deriveContent(description), document: document ?? null }),
   ...(title === undefined ? {} : { title }),
   ...(category === undefined ? {} : { category }),

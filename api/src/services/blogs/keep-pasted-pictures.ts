@@ -1,0 +1,26 @@
+import { InvalidInputError } from '../../errors.ts';
+import { type KeepPicture, keepPicture } from '../pictures/keep-picture.ts';
+import { addressOfPicture } from '../pictures/picture-name.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const PASTED = /src="data:image\/[a-z]+;base64,([^"]+)"/gi;
+const MOST_PASTED = 20;
+
+/**
+ * Stores the pictures that were pasted into a text as `data:` addresses, and lets the text show the stored ones.
+ * @returns sanitised HTML
+ * @throws InvalidInputError when one is no picture, or there are too many
+ */
+export async function keepPastedPictures(ctx: KeepPicture['ctx'], html: string): Promise<string> {
+  const clean = sanitiseHtml(html);
+  const found = [...new Set([...clean.matchAll(PASTED)].map(([, base64 = '']) => base64))];
+  if (found.length > MOST_PASTED) {
+    throw new InvalidInputError({ description: `Paste at most ${MOST_PASTED} pictures at once` });
+  }
+  const addresses = new Map<string, string>();
+  for (const base64 of found) {
+    const { name } = await keepPicture({ ctx, input: { upload: Buffer.from(base64, 'base64'), alt: '' } });
+    addresses.set(base64, addressOfPicture(name));
+  }
+  return clean.replaceAll(PASTED, (_match, base64: string) => `src="${addresses.get(base64) ?? ''}"`);
+}

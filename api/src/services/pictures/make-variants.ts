@@ -1,0 +1,71 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { PICTURE_WIDTHS } from 'shared-contracts/picture';
+import type { ServiceContext } from '../../context.ts';
+import { pictures } from '../../db/schema/blogs.ts';
+import { countBlogChange } from '../blogs/blog-version.ts';
+import { nameOfPicture } from './picture-name.ts';
+import { shrinkPicture } from './process-picture.ts';
+
+export interface MakeVariants {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
+  readonly signal: AbortSignal;
+}
+
+const MINUTE_MS = 60_000;
+const MOST_ATTEMPTS = 8;
+
+type Row = typeof pictures.$inferSelect;
+
+/**
+ * Makes the smaller widths of pictures that lack them. One that fails is tried again later and later, and after eight
+ * attempts stays with its largest width.
+ * @throws the last fault, when the others are done
+ */
+export async function makeVariants({ ctx, signal }: MakeVariants): Promise<void> {
+  const due = await ctx.db
+    .select()
+    .from(pictures)
+    .where(lte(pictures.variantsDueAt, ctx.clock()))
+    .orderBy(asc(pictures.variantsDueAt))
+    .limit(20);
+  let fault: unknown;
+  for (const row of due) {
+    if (signal.aborted) break;
+    try {
+      await complete(ctx, row);
+    } catch (error) {
+      fault = error;
+      await postpone(ctx, row);
+    }
+  }
+  if (fault !== undefined) throw fault;
+}
+
+async function complete(ctx: MakeVariants['ctx'], row: Row): Promise<void> {
+  const largest = row.variants.at(-1);
+  const file = largest && (await ctx.storage.media.open(largest.name));
+  if (!largest || !file) throw new Error(`The file of the picture ${row.id} is gone`);
+  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+  const smaller: Row['variants'] = [];
+  for (const most of PICTURE_WIDTHS.filter((width) => width < largest.width)) {
+    const { bytes: shrunk, width } = await shrinkPicture(bytes, most);
+    const name = nameOfPicture(shrunk, 'webp');
+    await ctx.storage.media.put(name, new Blob([shrunk]));
+    smaller.push({ name, width });
+  }
+  await ctx.db.transaction(async (tx) => {
+    await countBlogChange(tx);
+    await tx
+      .update(pictures)
+      .set({ variants: [...smaller, largest], variantsDueAt: null })
+      .where(eq(pictures.id, row.id));
+  });
+}
+
+async function postpone({ db, clock }: MakeVariants['ctx'], { id, attempts }: Row): Promise<void> {
+  const next = new Date(clock().getTime() + 2 ** attempts * MINUTE_MS);
+  await db
+    .update(pictures)
+    .set({ attempts: attempts + 1, variantsDueAt: attempts + 1 < MOST_ATTEMPTS ? next : null })
+    .where(and(eq(pictures.id, id), eq(pictures.attempts, attempts)));
+}

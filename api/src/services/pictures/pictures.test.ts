@@ -1,0 +1,223 @@
+import { eq } from 'drizzle-orm';
+import { crc32 } from 'node:zlib';
+import sharp, { type Create, type Sharp } from 'sharp';
+import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { collect } from '../../../test/collect.ts';
+import { makeBlog } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { blogs, pictures } from '../../db/schema/blogs.ts';
+import { purgeBlogs } from '../blogs/purge-blogs.ts';
+import { makeVariants } from './make-variants.ts';
+import { purgePictures } from './purge-pictures.ts';
+
+const DAY = 86_400_000;
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const contextAt = (time = Date.now()) => ({ db: app.db, storage: app.storage, clock: () => new Date(time) });
+const makeAll = () => makeVariants({ ctx: contextAt(), signal: new AbortController().signal });
+
+const canvas = (width: number, height: number, shade = 90) => {
+  const create: Create = { width, height, channels: 3, background: { r: shade, g: 40, b: 20 } };
+  return sharp({ create });
+};
+const send = async (
+  method: 'POST' | 'PUT',
+  path: string,
+  fields: Record<string, string>,
+  image?: Uint8Array<ArrayBuffer>,
+) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (image) body.set('image', new File([image], 'x.svg', { type: 'text/html' }));
+  return staff.call(path, { method, body });
+};
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
+/** A PNG that says in its header that it is as large; what follows would be decoded. */
+const pretendSize = (png: Uint8Array<ArrayBuffer>, side: number): Uint8Array<ArrayBuffer> => {
+  const view = new DataView(png.buffer);
+  view.setUint32(16, side);
+  view.setUint32(20, side);
+  view.setUint32(29, crc32(png.subarray(12, 29)));
+  return png;
+};
+const created = async (image: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
+  const response = await send('POST', '/api/blogs', { title: 'Shown', description: '', ...fields }, image);
+  expect(response.status).toBe(201);
+  return StaffBlogAnswer.parse(await response.json()).data;
+};
+const served = async (url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'a %s is shown as WebP at once, whatever its name and type say',
+  async (format) => {
+    const { picture, image } = await created(await bytesOf(canvas(600, 400).toFormat(format)), {
+      imageAlt: 'A desk',
+    });
+    expect(picture).toMatchObject({ alt: 'A desk', width: 600, height: 400, variants: [{ width: 600 }] });
+    expect(image).toBe(picture?.variants[0]?.url);
+    const { headers } = await app.call(image ?? '');
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await sharp(await served(image ?? '')).metadata()).format).toBe('webp');
+  },
+);
+
+test('is turned upright, made smaller and freed of what the camera told', async () => {
+  const photo = canvas(3000, 2000)
+    .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitude: '51/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg();
+  const { picture, image } = await created(await bytesOf(photo));
+  expect(picture).toMatchObject({ width: 1600, height: 2400 });
+  const stored = await served(image ?? '');
+  const { exif, orientation, icc } = await sharp(stored).metadata();
+  expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
+  expect(stored.includes('Secret Person')).toBe(false);
+});
+
+test('an animation stays one', async () => {
+  const frames = await Promise.all([10, 120, 240].map((shade) => canvas(60, 40, shade).png().toBuffer()));
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { picture, image } = await created(new Uint8Array(gif));
+  expect(picture).toMatchObject({ width: 60, height: 40 });
+  expect((await sharp(await served(image ?? ''), { animated: true }).metadata()).pages).toBe(3);
+});
+
+describe('refused with a message, and nothing is stored', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
+    ['SVG', () => new TextEncoder().encode(svg)],
+    ['XML with SVG', () => new TextEncoder().encode(`<?xml version="1.0"?>${svg}`)],
+    ['HTML', () => new TextEncoder().encode('<html><body>x</body></html>')],
+    ['a PDF', () => new TextEncoder().encode('%PDF-1.7\n1 0 obj\n')],
+    ['a TIFF', () => bytesOf(canvas(9, 9).tiff())],
+    ['the beginning of a PNG', async () => (await bytesOf(canvas(900, 900).png())).slice(0, 200)],
+    [
+      'noise behind the mark of a JPEG',
+      () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Buffer.alloc(99, 7)]),
+    ],
+    ['an empty file', () => new Uint8Array()],
+    ['a bomb of 900 megapixels', async () => pretendSize(await bytesOf(canvas(9, 9).png()), 30_000)],
+  ])('%s', async (_name, make) => {
+    const [rows, posts] = [await app.db.$count(pictures), await app.db.$count(blogs)];
+    const started = performance.now();
+    const response = await send('POST', '/api/blogs', { title: 'No', description: '' }, await make());
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { image: anyText } });
+    expect([await app.db.$count(pictures), await app.db.$count(blogs)]).toEqual([rows, posts]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test('more than 5 MB', async () => {
+    const large = new Uint8Array(5 * 1024 * 1024 + 1);
+    expect((await send('POST', '/api/blogs', { title: 'No', description: '' }, large)).status).toBe(413);
+  });
+});
+
+test('is replaced, described anew, removed, and kept when nothing is said of it', async () => {
+  const { _id, image } = await created(await bytesOf(canvas(300, 200).png()));
+  const put = async (fields: Record<string, string>, upload?: Uint8Array<ArrayBuffer>) => {
+    const response = await send('PUT', `/api/blogs/${_id}`, fields, upload);
+    return StaffBlogAnswer.parse(await response.json()).data;
+  };
+  expect((await put({ title: 'Other' })).image).toBe(image);
+  expect((await put({ imageAlt: 'Anew' })).picture).toMatchObject({ alt: 'Anew' });
+  const replaced = await put({ imageAlt: 'New' }, await bytesOf(canvas(310, 200).png()));
+  expect(replaced.picture).toMatchObject({ alt: 'New', width: 310 });
+  expect(await put({ removeImage: 'true' })).toMatchObject({ image: null, picture: null });
+});
+
+test('the smaller widths are made by a job, and readers learn of them', async () => {
+  const { _id } = await created(await bytesOf(canvas(2000, 1000, 7).png()));
+  const version = async () => (await app.call('/api/blogs/version')).text();
+  const before = await version();
+  await makeAll();
+  const { data } = StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json());
+  expect(data.picture?.variants.map(({ width }) => width)).toEqual([480, 960, 1600]);
+  for (const { url, width } of data.picture?.variants ?? []) {
+    expect(await sharp(await served(url)).metadata()).toMatchObject({ width, height: width / 2 });
+  }
+  expect(await version()).not.toBe(before);
+  const after = await version();
+  await makeAll();
+  expect(await version()).toBe(after);
+});
+
+test('a picture whose file is gone is tried again later, and does not hold up others', async () => {
+  const broken = await created(await bytesOf(canvas(700, 300, 1).png()));
+  const whole = await created(await bytesOf(canvas(700, 300, 2).png()));
+  await app.storage.media.remove(broken.image?.slice('/media/'.length) ?? '');
+  await expect(makeAll()).rejects.toThrow('is gone');
+  const read = async (id: string) =>
+    StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture;
+  expect((await read(whole._id))?.variants).toHaveLength(2);
+  expect((await read(broken._id))?.variants).toHaveLength(1);
+  await makeAll();
+});
+
+test('pasted pictures become stored ones', async () => {
+  const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
+  const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
+  const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
+  const { data } = StaffBlogAnswer.parse(await response.json());
+  expect(data.description).toMatch(
+    /^<p>a<img src="\/media\/[0-9a-f]{40}\.webp" alt="b" \/>c<img src="\/media\/[0-9a-f]{40}\.webp" \/><\/p>$/,
+  );
+  const url = /src="([^"]+)"/.exec(data.description)?.[1];
+  expect(await sharp(await served(url)).metadata()).toMatchObject({ width: 30, format: 'webp' });
+  const bad = '<img src="data:image/png;base64,AAAA" />';
+  const refused = await staff.call('/api/blogs', {
+    method: 'POST',
+    json: { title: 'Bad', description: bad },
+  });
+  expect(refused.status).toBe(422);
+});
+
+describe('the purge', () => {
+  const files = async () => (await collect(app.storage.media.list())).map(({ name }) => name);
+
+  test('removes after a day what nobody shows, and keeps what a post, its text or a revision shows', async () => {
+    const cover = await created(await bytesOf(canvas(50, 50, 11).png()));
+    const replaced = await created(await bytesOf(canvas(50, 50, 12).png()));
+    await send('PUT', `/api/blogs/${replaced._id}`, { removeImage: 'on' });
+    const dropped = await created(await bytesOf(canvas(50, 50, 13).png()));
+    await app.db.delete(blogs).where(eq(blogs.id, dropped._id));
+    const inline = await created(await bytesOf(canvas(50, 50, 14).png()));
+    await makeBlog(app.db, { html: `<img src="${inline.image}" />` });
+    await app.db.delete(blogs).where(eq(blogs.id, inline._id));
+    const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
+
+    await purgePictures({ ctx: contextAt(Date.now() + DAY / 2) });
+    expect(await files()).toContain(nameOf(dropped));
+    await purgePictures({ ctx: contextAt(Date.now() + 2 * DAY) });
+    const left = await files();
+    expect(left).not.toContain(nameOf(dropped));
+    for (const post of [cover, replaced, inline]) expect(left).toContain(nameOf(post));
+  });
+
+  test('removes posts that were in the bin for 30 days, and no others', async () => {
+    const [old, young] = [await makeBlog(app.db), await makeBlog(app.db)];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * DAY });
+    await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, old));
+    vi.useRealTimers();
+    await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, young));
+    await purgeBlogs({ ctx: contextAt() });
+    const ids = (await app.db.select({ id: blogs.id }).from(blogs)).map(({ id }) => id);
+    expect(ids).not.toContain(old);
+    expect(ids).toContain(young);
+  });
+});

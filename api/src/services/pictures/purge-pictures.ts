@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { ServiceContext } from '../../context.ts';
+import { blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
+
+import { namesIn } from './mark-shown.ts';
+
+export interface PurgePictures {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'storage'>;
+}
+
+const DAY_MS = 86_400_000;
+const BATCH = 50;
+
+/** Removes pictures, and files, that for a day no post and no revision has shown. */
+export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
+  const { db, storage } = ctx;
+  const before = new Date(ctx.clock().getTime() - DAY_MS);
+  const inTexts = new Set<string>();
+  for (const table of [blogs, blogRevisions]) {
+    for await (const html of textsOf(ctx, table)) {
+      for (const name of namesIn(html)) inTexts.add(name);
+    }
+  }
+  const old = await db
+    .select()
+    .from(pictures)
+    .where(lt(sql`COALESCE(${pictures.usedAt}, ${pictures.createdAt})`, before));
+  for (const { id, variants } of old) {
+    if (variants.some(({ name }) => inTexts.has(name))) continue;
+    await db.delete(pictures).where(
+      and(
+        eq(pictures.id, id),
+        // Somebody may have begun to show it since.
+        lt(sql`COALESCE(${pictures.usedAt}, ${pictures.createdAt})`, before),
+        sql`NOT EXISTS (SELECT 1 FROM ${blogs} WHERE ${blogs.pictureId} = ${id})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${blogRevisions} WHERE ${blogRevisions.pictureId} = ${id})`,
+      ),
+    );
+  }
+  for await (const { name, storedAt } of storage.media.list()) {
+    if (storedAt >= before || inTexts.has(name)) continue;
+    const [row] = await db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(sql`LOCATE(${name}, ${pictures.variants}) > 0`)
+      .limit(1);
+    if (!row) await storage.media.remove(name);
+  }
+}
+
+/** In batches: all texts together may be large. */
+async function* textsOf({ db }: PurgePictures['ctx'], table: typeof blogs | typeof blogRevisions) {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .select({ id: table.id, html: table.description })
+      .from(table)
+      .where(gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(BATCH);
+    for (const { html } of rows) yield html;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
