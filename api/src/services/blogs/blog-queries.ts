@@ -38,7 +38,10 @@ export interface ListShape {
 
 export type BlogQueries = ReturnType<typeof prepareBlogQueries>;
 export type BlogRow = Awaited<ReturnType<BlogQueries['findByIdOrSlug']['execute']>>[number];
-export type SummaryRow = Awaited<ReturnType<ReturnType<BlogQueries['listSummaries']>['execute']>>[number];
+export type SummaryRow = Omit<
+  Awaited<ReturnType<ReturnType<BlogQueries['listSummaries']>['execute']>>[number],
+  'total' | 'changes' | 'latest'
+>;
 
 /**
  * The queries of the public pages, prepared once: Drizzle takes about as long to build a query as the database to
@@ -49,22 +52,27 @@ export function prepareBlogQueries(db: Database) {
   const published = and(isNull(blogs.deletedAt), isDue);
   const selectBlogs = () =>
     db.select(blogColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
-  const selectSummaries = () =>
-    db.select(summaryColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
+  const countOf = (shape: ListShape) =>
+    db
+      .select({ total: count() })
+      .from(blogs)
+      .where(and(published, ...filtersOf(shape)));
+  // The index gives the newest by itself: no row is looked at.
+  const newest = db
+    .select({ at: max(blogs.publishedAt) })
+    .from(blogs)
+    .where(isDue);
+  const latest = sql`(${newest})`.mapWith(blogs.publishedAt);
+  // In one statement, so that a list, its length and the version that it is kept under belong together.
+  const around = (shape: ListShape) => ({
+    total: sql`(${countOf(shape)})`.mapWith(Number),
+    changes: sql`(${db.select({ count: blogChanges.count }).from(blogChanges)})`.mapWith(Number),
+    latest,
+  });
 
   return {
-    // The index gives the newest by itself: no row is looked at.
-    readVersion: db
-      .select({
-        changes: blogChanges.count,
-        latest: sql`(${db
-          .select({ at: max(blogs.publishedAt) })
-          .from(blogs)
-          .where(isDue)})`.mapWith(blogs.publishedAt),
-      })
-      .from(blogChanges)
-      .prepare(),
+    readVersion: db.select({ changes: blogChanges.count, latest }).from(blogChanges).prepare(),
     findByIdOrSlug: selectBlogs()
       .where(and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))))
       .prepare(),
@@ -73,7 +81,10 @@ export function prepareBlogQueries(db: Database) {
       .where(and(published, eq(blogSlugs.slug, sql.placeholder('key'))))
       .prepare(),
     list: oncePerShape((shape) =>
-      selectBlogs()
+      db
+        .select({ ...blogColumns, ...around(shape) })
+        .from(blogs)
+        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
         .where(and(published, ...filtersOf(shape)))
         .orderBy(...orderOf(shape))
         .limit(page.limit)
@@ -81,20 +92,17 @@ export function prepareBlogQueries(db: Database) {
         .prepare(),
     ),
     listSummaries: oncePerShape((shape) =>
-      selectSummaries()
+      db
+        .select({ ...summaryColumns, ...around(shape) })
+        .from(blogs)
+        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
         .where(and(published, ...filtersOf(shape)))
         .orderBy(...orderOf(shape))
         .limit(page.limit)
         .offset(page.offset)
         .prepare(),
     ),
-    count: oncePerShape((shape) =>
-      db
-        .select({ total: count() })
-        .from(blogs)
-        .where(and(published, ...filtersOf(shape)))
-        .prepare(),
-    ),
+    count: oncePerShape((shape) => countOf(shape).prepare()),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Blog, BlogListQuery, BlogSummary } from 'shared-contracts/blogs';
 import type { PageMeta } from 'shared-contracts/envelope';
 import type { ServiceContext } from '../../context.ts';
-import { likePattern, type ListShape } from './blog-queries.ts';
+import { type BlogRow, likePattern, type ListShape, type SummaryRow } from './blog-queries.ts';
+import { readBlogVersion, toBlogVersion } from './blog-version.ts';
 import { toBlog, toBlogSummary } from './to-blog.ts';
 
 export interface ListBlogs {
@@ -12,6 +13,8 @@ export interface ListBlogs {
 export interface PageOfBlogs {
   readonly data: Blog[] | BlogSummary[];
   readonly meta: PageMeta;
+  /** Of the posts when the page was read. */
+  readonly version: string;
 }
 
 /**
@@ -27,11 +30,26 @@ export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs>
     isOfCategory: category !== '',
   };
   const values = { now: ctx.clock(), pattern: likePattern(q), category, limit, offset: (page - 1) * limit };
-  const read = async () =>
-    input.fields === 'summary'
-      ? (await ctx.blogQueries.listSummaries(shape).execute(values)).map(toBlogSummary)
-      : (await ctx.blogQueries.list(shape).execute(values)).map(toBlog);
-  const [data, [counted]] = await Promise.all([read(), ctx.blogQueries.count(shape).execute(values)]);
-  const total = counted?.total ?? 0;
-  return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  const isShort = input.fields === 'summary';
+  const rows = isShort
+    ? await ctx.blogQueries.listSummaries(shape).execute(values)
+    : await ctx.blogQueries.list(shape).execute(values);
+  const { total, version } = await describe(ctx, shape, values, rows[0]);
+  const data = isShort ? (rows as SummaryRow[]).map(toBlogSummary) : (rows as BlogRow[]).map(toBlog);
+  return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) }, version };
+}
+
+type Around = { readonly total: number; readonly changes: number; readonly latest: Date | null };
+
+/** Every row tells it; an empty page has none. The version comes first: what is read later may only be newer. */
+async function describe(
+  ctx: ListBlogs['ctx'],
+  shape: ListShape,
+  values: Record<string, unknown>,
+  row: Around | undefined,
+): Promise<{ total: number; version: string }> {
+  if (row) return { total: row.total, version: toBlogVersion(row.changes, row.latest) };
+  const version = await readBlogVersion({ ctx });
+  const [counted] = await ctx.blogQueries.count(shape).execute(values);
+  return { total: counted?.total ?? 0, version };
 }
