@@ -10,13 +10,13 @@ import { ImageField } from './image-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { pictureFromFile } from './picture-from-file.ts';
 import classes from './post-form.module.css';
-import type { StoredPost } from './stored-post.ts';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { usePostForm } from './use-post-form.ts';
 
 interface PostFormProps {
   /** Missing for a new post. */
-  readonly post?: StoredPost;
-  readonly onSaved: (post: StoredPost) => void;
+  readonly post?: StaffBlog;
+  readonly onSaved: (post: StaffBlog) => void;
   /** Begins anew with what is stored. */
   readonly onReset: () => void;
 }

@@ -1,4 +1,4 @@
-import type { StoredPost } from './stored-post.ts';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
 import type { Call } from '../../lib/api.ts';
@@ -16,13 +16,13 @@ export interface PostToSave {
   readonly imageAlt?: string | undefined;
 }
 
-interface StoredPostAnswer {
+interface StaffBlogAnswer {
   readonly success: true;
-  readonly data: StoredPost;
+  readonly data: StaffBlog;
 }
 
 /** Stores a post. @throws ApiError, NetworkError */
-export async function savePost(call: Call, post: PostToSave): Promise<StoredPost> {
+export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
   const { id, version, title, document, image, removeImage, imageAlt } = post;
   const fields = {
     title,
@@ -34,7 +34,7 @@ export async function savePost(call: Call, post: PostToSave): Promise<StoredPost
   const path = id === undefined ? ('/api/blogs' as const) : (`/api/blogs/${id}` as const);
   const method = id === undefined ? 'POST' : 'PUT';
   const body = image ? { form: toForm(fields, image) } : { json: fields };
-  return (await call<StoredPostAnswer>(path, { method, ...body })).data;
+  return (await call<StaffBlogAnswer>(path, { method, ...body })).data;
 }
 
 /** Pictures that are still text go by the HTML alone: the API stores them, and the HTML reads as the same document. */

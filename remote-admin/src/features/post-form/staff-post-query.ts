@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StoredPost } from './stored-post.ts';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
 import type { Call } from '../../lib/api.ts';
 
 /** One post as staff see it, asked for once: a form that is being filled wants no newer one behind its back. */
@@ -8,7 +8,7 @@ export const staffPostQuery = (call: Call, id: string) =>
     queryKey: ['staff-blog', id],
     queryFn: async ({ signal }) =>
       (
-        await call<{ success: true; data: StoredPost }>(`/api/staff/blogs/${encodeURIComponent(id)}`, {
+        await call<{ success: true; data: StaffBlog }>(`/api/staff/blogs/${encodeURIComponent(id)}`, {
           signal,
         })
       ).data,

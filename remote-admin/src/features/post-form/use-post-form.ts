@@ -8,7 +8,7 @@ import { useApp, useSession } from '../../lib/app-context.ts';
 import { readDraft } from './drafts.ts';
 import type { ImageChoice } from './image-field.tsx';
 import { savePost } from './save-post.ts';
-import type { StoredPost } from './stored-post.ts';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { useDraft } from './use-draft.ts';
 
 interface Attempt {
@@ -22,7 +22,7 @@ interface Attempt {
  * @param id Prefix of the inputs' ids.
  * @param post Missing for a new one.
  */
-export function usePostForm(id: string, post: StoredPost | undefined, onSaved: (post: StoredPost) => void) {
+export function usePostForm(id: string, post: StaffBlog | undefined, onSaved: (post: StaffBlog) => void) {
   const { call } = useApp();
   const person = useSession().info?.email ?? '';
   const key = post?._id ?? 'new';
