@@ -31,6 +31,7 @@ import { serveContacts } from './routes/contacts.ts';
 import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMail } from './routes/mail.ts';
+import { servePositions } from './routes/positions.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import type { Storage } from './storage/storage.ts';
@@ -105,6 +106,7 @@ export function createApp({
   serveBlogWriting(serve, ctx);
   serveEnquiries(serve, ctx);
   serveContacts(serve, ctx);
+  servePositions(serve, ctx);
   serveAccounts(serve, ctx, cookies);
   serveMail(serve, ctx);
   serveAudit(serve, ctx);

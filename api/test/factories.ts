@@ -1,8 +1,10 @@
+import type { PositionInput } from 'shared-contracts/positions';
 import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countBlogChange } from '../src/services/blogs/blog-version.ts';
+import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
 import { fold } from '../src/services/lists/fold.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
@@ -68,3 +70,26 @@ export async function makeContact(db: Db, given: GivenContact = {}): Promise<str
 type GivenContact = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
   readonly message?: string;
 };
+
+/** The body of a position. */
+export const position = (given: Partial<PositionInput> = {}): PositionInput => ({
+  title: 'Patent Searcher',
+  summary: 'You search.',
+  needs: ['Patience'],
+  workplaces: ['Remote', 'Onsite'],
+  locations: ['Remote', 'Gurgaon'],
+  employmentTypes: ['Full-Time'],
+  isOpen: true,
+  ...given,
+});
+
+/** Stores a position. */
+export async function makePosition(db: Db, given: Partial<PositionInput> = {}): Promise<string> {
+  counter += 1;
+  const id = ulid();
+  const values = position({ title: `Position ${counter}`, ...given });
+  const at = new Date();
+  const uniqueTitle = values.title.toLowerCase();
+  await db.insert(positions).values({ ...values, id, uniqueTitle, createdAt: at, updatedAt: at });
+  return id;
+}

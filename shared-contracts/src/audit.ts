@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'position.create',
   'position.update',
   'position.delete',
+  'position.restore',
   'mail.retry',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not an action that is recorded' });

@@ -12,6 +12,7 @@ import * as listQuery from './list-query.ts';
 import * as mail from './mail.ts';
 import * as password from './password.ts';
 import * as picture from './picture.ts';
+import * as positions from './positions.ts';
 
 const modules = [
   audit,
@@ -27,6 +28,7 @@ const modules = [
   mail,
   password,
   picture,
+  positions,
 ];
 
 /** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */

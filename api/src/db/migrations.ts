@@ -7,6 +7,7 @@ import sessions from './migrations/0005_sessions.sql?raw';
 import blogChanges from './migrations/0006_blog_changes.sql?raw';
 import blogWriting from './migrations/0007_blog_writing.sql?raw';
 import threads from './migrations/0008_threads.sql?raw';
+import positions from './migrations/0009_positions.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006_blog_changes', sql: blogChanges },
   { name: '0007_blog_writing', sql: blogWriting },
   { name: '0008_threads', sql: threads },
+  { name: '0009_positions', sql: positions },
 ];

@@ -4,6 +4,7 @@ import { blogs } from './blogs.ts';
 import { enquiries } from './enquiries.ts';
 import type { MakeExample } from './example.ts';
 import { mail } from './mail.ts';
+import { positions } from './positions.ts';
 import { system } from './system.ts';
 
 /** An example of each operation, by its id. One that has none does not compile. */
@@ -12,5 +13,6 @@ export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...blogs,
   ...enquiries,
   ...mail,
+  ...positions,
   ...system,
 };

@@ -57,6 +57,12 @@ const all = [
   setContactStatuses,
   deleteContact,
   restoreContact,
+  listPositions,
+  listAllPositions,
+  createPosition,
+  updatePosition,
+  deletePosition,
+  restorePosition,
   logIn,
   logOut,
   readSession,
@@ -76,6 +82,14 @@ const all = [
   readDocs,
   readDocsFile,
 ] as const satisfies readonly Operation[];
+import {
+  createPosition,
+  deletePosition,
+  listAllPositions,
+  listPositions,
+  restorePosition,
+  updatePosition,
+} from './positions.ts';
 
 /** Every call of the API, in the order of its document. */
 export const operations: readonly Operation[] = all;

@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { POSITION_NOT_FOUND, type StaffPosition } from 'shared-contracts/positions';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { positions } from '../../db/schema/positions.ts';
+import { NotFoundError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { orTitleTaken } from './position-rows.ts';
+import { readPosition, toUniqueTitle } from './save-position.ts';
+
+export interface DeletePosition {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * Deletes a position; it can be restored (decision 38).
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
+ */
+export async function deletePosition({ ctx, input: { id } }: DeletePosition): Promise<void> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  await ctx.db.transaction(async (tx) => {
+    const [result] = await tx
+      .update(positions)
+      .set({ deletedAt: at, uniqueTitle: null })
+      .where(and(eq(positions.id, id), isNull(positions.deletedAt)));
+    if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
+    await recordAudit(tx, { at, actor, action: 'position.delete', subjectId: id });
+  });
+}
+
+/**
+ * Takes a deletion back.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is not deleted; ConflictError when
+ *   another has the title by now
+ */
+export async function restorePosition({ ctx, input: { id } }: DeletePosition): Promise<StaffPosition> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    const { title } = await readPosition(tx, id);
+    const restored = tx
+      .update(positions)
+      .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title) })
+      .where(and(eq(positions.id, id), isNotNull(positions.deletedAt)));
+    const [result] = await orTitleTaken(restored);
+    if (result.affectedRows === 0) throw new NotFoundError(POSITION_NOT_FOUND);
+    await recordAudit(tx, { at, actor, action: 'position.restore', subjectId: id });
+    return readPosition(tx, id);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Position, StaffPosition } from 'shared-contracts/positions';
+import { isDuplicateEntry } from '../../db/faults.ts';
+import type { positions } from '../../db/schema/positions.ts';
+import { ConflictError } from '../../errors.ts';
+
+type Row = typeof positions.$inferSelect;
+
+export const toPosition = (row: Row): Position => ({
+  _id: row.id,
+  title: row.title,
+  summary: row.summary,
+  needs: row.needs,
+  workplaces: row.workplaces,
+  locations: row.locations,
+  employmentTypes: row.employmentTypes,
+});
+
+export const toStaffPosition = (row: Row): StaffPosition => ({
+  ...toPosition(row),
+  isOpen: row.isOpen,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** @throws ConflictError when another position has the title */
+export async function orTitleTaken<Result>(change: Promise<Result>): Promise<Result> {
+  return change.catch((error: unknown) => {
+    throw isDuplicateEntry(error) ? new ConflictError('There is a position of this title already.') : error;
+  });
+}

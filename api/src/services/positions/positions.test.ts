@@ -1,0 +1,116 @@
+import { PositionAnswer, PositionsAnswer, StaffPositionsAnswer } from 'shared-contracts/positions';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makePosition, position } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const list = async () => PositionsAnswer.parse(await (await app.call('/api/positions')).json()).data;
+const listAll = async () =>
+  StaffPositionsAnswer.parse(await (await staff.call('/api/positions/all')).json()).data;
+const change = (method: string, path: string, json?: unknown) =>
+  staff.call(`/api/positions${path}`, { method, ...(json === undefined ? {} : { json }) });
+const actionsOn = async (id: string) => {
+  const response = await staff.call(`/api/audit?subject=${id}`);
+  const { data } = (await response.json()) as { data: { action: string }[] };
+  return data.map(({ action }) => action).toReversed();
+};
+
+test('a new site has the three positions of the specification, open', async () => {
+  const found = (await list()).map(({ title, locations, workplaces }) => ({ title, locations, workplaces }));
+  expect(found).toEqual([
+    { title: 'Patent Analyst', locations: ['Gurgaon', 'Remote'], workplaces: ['Remote', 'Hybrid', 'Onsite'] },
+    {
+      title: 'Legal Associate (IPR)',
+      locations: ['Mumbai', 'Remote'],
+      workplaces: ['Remote', 'Hybrid', 'Onsite'],
+    },
+    { title: 'Research Intern', locations: ['Gurgaon', 'Remote'], workplaces: ['Remote', 'Hybrid'] },
+  ]);
+});
+
+test('is added, changed, closed, deleted and restored, each recorded', async () => {
+  const created = await change('POST', '', position({ title: 'Drawing Artist' }));
+  expect(created.status).toBe(201);
+  const { _id } = PositionAnswer.parse(await created.json()).data;
+  const titles = async () => (await list()).map(({ title }) => title);
+  expect(await titles()).toContain('Drawing Artist');
+
+  const changed = await change('PUT', `/${_id}`, position({ title: 'Draughtsman', isOpen: false }));
+  expect(PositionAnswer.parse(await changed.json()).data).toMatchObject({
+    title: 'Draughtsman',
+    isOpen: false,
+  });
+  expect(await titles()).not.toContain('Draughtsman');
+  expect((await listAll()).map(({ title }) => title)).toContain('Draughtsman');
+
+  expect((await change('DELETE', `/${_id}`)).status).toBe(200);
+  expect((await listAll()).map(({ title }) => title)).not.toContain('Draughtsman');
+  expect((await change('PUT', `/${_id}`, position())).status).toBe(404);
+  expect((await change('DELETE', `/${_id}`)).status).toBe(404);
+  expect(PositionAnswer.parse(await (await change('POST', `/${_id}/restore`)).json()).data._id).toBe(_id);
+  expect((await change('POST', `/${_id}/restore`)).status).toBe(404);
+  expect(await actionsOn(_id)).toEqual([
+    'position.create',
+    'position.update',
+    'position.delete',
+    'position.restore',
+  ]);
+});
+
+test('there is one of each title, also of two added at once', async () => {
+  const answers = await Promise.all(
+    ['Translator', 'TRANSLATOR'].map((title) => change('POST', '', position({ title }))),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const other = await makePosition(app.db);
+  const taken = await change('PUT', `/${other}`, position({ title: 'translator' }));
+  expect(await errorOf(taken)).toMatchObject({ status: 409, code: 'conflict' });
+});
+
+test('the title of a deleted one is free, until it should be restored', async () => {
+  const id = await makePosition(app.db, { title: 'Phoenix' });
+  await change('DELETE', `/${id}`);
+  expect((await change('POST', '', position({ title: 'Phoenix' }))).status).toBe(201);
+  expect((await change('POST', `/${id}/restore`)).status).toBe(409);
+});
+
+test.each([
+  [{ title: ' ' }, 'title', 'Enter a title'],
+  [{ summary: 'x'.repeat(1001) }, 'summary', 'Use at most 1,000 characters'],
+  [{ workplaces: [] }, 'workplaces', 'Choose at least one'],
+  [{ workplaces: ['Moon'] }, 'workplaces.0', 'Choose a workplace'],
+  [{ locations: ['Remote', 'Remote'] }, 'locations', 'Choose each only once'],
+  [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one'],
+])('refuses %o', async (given, field, message) => {
+  const response = await change('POST', '', { ...position({ title: `Refused ${field}` }), ...given });
+  expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });
+});
+
+test('staff calls are for staff only, and unknown ones are a 404', async () => {
+  const id = await makePosition(app.db);
+  const calls = [
+    ['GET', '/all', undefined],
+    ['POST', '', position()],
+    ['PUT', '/{id}', position()],
+    ['DELETE', '/{id}', undefined],
+    ['POST', '/{id}/restore', undefined],
+  ] as const;
+  for (const [method, path, json] of calls) {
+    const options = { method, ...(json === undefined ? {} : { json }) };
+    const response = await app.call(`/api/positions${path.replace('{id}', id)}`, options);
+    expect(await errorOf(response)).toMatchObject({ status: 401 });
+    if (!path.includes('{id}')) continue;
+    expect((await change(method, path.replace('{id}', ulid()), json)).status).toBe(404);
+    expect((await change(method, path.replace('{id}', 'nonsense'), json)).status).toBe(404);
+  }
+});
