@@ -148,13 +148,14 @@ export function remoteConfig(folder: string, options: { previewCards?: PreviewCa
       cssFilename: fileName('css'),
       cssChunkFilename: fileName('css'),
     },
-    optimization: { splitChunks: false, moduleIds, emitOnErrors: false, minimizer },
+    optimization: { splitChunks: false, moduleIds, chunkIds: 'named', emitOnErrors: false, minimizer },
     plugins: [
       new ModuleFederationPlugin({
         name: name.replaceAll('-', '_'),
         filename: 'remoteEntry.js',
         library: { type: 'module' },
-        exposes: { './routes': { import: routes, name: 'exposed-routes' } },
+        // The first is for all chunks below it, which would each bring their own.
+        exposes: { './routes': { import: ['react/jsx-runtime', routes], name: 'exposed-routes' } },
         shared,
         shareStrategy: 'loaded-first',
         manifest: false,
@@ -194,12 +195,15 @@ export function remoteConfig(folder: string, options: { previewCards?: PreviewCa
   return [client, server];
 }
 
-/** The browser build of the shell: the host and its share of React, in three long-lived chunks. */
+/**
+ * The browser build of the shell: the host with the federation runtime, and the packages that remotes share, which rarely
+ * change. No more files than that: a browser opens six connections, and a page's remote needs four.
+ */
 export function browserHostConfig(folder: string): Configuration {
   const { dependencies } = require(path.join(folder, 'package.json')) as {
     dependencies: Record<string, string>;
   };
-  const vendor = (name: string, test: RegExp) => ({ name, test, chunks: 'all' as const, enforce: true });
+  const longLived = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
   return {
     ...common(folder),
     name: 'shell client',
@@ -232,9 +236,7 @@ export function browserHostConfig(folder: string): Configuration {
       emitOnErrors: false,
       splitChunks: {
         cacheGroups: {
-          react: vendor('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
-          router: vendor('router', /[\\/]node_modules[\\/]react-router/),
-          federation: vendor('federation', /[\\/]node_modules[\\/]@module-federation[\\/]/),
+          packages: { name: 'packages', test: longLived, chunks: 'all', enforce: true },
         },
       },
     },

@@ -11,7 +11,8 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -24,15 +25,26 @@ async function freePort(): Promise<number> {
  * Starts a server on a free port and measures how long it takes to answer.
  * @param path An address that answers 200 when the server is of use.
  */
-export async function startMeasured(
-  script: string,
+export const startMeasured = (script: string, path: string, environment: Record<string, string>) =>
+  start([script], path, environment);
+
+/** The smallest server that there is, for comparison. */
+export const startBare = () =>
+  start(
+    ['-e', 'require("http").createServer((_, answer) => answer.end()).listen(process.env.PORT, "127.0.0.1")'],
+    '/',
+    {},
+  );
+
+async function start(
+  command: readonly string[],
   path: string,
   environment: Record<string, string>,
 ): Promise<Measured> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [script], {
-    stdio: 'ignore',
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -55,7 +67,8 @@ export async function startMeasured(
   };
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+/** Resolves when the address answers with success. @throws Error when the process ends before. */
+export async function answers(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server for ${url} ended (${child.exitCode})`);
     const answer = await fetch(url).catch(() => undefined);

@@ -16,7 +16,12 @@ const changeRuntime = (name: RegExp, change: (code: string) => string) => ({
 const replaceRuntime = (name: RegExp, code: string) => changeRuntime(name, () => code);
 
 /** React owns the style links (the shell's `mount-remote.tsx`); the bundler's loading would add each sheet twice. */
-const noCssLoading = () => replaceRuntime(/css[_ ]loading/, '__webpack_require__.f.css = () => {};');
+const noCssLoading = () => ({
+  apply(compiler: Compiler) {
+    replaceRuntime(/css[_ ]loading/, '__webpack_require__.f.css = () => {};').apply(compiler);
+    replaceRuntime(/get css chunk filename/, '').apply(compiler);
+  },
+});
 
 /** Files are addressed as the server addresses them (a path, on the same origin), or hydration would see a difference. */
 const browserBase = () =>

@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
+import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
 import { closeBrowser, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 
 afterAll(closeBrowser);
@@ -38,7 +41,7 @@ it('a first visit costs no script, few requests and few bytes before the page is
       scripts.reduce((bytes, script) => bytes + (script.textContent?.length ?? 0), 0),
     );
   expect(inline).toBeLessThanOrEqual(6 * KIB);
-  expect(parts.map(({ path }) => path).length, JSON.stringify(parts)).toBeLessThanOrEqual(8);
+  expect(parts.length, JSON.stringify(parts)).toBeLessThanOrEqual(8);
   expect(total).toBeLessThanOrEqual(140 * KIB);
   expect(sum(['document', 'stylesheet'])).toBeLessThanOrEqual(30 * KIB);
 });
@@ -72,4 +75,10 @@ it('the back office with its editor stays within 350 KiB of script', async () =>
   });
   expect(sum(['script'])).toBeGreaterThan(0);
   expect(sum(['script'])).toBeLessThanOrEqual(350 * KIB);
+});
+
+it('federation costs at most a quarter more than the same code in one bundle', async () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const single = brotliCompressSync(await buildSingleBundle(root)).length;
+  expect((await homeScripts(root)) / single).toBeLessThanOrEqual(1.25);
 });

@@ -1,11 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { DocumentCache } from './document-cache.ts';
-import { encodingFor, finishDocument } from './finished-document.ts';
+import { encodingFor, FinishedDocument } from './finished-document.ts';
 
 const page =
   (text: string, status = 200) =>
   () =>
-    finishDocument(text, status, {});
+    Promise.resolve(new FinishedDocument(text, status, {}));
 function movableClock() {
   let time = 1;
   return {
@@ -17,7 +18,7 @@ function movableClock() {
 }
 
 const textOf = async (cache: DocumentCache, render: ReturnType<typeof page>) =>
-  (await cache.get('/', render)).bodies.identity.toString();
+  (await cache.get('/', render)).identity.toString();
 
 it('renders an address once for requests of one moment and again after it was cleared', async () => {
   const cache = new DocumentCache();
@@ -31,7 +32,7 @@ it('renders an address once for requests of one moment and again after it was cl
 it('does not keep what was being rendered while the content changed', async () => {
   const cache = new DocumentCache();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const old = cache.get('/', async () => finishDocument(await promise, 200, {}));
+  const old = cache.get('/', async () => new FinishedDocument(await promise, 200, {}));
   cache.clear();
   resolve('old');
   await old;
@@ -60,7 +61,7 @@ it('keeps the last good copy while a page fails, and never keeps a failure', asy
 it('prefers a complete copy to a page that lacks something for now', async () => {
   const clock = movableClock();
   const cache = new DocumentCache(clock);
-  const incomplete = () => finishDocument('without posts', 200, {}, false);
+  const incomplete = () => Promise.resolve(new FinishedDocument('without posts', 200, {}, false));
   expect(await textOf(cache, incomplete)).toBe('without posts');
   expect(await textOf(cache, page('with posts'))).toBe('with posts');
   clock.advance(60_000);
@@ -74,6 +75,27 @@ it('makes a page that fails once for all who wait for it', async () => {
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
   expect(render).toHaveBeenCalledTimes(1);
   expect(await textOf(cache, page('good'))).toBe('good');
+});
+
+it('keeps the compressed bytes of a page that comes out the same again', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  const first = await cache.get('/', page('one'));
+  clock.advance(60_000);
+  const render = vi.fn(page('one'));
+  await cache.get('/', render);
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  expect(await cache.get('/', page('two'))).toBe(first);
+});
+
+it('compresses only as asked, and smaller when it is asked for again', async () => {
+  const text = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1013} of ${n}</p>`).join('');
+  const document = new FinishedDocument(text, 200, {});
+  const quick = await document.body('br');
+  expect(brotliDecompressSync(quick).toString()).toBe(text);
+  await vi.waitFor(async () => expect((await document.body('br')).length).toBeLessThan(quick.length));
+  expect(brotliDecompressSync(await document.body('br')).toString()).toBe(text);
+  expect(gunzipSync(await document.body('gzip')).toString()).toBe(text);
 });
 
 it.each([

@@ -2,17 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A document as it goes over the wire, in each encoding, with all that its answer needs. */
-export interface FinishedDocument {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
-  readonly complete: boolean;
-  /** Replaced by smaller bytes of the same document when there was time to make them. */
-  bodies: Readonly<Record<Encoding, Buffer>>;
-}
-
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const QUICK = 5;
@@ -27,23 +16,48 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
-/** Compresses a document once, quickly, so that the first visitor does not wait for the last byte to be saved. */
-export async function finishDocument(
-  html: string,
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  complete = status < 500,
-): Promise<FinishedDocument> {
-  const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([brotli(identity, QUICK), promisify(gzip)(identity)]);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, complete, bodies: { br, gzip: zipped, identity } };
-}
+/** A document as it goes over the wire, with all that its answer needs. */
+export class FinishedDocument {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
+  readonly complete: boolean;
+  readonly identity: Buffer;
+  readonly #compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
+  #isShrunk = false;
 
-/** Compresses a document that will be sent often as small as it gets. Takes tens of milliseconds, off the main thread. */
-export async function shrinkDocument(document: FinishedDocument): Promise<void> {
-  const br = await brotli(document.bodies.identity, SMALLEST);
-  document.bodies = { ...document.bodies, br };
+  constructor(
+    html: string,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    complete = status < 500,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.complete = complete;
+    this.identity = Buffer.from(html);
+    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /**
+   * Its bytes in an encoding. Compressed once, quickly, when first asked for; what is asked for again is then made as
+   * small as it gets, behind: that takes a hundred times as long.
+   */
+  async body(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.identity;
+    if (encoding === 'gzip') return (this.#compressed.gzip ??= promisify(gzip)(this.identity));
+    if (this.#compressed.br) this.#shrink();
+    return (this.#compressed.br ??= brotli(this.identity, QUICK));
+  }
+
+  #shrink(): void {
+    if (this.#isShrunk) return;
+    this.#isShrunk = true;
+    void brotli(this.identity, SMALLEST).then((bytes) => {
+      this.#compressed.br = Promise.resolve(bytes);
+    });
+  }
 }
 
 const acceptsBrotli = /(?:^|[\s,])br(?![\w-])(?!\s*;\s*q=0(?:\.0*)?(?:[\s,]|$))/;

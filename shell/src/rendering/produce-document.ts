@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
-import { type FinishedDocument, finishDocument } from '../document/finished-document.ts';
+import { FinishedDocument } from '../document/finished-document.ts';
 import type { PageState } from '../document/page-state.ts';
 import type { StartDocument } from '../document/start-document.tsx';
 import type { Mount } from '../remotes/mounts.ts';
@@ -39,11 +39,11 @@ export async function produceDocument(
   const answer = await answerOf({ pool, built, log }, request);
   if (answer.kind === 'redirect') {
     const headers = { location: answer.location, 'cache-control': 'no-cache' };
-    return finishDocument('', answer.status, headers);
+    return new FinishedDocument('', answer.status, headers);
   }
   if (answer.kind === 'resource') {
     const headers = { 'content-type': answer.contentType, 'cache-control': 'no-cache' };
-    return finishDocument(answer.body, answer.status, headers);
+    return new FinishedDocument(answer.body, answer.status, headers);
   }
   const state: PageState = {
     origin: url.origin,
@@ -71,7 +71,7 @@ export async function produceDocument(
     ...(answer.kind === 'page' ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
   };
-  return finishDocument(html, answer.status, headers, complete);
+  return new FinishedDocument(html, answer.status, headers, complete);
 }
 
 /** Whether documents of a mount are the same for everybody, so that one is made for many. */

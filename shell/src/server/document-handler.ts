@@ -40,12 +40,13 @@ export function documentHandler({ releases, cache, content, publicOrigin, ...pro
   };
 }
 
-function send(c: Context, { status, headers, etag, bodies }: FinishedDocument): Response {
+async function send(c: Context, document: FinishedDocument): Promise<Response> {
+  const { status, headers, etag } = document;
   const isAsked = headers['cache-control'] !== 'no-store';
   const shared = { ...headers, ...(isAsked && { etag }), vary: 'accept-encoding' };
   if (isAsked && status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
-  const body = bodies[encoding];
+  const body = await document.body(encoding);
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, {
     ...shared,
     'content-length': String(body.length),

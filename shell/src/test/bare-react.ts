@@ -1,0 +1,49 @@
+/**
+ * A process of its own that renders a public page with React and nothing around it: no thread, no loader, no compression.
+ * Built and run by `pnpm bench` (`scripts/bench/groups/miss.ts`).
+ */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { Document } from '../document/document.tsx';
+import { openRegistry, defaultEntry } from '../releases/registry.ts';
+import { directoryStore } from '../releases/release-store.ts';
+import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
+import { pageRoutes } from '../remotes/mount-remote.tsx';
+import { mountOf } from '../remotes/mounts.ts';
+import { readServerFile } from '../remotes/read-checked.ts';
+import { readRelease } from '../remotes/read-release.ts';
+import { readBuiltFiles } from '../server/built-files.ts';
+
+const [storeFolder = '', apiOrigin = '', dist = ''] = process.argv.slice(2);
+const store = directoryStore(storeFolder);
+const registry = openRegistry(store, 'local');
+const document = await registry.read(await registry.latestNumber());
+const entry = document && defaultEntry(document, 'remote-public');
+if (!entry) throw new Error('There is no release of remote-public');
+const { manifest, client, base } = await readRelease(store, 'remote-public', entry);
+const { createRoutes } = evaluateServerFile(await readServerFile(store, manifest), 'routes.cjs', base);
+const services = {
+  side: 'server' as const,
+  origin: 'http://localhost',
+  fetchApi: (path: string, init?: RequestInit) => fetch(apiOrigin + path, init),
+};
+const { shell } = await readBuiltFiles(dist);
+const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services), client));
+const context = await handler.query(new Request('http://localhost/'));
+if (context instanceof Response) throw new Error('Home answers with a redirect');
+
+function render(): string {
+  if (context instanceof Response) return '';
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return renderToString(createElement(Document, { remote: 'remote-public', shell }, page));
+}
+
+/** Asked for a number of renderings, answers with the milliseconds that one took. */
+process.on('message', (renderings: number) => {
+  const started = performance.now();
+  for (let rendering = 0; rendering < renderings; rendering++) render();
+  process.send?.((performance.now() - started) / renderings);
+});
+process.send?.('ready');
