@@ -1,5 +1,6 @@
 import { MAX_POST_HTML } from 'shared-contracts/blog-writing';
 import { InvalidInputError } from '../../errors.ts';
+import { checkHtml } from './check-html.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
@@ -15,6 +16,7 @@ export interface Content {
  * @throws InvalidInputError when it is too long or nested too deeply
  */
 export function deriveContent(html: string): Content {
+  checkHtml(html);
   const description = sanitiseHtml(html);
   if (description.length > MAX_POST_HTML) {
     throw new InvalidInputError({

@@ -1,6 +1,7 @@
 import { InvalidInputError } from '../../errors.ts';
 import { type KeepPicture, keepPicture } from '../pictures/keep-picture.ts';
 import { addressOfPicture } from '../pictures/picture-name.ts';
+import { checkHtml } from './check-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 const PASTED = /src="data:image\/[a-z]+;base64,([^"]+)"/gi;
@@ -12,6 +13,7 @@ const MOST_PASTED = 20;
  * @throws InvalidInputError when one is no picture, or there are too many
  */
 export async function keepPastedPictures(ctx: KeepPicture['ctx'], html: string): Promise<string> {
+  checkHtml(html);
   const clean = sanitiseHtml(html);
   const found = [...new Set([...clean.matchAll(PASTED)].map(([, base64 = '']) => base64))];
   if (found.length > MOST_PASTED) {

@@ -59,9 +59,3 @@ test('what it lets through once it lets through again unchanged', () => {
   expect(sanitiseHtml(once)).toBe(once);
   expect(once).not.toMatch(/<script|javascript:/i);
 });
-
-test('ends for a hundred thousand nested tags', () => {
-  const start = performance.now();
-  expect(sanitiseHtml('<blockquote>'.repeat(100_000)).length).toBeLessThan(100_000);
-  expect(performance.now() - start).toBeLessThan(5_000);
-});
