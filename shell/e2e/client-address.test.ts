@@ -1,0 +1,18 @@
+import { expect, inject, it } from 'vitest';
+
+it('limits by who really calls: no header of the caller reaches the API', async () => {
+  const logIn = (index: number) =>
+    fetch(`${inject('origin')}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.51.100.${index}`,
+        'x-real-ip': `198.51.100.${index}`,
+        forwarded: `for=198.51.100.${index}`,
+      },
+      body: JSON.stringify({ email: 'nobody-at-all@example.com', password: 'Wrong-1!' }),
+    });
+  const statuses: number[] = [];
+  for (let index = 0; index < 12; index++) statuses.push((await logIn(index)).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+});
