@@ -22,6 +22,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { MeterRequest } from './metrics/create-metrics.ts';
 import { createServe } from './http/serve.ts';
+import { serveAdmins } from './routes/admins.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
 import { serveBlogWriting } from './routes/blog-writing.ts';
@@ -108,6 +109,7 @@ export function createApp({
   serveContacts(serve, ctx);
   servePositions(serve, ctx);
   serveAccounts(serve, ctx, cookies);
+  serveAdmins(serve, ctx);
   serveMail(serve, ctx);
   serveAudit(serve, ctx);
 

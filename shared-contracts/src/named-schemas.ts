@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as admins from './admins.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blogWriting from './blog-writing.ts';
@@ -15,6 +16,7 @@ import * as picture from './picture.ts';
 import * as positions from './positions.ts';
 
 const modules = [
+  admins,
   audit,
   auth,
   blogWriting,

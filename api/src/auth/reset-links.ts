@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { resetPasswordPath } from 'shared-contracts/auth';
 import type { Database } from '../db/open-database.ts';
 import { admins, passwordResets } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
 /** Time that a link for a new password is good for (decision 43). */
-export const RESET_LINK_MS = 30 * 60_000;
+const RESET_LINK_MS = 30 * 60_000;
 
 export interface NewResetLink {
   readonly adminId: string;
   readonly publicOrigin: string;
   readonly now: Date;
+  /** Default: 30 minutes. */
+  readonly lastsMs?: number;
 }
 
 /** Makes a link by which somebody may choose a new password, once; its secret is stored as a hash. */
 export async function createResetLink(
   tx: Database,
-  { adminId, publicOrigin, now }: NewResetLink,
+  { adminId, publicOrigin, now, lastsMs = RESET_LINK_MS }: NewResetLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + RESET_LINK_MS);
+  const expiresAt = new Date(now.getTime() + lastsMs);
   await tx.insert(passwordResets).values({ id: hashSecret(token), adminId, createdAt: now, expiresAt });
   return publicOrigin + resetPasswordPath(token);
 }
@@ -31,7 +33,7 @@ export async function findResetLink(db: Database, token: string, now: Date) {
     .select({ adminId: admins.id, email: admins.email, passwordHash: admins.passwordHash })
     .from(passwordResets)
     .innerJoin(admins, eq(admins.id, passwordResets.adminId))
-    .where(isOpen(token, now));
+    .where(and(isOpen(token, now), isNull(admins.disabledAt)));
   return found;
 }
 

@@ -35,7 +35,7 @@ export interface SessionOptions {
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string };
+    DatabaseUserAttributes: { email: string; disabledAt: Date | null };
     DatabaseSessionAttributes: { createdAt: Date; browser: string | null };
   }
 }

@@ -8,6 +8,7 @@ import blogChanges from './migrations/0006_blog_changes.sql?raw';
 import blogWriting from './migrations/0007_blog_writing.sql?raw';
 import threads from './migrations/0008_threads.sql?raw';
 import positions from './migrations/0009_positions.sql?raw';
+import disabledAdmins from './migrations/0010_disabled_admins.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007_blog_writing', sql: blogWriting },
   { name: '0008_threads', sql: threads },
   { name: '0009_positions', sql: positions },
+  { name: '0010_disabled_admins', sql: disabledAdmins },
 ];

@@ -1,5 +1,6 @@
 import type { OperationId } from 'shared-contracts/operations/all';
 import { accounts } from './accounts.ts';
+import { admins } from './admins.ts';
 import { blogs } from './blogs.ts';
 import { enquiries } from './enquiries.ts';
 import type { MakeExample } from './example.ts';
@@ -10,6 +11,7 @@ import { system } from './system.ts';
 /** An example of each operation, by its id. One that has none does not compile. */
 export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...accounts,
+  ...admins,
   ...blogs,
   ...enquiries,
   ...mail,

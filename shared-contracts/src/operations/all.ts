@@ -10,6 +10,7 @@ import {
   resetPassword,
   revokeSession,
 } from './accounts.ts';
+import { disableAdmin, enableAdmin, inviteAdmin, listAdmins } from './admins.ts';
 import { listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
 import {
@@ -75,6 +76,10 @@ const all = [
   retryMail,
   requestPasswordReset,
   resetPassword,
+  listAdmins,
+  inviteAdmin,
+  disableAdmin,
+  enableAdmin,
   listAudit,
   checkLive,
   checkReady,

@@ -14,6 +14,8 @@ export const admins = mysqlTable('admins', {
   email: exactColumn(254).notNull().unique(),
   passwordHash: asciiColumn(255).notNull(),
   createdAt: instantColumn().notNull(),
+  /** Since when the account is kept out; null: it is not. */
+  disabledAt: instantColumn(),
 });
 
 /** Sessions. The id is the SHA-256 of the secret in the cookie. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginInput } from 'shared-contracts/auth';
 import { browserNameOf } from '../../auth/browser-name.ts';
 import { findDevice, rememberDevice } from '../../auth/known-devices.ts';
@@ -43,7 +43,10 @@ export async function logIn({ ctx, input }: LogIn): Promise<LoggedIn> {
     await limits.count('login-address', network);
   }
 
-  const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
   const isRight = await verifyPassword(admin?.passwordHash, input.password);
   if (!admin || !isRight) throw new UnauthenticatedError('Invalid credentials ❌');
 

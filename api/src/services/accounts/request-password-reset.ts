@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ForgotPasswordInput } from 'shared-contracts/auth';
 import { createResetLink } from '../../auth/reset-links.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -31,7 +31,10 @@ async function sendLink(
   { db, clock, publicOrigin }: RequestPasswordReset['ctx'],
   email: string,
 ): Promise<void> {
-  const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
+  const [admin] = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
   if (!admin) return;
   const now = clock();
   await db.transaction(async (tx) => {

@@ -1,0 +1,1 @@
+ALTER TABLE `admins` ADD `disabled_at` datetime(3);

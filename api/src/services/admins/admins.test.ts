@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm';
+import { AdminAnswer, AdminsAnswer } from 'shared-contracts/admins';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeAdmin } from '../../../test/factories.ts';
+import { makeStaff, type Staff } from '../../../test/make-staff.ts';
+import { logIn, readSession } from '../../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
+
+let app: TestApp;
+let me: Staff;
+beforeEach(async () => {
+  app = await createTestApp();
+  me = await makeStaff(app);
+});
+afterEach(() => app.close());
+
+const call = (method: string, path: string, { cookie, token }: Partial<Staff> = me, json?: unknown) =>
+  app.call(`/api/admins${path}`, {
+    method,
+    headers: { cookie: cookie ?? '', 'x-csrf-token': token ?? '' },
+    ...(json === undefined ? {} : { json }),
+  });
+const list = async () => AdminsAnswer.strict().parse(await (await call('GET', '')).json()).data;
+const newestMailTo = async (recipient: string) =>
+  (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).at(-1);
+const actionsOn = async (subjectId: string) =>
+  (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId))).map(
+    ({ action, actorId }) => [action, actorId],
+  );
+
+test('an invited colleague chooses a password by the link in the mail, and is in', async () => {
+  const response = await call('POST', '', me, { email: 'New@Example.com' });
+  expect(response.status).toBe(201);
+  const { data } = AdminAnswer.strict().parse(await response.json());
+  expect(data).toMatchObject({ email: 'new@example.com', isDisabled: false, isYou: false });
+  expect(await actionsOn(data._id)).toEqual([['admin.invite', me.id]]);
+
+  const mail = await newestMailTo('new@example.com');
+  expect(mail?.kind).toBe('invitation');
+  const [, token] = /\/admin\/reset-password#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  const newPassword = 'Prior-Art-Search-7';
+  await app.call('/api/auth/reset-password', { method: 'POST', json: { token, newPassword } });
+  expect((await logIn(app, { email: 'new@example.com', password: newPassword })).status).toBe(200);
+  expect((await list()).map(({ email, isYou }) => [email, isYou])).toContainEqual([me.email, true]);
+});
+
+test('nobody is invited twice, also at the same time', async () => {
+  const json = { email: 'twice@example.com' };
+  const responses = await Promise.all([1, 2, 3].map(() => call('POST', '', me, json)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  expect(await app.db.select().from(mails).where(eq(mails.kind, 'invitation'))).toHaveLength(1);
+});
+
+test('one who is disabled is out at once, cannot come back, and gets no link', async () => {
+  const other = await makeStaff(app);
+  expect((await call('POST', `/${other.id}/disable`)).status).toBe(200);
+  expect((await readSession(app, other.cookie)).status).toBe(401);
+  const refused = await logIn(app, { email: other.email, password: other.password });
+  expect(await refused.json()).toMatchObject({ message: 'Invalid credentials ❌' });
+  await app.call('/api/auth/forgot-password', { method: 'POST', json: { email: other.email } });
+  expect(await newestMailTo(other.email)).toBeUndefined();
+  expect((await list()).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);
+
+  expect((await call('POST', `/${other.id}/enable`)).status).toBe(200);
+  expect((await logIn(app, { email: other.email, password: other.password })).status).toBe(200);
+  for (const action of ['disable', 'enable'] as const) {
+    expect(await actionsOn(other.id)).toContainEqual([`admin.${action}`, me.id]);
+  }
+});
+
+test('the last one cannot be disabled', async () => {
+  expect(await errorOf(await call('POST', `/${me.id}/disable`))).toMatchObject({ status: 409 });
+  const { id } = await makeAdmin(app.db);
+  await call('POST', `/${id}/disable`);
+  expect(await errorOf(await call('POST', `/${me.id}/disable`))).toMatchObject({ status: 409 });
+  expect((await readSession(app, me.cookie)).status).toBe(200);
+});
+
+test('of two who disable each other at once, one stays', async () => {
+  const other = await makeStaff(app);
+  await Promise.all([call('POST', `/${other.id}/disable`, me), call('POST', `/${me.id}/disable`, other)]);
+  const disabled = await app.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'admin.disable')));
+  expect(disabled).toHaveLength(1);
+});
+
+test('doing it again changes nothing and is not written down again', async () => {
+  const { id } = await makeAdmin(app.db);
+  for (const action of ['disable', 'disable', 'enable', 'enable']) {
+    expect((await call('POST', `/${id}/${action}`)).status).toBe(200);
+  }
+  expect(await actionsOn(id)).toHaveLength(2);
+});
+
+test.each([
+  ['GET', ''],
+  ['POST', ''],
+  ['POST', '/01J00000000000000000000000/disable'],
+  ['POST', '/01J00000000000000000000000/enable'],
+])('%s %s needs a session, and a change its anti-forgery value', async (method, path) => {
+  const json = method === 'POST' && path === '' ? { email: 'x@example.com' } : undefined;
+  expect((await call(method, path, {}, json)).status).toBe(401);
+  const withoutToken = await call(method, path, { cookie: me.cookie }, json);
+  expect(withoutToken.status).toBe(method === 'GET' ? 200 : 403);
+});
+
+test('knows nobody by an unknown or impossible id', async () => {
+  for (const id of ['01J00000000000000000000000', 'me']) {
+    for (const action of ['disable', 'enable']) {
+      expect(await errorOf(await call('POST', `/${id}/${action}`))).toMatchObject({ status: 404 });
+    }
+  }
+});
+
+test('a login that was under way while its account was disabled opens nothing', async () => {
+  const other = await makeStaff(app);
+  // The session that such a login would leave behind.
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.id));
+  expect((await readSession(app, other.cookie)).status).toBe(401);
+});

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { ADMIN_NOT_FOUND } from 'shared-contracts/admins';
+import { requireActor } from '../../auth/require-actor.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { NotFoundError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { DisableAdmin } from './disable-admin.ts';
+
+/**
+ * Lets an administrator in again, with the password that they had.
+ * @throws NotFoundError
+ */
+export async function enableAdmin({ ctx, input: { id } }: DisableAdmin): Promise<void> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  await ctx.db.transaction(async (tx) => {
+    const [found] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, id));
+    if (!found) throw new NotFoundError(ADMIN_NOT_FOUND);
+    const [{ affectedRows }] = await tx
+      .update(admins)
+      .set({ disabledAt: null })
+      .where(and(eq(admins.id, id), isNotNull(admins.disabledAt)));
+    if (affectedRows === 0) return;
+    await recordAudit(tx, { at, actor, action: 'admin.enable', subjectId: id });
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Email } from './email.ts';
+import { successOf } from './envelope.ts';
+import { Id, Timestamp } from './identifiers.ts';
+
+/** A member of staff. There is one role (decision 55). */
+export const Admin = z.object({
+  _id: Id,
+  email: z.string(),
+  createdAt: Timestamp,
+  isDisabled: z.boolean(),
+  isYou: z.boolean(),
+});
+export type Admin = z.infer<typeof Admin>;
+
+export const AdminsAnswer = successOf(z.array(Admin));
+export const AdminAnswer = successOf(Admin);
+
+/** Body of `POST /api/admins`. */
+export const InviteAdminInput = z.object({ email: Email });
+export type InviteAdminInput = z.infer<typeof InviteAdminInput>;
+
+export const AdminParams = z.object({ id: Id });
+export const ADMIN_NOT_FOUND = 'Administrator not found';
