@@ -6,6 +6,12 @@ export const CONTACT_PAGE: ContactPage = {
   description:
     'Write to an analyst, call us or visit the office. Please send no confidential invention details.',
   lead: 'Say what you need and by when. An analyst, not a call centre, reads it.',
+  video: {
+    label:
+      'A planetary gear turns: the sun wheel 10 drives three planets inside the ring 12, along the path 14',
+    play: 'Play the drawing',
+    pause: 'Pause the drawing',
+  },
   formTitle: 'Write to us',
   directTitle: 'Direct lines',
   general: 'General',

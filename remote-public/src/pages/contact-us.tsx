@@ -5,6 +5,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { CONTACT_PAGE } from '../content/contact-us.ts';
+import { ContactVideo } from '../features/contact-video/contact-video.tsx';
 import { EnquiryForm } from '../features/enquiry/enquiry-form.tsx';
 import { OfficeMap } from '../features/office-map/office-map.tsx';
 import classes from './contact-us.module.css';
@@ -17,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} description={description} address="/ContactUs" />
-      <PageTitle title={title} lead={lead} />
+      <PageTitle title={title} lead={lead} figure={<ContactVideo />} />
       <PageWidth>
         <div className={classes.columns}>
           <section className={classes.form} aria-labelledby="write">

@@ -69,6 +69,7 @@ export type CaseStudy = z.infer<typeof CaseStudy>;
 export const ContactPage = z
   .strictObject({
     ...Head,
+    video: z.strictObject({ label: Words, play: Label, pause: Label }).readonly(),
     formTitle: Label,
     directTitle: Label,
     general: Label,
