@@ -77,7 +77,7 @@ it('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async 
   await page.keyboard.press('Shift+Home');
   await page.keyboard.press('Alt+F10');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(await focused()).toBe('Heading 2');
+  expect(await focused()).toBe('H2 heading');
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('Bold');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser } from './support/browser.ts';
+import { axeFindings } from './support/axe.ts';
+import { closeBrowser, DESKTOP, PHONE } from './support/browser.ts';
 import { startWriting } from './support/start-writing.ts';
 
 afterAll(closeBrowser);
@@ -158,4 +159,20 @@ describe('a stored post', () => {
     const answer = await page.request.get(`/api/blogs/${slug}`);
     expect(await answer.json()).toMatchObject({ data: { description: '<p>Mine and more</p>' } });
   });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
+  const { page, paste } = await startWriting(options);
+  await paste({
+    'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,
+  });
+  await page.getByRole('textbox', { name: 'Description' }).locator('td').first().click();
+  await page.getByRole('button', { name: 'Header row' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
 });

@@ -62,9 +62,9 @@ const listTool = (ordered: boolean, label: string, path: string, keys: string): 
 });
 
 const TEXT: readonly Tool[] = [
-  kindTool('h2', 'Heading 2', 'H2', 'Ctrl+Alt+2'),
-  kindTool('h3', 'Heading 3', 'H3', 'Ctrl+Alt+3'),
-  kindTool('h4', 'Heading 4', 'H4', 'Ctrl+Alt+4'),
+  kindTool('h2', 'H2 heading', 'H2', 'Ctrl+Alt+2'),
+  kindTool('h3', 'H3 heading', 'H3', 'Ctrl+Alt+3'),
+  kindTool('h4', 'H4 heading', 'H4', 'Ctrl+Alt+4'),
 ];
 
 const MARKS: readonly Tool[] = [
@@ -75,7 +75,7 @@ const MARKS: readonly Tool[] = [
   markTool('code', 'Code', drawing('M5.5 4L1.5 8l4 4m5-8l4 4-4 4'), 'Ctrl+E'),
   markTool(
     'sub',
-    'Subscript',
+    'Subscript, x2',
     <span>
       x<sub>2</sub>
     </span>,
@@ -83,7 +83,7 @@ const MARKS: readonly Tool[] = [
   ),
   markTool(
     'sup',
-    'Superscript',
+    'Superscript, x2',
     <span>
       x<sup>2</sup>
     </span>,

@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { type ObservedPage, openPage } from './browser.ts';
 import { signIn } from './back-office.ts';
 
@@ -16,10 +17,10 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
 /** Signs in and opens a new post. */
-export async function startWriting(to = '/admin/blogs/new'): Promise<Writing> {
-  const page = await openPage();
+export async function startWriting(options: BrowserContextOptions = {}): Promise<Writing> {
+  const page = await openPage(options);
   await signIn(page);
-  await page.goto(to);
+  await page.goto('/admin/blogs/new');
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.click();
   // What was left half-loaded on the way here is no fault of the editor.
