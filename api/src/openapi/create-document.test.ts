@@ -47,7 +47,7 @@ test('calls schemas by the names that the contracts give them', () => {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/EnquirySubmission' } } },
   });
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
-    expect.arrayContaining(['Blog', 'BlogSummary', 'EnquiryInput', 'ErrorEnvelope', 'Id', 'PageMeta']),
+    expect.arrayContaining(['Blog', 'BlogSummary', 'EnquirySubmission', 'ErrorEnvelope', 'Id', 'PageMeta']),
   );
 });
 
