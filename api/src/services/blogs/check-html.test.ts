@@ -20,5 +20,5 @@ test.each([
   const started = performance.now();
   expect(() => checkHtml(html)).toThrow(InvalidInputError);
   expect(() => deriveContent(html)).toThrow(InvalidInputError);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(performance.now() - started).toBeLessThan(8_000);
 });
