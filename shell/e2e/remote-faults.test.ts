@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
 
@@ -47,7 +47,11 @@ it('serves the last good release when the newest one hangs while it starts', asy
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
   await shell.publish(makeRelease({ routes: `} ; for (;;) {} {` }));
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
-  expect(shell.log()).toContain('release refused, the last good one is served');
+  await vi.waitFor(
+    () => expect(shell.log()).toContain('release refused, the last good one is served'),
+    5_000,
+  );
+  expect(await (await fetch(shell.origin)).text()).toContain('The good page');
 });
 
 it('answers 503 with a page of its own while nothing was ever released, and recovers without restart', async () => {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { openRegistry } from '../releases/registry.ts';
 import { makeRelease } from '../test/make-release.ts';
@@ -18,8 +18,13 @@ async function setUp() {
   const check = async ({ manifest }: Release) => {
     evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
   };
-  const fresh = () =>
-    new PublishedReleases({ store: stored.store, registry, check, log: log as unknown as Logger });
+  const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
+    new PublishedReleases({
+      store: stored.store,
+      registry,
+      check: checkWith,
+      log: log as unknown as Logger,
+    });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
   return { ...stored, lines, fresh, fileOf };
@@ -38,6 +43,36 @@ it('gives a new release to the next question', async () => {
   expect(await versionOf(releases)).toBe(second.manifest.version);
 });
 
+it('gives the release before to visitors who would wait long for the check of a new one', async () => {
+  const { publish, fresh } = await setUp();
+  const checked = Promise.withResolvers<void>();
+  const slow = makeRelease();
+  const releases = fresh(({ manifest }) =>
+    manifest.version === slow.manifest.version ? checked.promise : Promise.resolve(),
+  );
+  const good = makeRelease();
+  await publish(good);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  await publish(slow);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  const newer = makeRelease();
+  await publish(newer);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  checked.resolve();
+  await vi.waitFor(async () => expect(await versionOf(releases)).toBe(newer.manifest.version));
+});
+
+it('does not let a remote that hangs while it is checked hold up the other', async () => {
+  const { publish, fresh } = await setUp();
+  const [hanging, good] = [makeRelease({ remote: 'remote-admin' }), makeRelease()];
+  await publish(good);
+  await publish(hanging);
+  const releases = fresh(({ manifest }) =>
+    manifest.name === 'remote-admin' ? new Promise(() => {}) : Promise.resolve(),
+  );
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+});
+
 it('says so when nothing was ever released, and finds the first release without restart', async () => {
   const { publish, fresh } = await setUp();
   const releases = fresh();
@@ -51,6 +86,9 @@ describe.each([
   { fault: 'a server file that was tampered with', file: 'server/routes.cjs', bytes: 'process.exit()' },
   { fault: 'a server file that is gone', file: 'server/routes.cjs', bytes: undefined },
   { fault: 'a manifest that was tampered with', file: 'release.json', bytes: '{}' },
+  { fault: 'a script that is gone', file: 'client/home.0b0b0b0b.js', bytes: undefined },
+  { fault: 'a script that was tampered with', file: 'client/remoteEntry.js', bytes: 'export {};' },
+  { fault: 'a style sheet that was cut off', file: 'client/home.0c0c0c0c.css', bytes: '.a { col' },
 ])('with $fault', ({ file, bytes }) => {
   it('serves the last good release and says so once', async () => {
     const { publish, fresh, fileOf, lines } = await setUp();

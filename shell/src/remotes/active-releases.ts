@@ -2,10 +2,13 @@ import type { Logger } from 'pino';
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { defaultEntry, type Registry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { checkFiles } from './read-checked.ts';
 import { readRelease, type Release } from './read-release.ts';
 
 /** How far back in the registry a good release is looked for. */
 const MAX_STEPS_BACK = 20;
+/** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
+const PATIENCE_MS = 1_000;
 
 /** There is no release of this remote that can be served. */
 export class NoReleaseError extends Error {
@@ -26,10 +29,16 @@ interface Dependencies {
   readonly check: (release: Release) => Promise<void>;
 }
 
+interface Activation {
+  readonly done: Promise<void>;
+  /** Resolves when it is done, or when nobody should wait for it any longer. */
+  readonly patience: Promise<void>;
+}
+
 /**
  * The releases of the registry, without restart. Documents have rising numbers and never change, so a question whether
- * the next one exists is all it takes. A broken release or document is logged once and passed over for the last good
- * one.
+ * the next one exists is all it takes. A new release is checked to its last file before it is in force. A broken release
+ * or document is logged once and passed over for the last good one.
  */
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
@@ -37,7 +46,8 @@ export class PublishedReleases implements ActiveReleases {
   readonly #refused = new Set<string>();
   #number = 0;
   #document: RegistryDocument | undefined;
-  #advancing: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
+  readonly #activations = new Map<RemoteName, Activation>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -46,16 +56,18 @@ export class PublishedReleases implements ActiveReleases {
   /** @throws NoReleaseError when nothing good was ever released. */
   async current(remote: RemoteName): Promise<Release> {
     // Requests of one moment share one look at the store.
-    this.#advancing ??= this.#advance().finally(() => {
-      this.#advancing = undefined;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
     });
-    await this.#advancing;
+    await this.#looking;
+    const activation = this.#activations.get(remote);
+    await (this.#loaded.has(remote) ? activation?.patience : activation?.done);
     const loaded = this.#loaded.get(remote);
     if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
     return loaded;
   }
 
-  async #advance(): Promise<void> {
+  async #look(): Promise<void> {
     const { registry } = this.#dependencies;
     if (this.#number === 0) this.#number = Math.max(0, (await registry.latestNumber()) - 1);
     let changed = false;
@@ -69,7 +81,18 @@ export class PublishedReleases implements ActiveReleases {
     }
     if (!changed || !this.#document) return;
     for (const remote of Object.keys(this.#document.microFrontends) as RemoteName[])
-      await this.#activate(remote);
+      this.#startActivation(remote);
+  }
+
+  /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
+  #startActivation(remote: RemoteName): void {
+    const before = this.#activations.get(remote)?.done ?? Promise.resolve();
+    const done = before.then(() => this.#activate(remote));
+    const activation = { done, patience: Promise.race([done, pause(PATIENCE_MS)]) };
+    this.#activations.set(remote, activation);
+    void done.finally(() => {
+      if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
+    });
   }
 
   async #readDocument(number: number): Promise<RegistryDocument | 'absent' | 'damaged'> {
@@ -99,7 +122,7 @@ export class PublishedReleases implements ActiveReleases {
     const { version } = entry.metadata;
     try {
       const release = await readRelease(store, remote, entry);
-      await check(release);
+      await Promise.all([check(release), checkFiles(store, release.manifest)]);
       this.#loaded.set(remote, release);
       log.info({ remote, version }, 'release in force');
       return true;
@@ -110,3 +133,5 @@ export class PublishedReleases implements ActiveReleases {
     }
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

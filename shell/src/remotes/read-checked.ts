@@ -32,3 +32,21 @@ export async function readChecked(
   if (sha384(bytes) !== digest) throw new BrokenReleaseError(`${key} does not have the released digest`);
   return bytes;
 }
+
+/** So many files are read at a time. */
+const READERS = 16;
+
+/**
+ * Finds out whether every file of a release is there as it was released: a browser would refuse any other.
+ * @throws BrokenReleaseError that names the first that is not.
+ */
+export async function checkFiles(
+  store: ReleaseStore,
+  { name, version, files }: Pick<ReleaseManifest, 'name' | 'version' | 'files'>,
+): Promise<void> {
+  const unread = Object.entries(files).values();
+  const read = async () => {
+    for (const [file, digest] of unread) await readChecked(store, `${name}/${version}/${file}`, digest);
+  };
+  await Promise.all(Array.from({ length: READERS }, read));
+}
