@@ -16,6 +16,7 @@ export const ENQUIRY: EnquiryWords = {
     message: 'What you need, and by when. Up to 5,000 characters.',
   },
   noService: 'Not sure yet',
+  trap: 'Leave this field empty',
   confidential: 'Please send no confidential invention details. We sign a confidentiality agreement first.',
   consent: {
     before: `I agree that ${FIRM.name} stores this enquiry as described in the `,

@@ -137,6 +137,33 @@ describe.each([
   });
 });
 
+it('says when it was first used, and has a trap that no person meets', async () => {
+  const page = await openForm('/ContactUs');
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/api/contact', (route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({ status: 201, json: { success: true, message: 'Message sent successfully!' } });
+  });
+  expect(page.requested).not.toContain('/api/contact/form-token');
+  const answer = page.waitForResponse('**/api/contact/form-token');
+  await field(page, 'firstName').focus();
+  await (await answer).finished();
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('website');
+  }
+  await fill(page, 'With a token');
+  await send(page).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(sent[0]?.formToken).toMatch(/^[a-z0-9]+\.[\w-]+$/);
+  expect(sent[0]).not.toHaveProperty('website');
+  await fill(page, 'By a program');
+  await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
+  await send(page).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.website).toBe('https://spam.example');
+});
+
 it('keeps what was typed when the part that sends it does not load', async () => {
   const page = await openForm('/ContactUs');
   await page.route(/enquiry-life\..*\.js/, (route) => route.abort());

@@ -9,6 +9,7 @@ export const EnquiryWords = z
     optional: Label,
     hints: z.strictObject({ message: Sentences }).readonly(),
     noService: Label,
+    trap: Label,
     confidential: Sentences,
     consent: z.strictObject({ before: z.string(), link: Label, after: z.string() }).readonly(),
     send: Label,

@@ -5,6 +5,8 @@ export interface Draft {
   readonly fields: Readonly<Record<string, string>>;
   /** The idempotency key of the last attempt, and the words that it was for. */
   readonly sent?: { readonly body: string; readonly key: string } | undefined;
+  /** Says when the form was first used. */
+  readonly token?: string | undefined;
 }
 
 /** A browser may refuse to store anything; then there is no draft. */
@@ -21,7 +23,7 @@ export const hasDraft = (): boolean => quietly(() => sessionStorage.getItem(NAME
 export const readDraft = (): Draft | null =>
   quietly(() => {
     const draft = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Draft> | null;
-    return draft?.fields ? { fields: draft.fields, sent: draft.sent } : null;
+    return draft?.fields ? { ...draft, fields: draft.fields } : null;
   });
 
 export const keepDraft = (draft: Draft): void => {

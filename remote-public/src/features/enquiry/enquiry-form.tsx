@@ -59,6 +59,11 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
       <Field id={fieldId('message')} label={labels.message} hint={hints.message} error={errors.message}>
         {(ties) => <textarea {...ties} name="message" rows={6} required maxLength={5000} />}
       </Field>
+      <p className={classes.trap} aria-hidden>
+        <label>
+          {ENQUIRY.trap} <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
       <p className={classes.confidential}>{ENQUIRY.confidential}</p>
       <CheckField
         id={fieldId('consent')}

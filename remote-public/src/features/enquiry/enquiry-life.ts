@@ -5,41 +5,61 @@
 import type { HostServices } from 'shared-contracts/host';
 import { randomKey } from '../../lib/random-key.ts';
 import { checkEnquiry, loadRules } from './check-enquiry.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import type { EnquiryErrors } from './enquiry-values.ts';
+import { askForToken } from './form-token.ts';
 import { readEnquiry } from './read-enquiry.ts';
-import { type Sending, sendEnquiry } from './send-enquiry.ts';
+import { type EnquirySigns, type Sending, sendEnquiry } from './send-enquiry.ts';
 
-const attended = new WeakSet<HTMLFormElement>();
+/** The forms in use, each with its token as soon as it has one. */
+const tokens = new WeakMap<HTMLFormElement, string | undefined>();
 
-/** Consent is given anew each time, so it is in no draft. */
+/** Consent is given anew each time, and nobody types into the trap. */
+const NOT_KEPT = ['consent', 'website'];
+
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].filter(
       (entry): entry is [string, string] =>
-        entry[0] !== 'consent' && typeof entry[1] === 'string' && entry[1] !== '',
+        !NOT_KEPT.includes(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );
 
+const keep = (form: HTMLFormElement, change: Partial<Draft> = {}) =>
+  keepDraft({ ...readDraft(), fields: textsOf(form), token: tokens.get(form), ...change });
+
 /** Puts what was typed before a reload back into fields that are empty, and keeps what is typed from now on. */
-export function attend(form: HTMLFormElement): void {
-  if (attended.has(form)) return;
-  attended.add(form);
+export function attend(form: HTMLFormElement, host: HostServices): void {
+  if (tokens.has(form)) return;
+  const draft = readDraft();
+  tokens.set(form, draft?.token);
   void loadRules().catch(() => {});
-  for (const [name, value] of Object.entries(readDraft()?.fields ?? {})) {
+  for (const [name, value] of Object.entries(draft?.fields ?? {})) {
     const control = form.elements.namedItem(name);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     if ((isText || control instanceof RadioNodeList) && control.value === '') control.value = value;
   }
-  form.addEventListener('input', () => keepDraft({ fields: textsOf(form), sent: readDraft()?.sent }));
+  form.addEventListener('input', () => keep(form));
+  if (draft?.token) return;
+  void askForToken(host).then((token) => token && tokens.set(form, token));
 }
 
 /** The same words keep their key, so that a retry after a lost answer is not a second enquiry, after a reload neither. */
 function keyFor(form: HTMLFormElement, body: string): string {
   const last = readDraft()?.sent;
   const sent = last?.body === body ? last : { body, key: randomKey() };
-  keepDraft({ fields: textsOf(form), sent });
+  keep(form, { sent });
   return sent.key;
+}
+
+/** What no person fills in, and since when the form is in use: by these the API knows programs (decision 25). */
+function signs(form: HTMLFormElement): EnquirySigns {
+  const website = new FormData(form).get('website');
+  const token = tokens.get(form);
+  return {
+    ...(typeof website === 'string' && website && { website }),
+    ...(token && { formToken: token }),
+  };
 }
 
 /**
@@ -54,7 +74,8 @@ export async function submitEnquiry(
   const errors = await checkEnquiry(values, serviceRequired);
   if (Object.keys(errors).length > 0) return { state: 'incomplete', errors };
   onSending();
-  const result = await sendEnquiry(host, values, keyFor(form, JSON.stringify(values)));
+  const key = keyFor(form, JSON.stringify(values));
+  const result = await sendEnquiry(host, { ...values, ...signs(form) }, key);
   if (result.state === 'sent') {
     form.reset();
     dropDraft();

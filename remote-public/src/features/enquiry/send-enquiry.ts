@@ -8,11 +8,21 @@ export type Sending =
   | { readonly state: 'refused'; readonly message: string; readonly errors: EnquiryErrors }
   | { readonly state: 'failed' };
 
+/** By what the API knows programs, beside the words. */
+export interface EnquirySigns {
+  readonly website?: string;
+  readonly formToken?: string;
+}
+
 /**
  * Sends an enquiry. Never throws.
  * @param key The idempotency key: the same for every attempt to send the same words, so that they arrive once.
  */
-export async function sendEnquiry(host: HostServices, values: EnquiryValues, key: string): Promise<Sending> {
+export async function sendEnquiry(
+  host: HostServices,
+  values: EnquiryValues & EnquirySigns,
+  key: string,
+): Promise<Sending> {
   try {
     const response = await host.fetchApi('/api/contact', {
       method: 'POST',

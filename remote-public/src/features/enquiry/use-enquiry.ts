@@ -33,7 +33,7 @@ export function useEnquiry(serviceRequired: boolean) {
     element.noValidate = true;
     const attend = () => {
       loadLife().then(
-        (life) => life.attend(element),
+        (life) => life.attend(element, host),
         () => {},
       );
     };
@@ -41,7 +41,7 @@ export function useEnquiry(serviceRequired: boolean) {
     // Somebody may have begun before the page was live.
     if (hasDraft() || element.contains(document.activeElement)) attend();
     return () => element.removeEventListener('focusin', attend);
-  }, []);
+  }, [host]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
