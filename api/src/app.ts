@@ -33,6 +33,7 @@ import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMail } from './routes/mail.ts';
 import { servePositions } from './routes/positions.ts';
+import { serveApplications } from './routes/applications.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import type { Storage } from './storage/storage.ts';
@@ -108,6 +109,7 @@ export function createApp({
   serveEnquiries(serve, ctx);
   serveContacts(serve, ctx);
   servePositions(serve, ctx);
+  serveApplications(serve, ctx);
   serveAccounts(serve, ctx, cookies);
   serveAdmins(serve, ctx);
   serveMail(serve, ctx);

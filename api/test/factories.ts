@@ -4,6 +4,7 @@ import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countBlogChange } from '../src/services/blogs/blog-version.ts';
+import { applicationLetters, applications } from '../src/db/schema/applications.ts';
 import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
 import { fold } from '../src/services/lists/fold.ts';
@@ -93,3 +94,45 @@ export async function makePosition(db: Db, given: Partial<PositionInput> = {}): 
   await db.insert(positions).values({ ...values, id, uniqueTitle, createdAt: at, updatedAt: at });
   return id;
 }
+
+/** Stores an application with a résumé's name; each is a minute younger than the one before. */
+export async function makeApplication(db: Db, given: GivenApplication = {}): Promise<string> {
+  counter += 1;
+  const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
+  const { message, ...columns } = given;
+  const row = {
+    fullName: 'Asha Rao',
+    email: `applicant-${counter}@example.com`,
+    phone: '+91 00000',
+    workplaceType: 'Remote' as const,
+    jobLocation: 'Gurgaon' as const,
+    employmentType: 'Full-Time' as const,
+    role: 'Patent Analyst',
+    resumeName: null,
+    isAdult: true,
+    status: 'Pending' as const,
+    ...columns,
+  };
+  const id = ulid(createdAt.getTime());
+  const searchText = fold([row.fullName, row.email, row.role].join('\n'));
+  await db.insert(applications).values({ ...row, id, searchText, createdAt });
+  if (message) await db.insert(applicationLetters).values({ applicationId: id, text: message });
+  return id;
+}
+
+type GivenApplication = Partial<Omit<typeof applications.$inferInsert, 'id' | 'searchText'>> & {
+  readonly message?: string;
+};
+
+/** The fields of `POST /api/apply` as section 7 of the specification has them. */
+export const application = (given: Record<string, unknown> = {}) => ({
+  fullName: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 00000 00000',
+  workplaceType: 'Remote',
+  jobLocation: 'Gurgaon',
+  employmentType: 'Full-Time',
+  role: 'Patent Analyst',
+  message: 'I like to search.',
+  ...given,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as admins from './admins.ts';
+import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as blogWriting from './blog-writing.ts';
@@ -17,6 +18,7 @@ import * as positions from './positions.ts';
 
 const modules = [
   admins,
+  applications,
   audit,
   auth,
   blogWriting,

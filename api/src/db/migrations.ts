@@ -9,6 +9,7 @@ import blogWriting from './migrations/0007_blog_writing.sql?raw';
 import threads from './migrations/0008_threads.sql?raw';
 import positions from './migrations/0009_positions.sql?raw';
 import disabledAdmins from './migrations/0010_disabled_admins.sql?raw';
+import applications from './migrations/0011_applications.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008_threads', sql: threads },
   { name: '0009_positions', sql: positions },
   { name: '0010_disabled_admins', sql: disabledAdmins },
+  { name: '0011_applications', sql: applications },
 ];

@@ -1,6 +1,7 @@
 import type { OperationId } from 'shared-contracts/operations/all';
 import { accounts } from './accounts.ts';
 import { admins } from './admins.ts';
+import { applications } from './applications.ts';
 import { blogs } from './blogs.ts';
 import { enquiries } from './enquiries.ts';
 import type { MakeExample } from './example.ts';
@@ -12,6 +13,7 @@ import { system } from './system.ts';
 export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...accounts,
   ...admins,
+  ...applications,
   ...blogs,
   ...enquiries,
   ...mail,

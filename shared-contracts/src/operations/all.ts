@@ -36,6 +36,25 @@ import {
 import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
+import {
+  createPosition,
+  deletePosition,
+  listAllPositions,
+  listPositions,
+  restorePosition,
+  updatePosition,
+} from './positions.ts';
+import {
+  deleteApplication,
+  downloadResume,
+  exportApplications,
+  listApplications,
+  readApplication,
+  restoreApplication,
+  setApplicationStatus,
+  setApplicationStatuses,
+  submitApplication,
+} from './applications.ts';
 
 const all = [
   listBlogs,
@@ -64,6 +83,15 @@ const all = [
   updatePosition,
   deletePosition,
   restorePosition,
+  submitApplication,
+  listApplications,
+  exportApplications,
+  readApplication,
+  downloadResume,
+  setApplicationStatus,
+  setApplicationStatuses,
+  deleteApplication,
+  restoreApplication,
   logIn,
   logOut,
   readSession,
@@ -87,14 +115,6 @@ const all = [
   readDocs,
   readDocsFile,
 ] as const satisfies readonly Operation[];
-import {
-  createPosition,
-  deletePosition,
-  listAllPositions,
-  listPositions,
-  restorePosition,
-  updatePosition,
-} from './positions.ts';
 
 /** Every call of the API, in the order of its document. */
 export const operations: readonly Operation[] = all;

@@ -1,0 +1,76 @@
+import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
+import type { ApplicationStatus } from 'shared-contracts/applications';
+import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/positions';
+import {
+  asciiColumn,
+  foldedColumn,
+  instantColumn,
+  textOf64K,
+  ulidColumn,
+  wordsColumn,
+} from '../column-types.ts';
+import { admins } from './accounts.ts';
+
+/** Applications, without their letters. Each order of the list has an index with all that the list is narrowed by. */
+export const applications = mysqlTable(
+  'applications',
+  {
+    id: ulidColumn().primaryKey(),
+    fullName: wordsColumn(150).notNull(),
+    email: wordsColumn(254).notNull(),
+    phone: wordsColumn(32).notNull(),
+    workplaceType: asciiColumn(16).$type<Workplace>().notNull(),
+    jobLocation: asciiColumn(16).$type<JobLocation>().notNull(),
+    employmentType: asciiColumn(16).$type<EmploymentType>().notNull(),
+    /** Title of the position when somebody applied for it. */
+    role: wordsColumn(120).notNull(),
+    /** Full name, e-mail and role, as `fold` makes them. */
+    searchText: foldedColumn().notNull(),
+    /** Name in the store of résumés: random, and the extension of what it is. */
+    resumeName: asciiColumn(80),
+    isAdult: boolean().notNull(),
+    consentedAt: instantColumn(),
+    consentVersion: asciiColumn(32),
+    status: asciiColumn(16).$type<ApplicationStatus>().notNull(),
+    createdAt: instantColumn().notNull(),
+    deletedAt: instantColumn(),
+  },
+  (table) => [
+    index('applications_by_created_at').on(table.deletedAt, table.createdAt, table.id, table.status),
+    index('applications_by_full_name').on(table.deletedAt, table.fullName, table.id, table.status),
+    index('applications_by_email').on(table.deletedAt, table.email, table.id, table.status),
+    index('applications_by_phone').on(table.deletedAt, table.phone, table.id, table.status),
+    index('applications_by_role').on(table.deletedAt, table.role, table.id, table.status),
+    index('applications_by_employment').on(table.deletedAt, table.employmentType, table.id, table.status),
+    index('applications_by_location').on(table.deletedAt, table.jobLocation, table.id, table.status),
+    index('applications_by_status').on(table.deletedAt, table.status, table.createdAt, table.id),
+    index('applications_age').on(table.createdAt),
+    index('applications_resume').on(table.resumeName),
+  ],
+);
+
+/** What applicants wrote, if anything. */
+export const applicationLetters = mysqlTable('application_letters', {
+  applicationId: ulidColumn()
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  text: textOf64K().notNull(),
+});
+
+/** How an application's status came to be. */
+export const applicationStatuses = mysqlTable(
+  'application_statuses',
+  {
+    id: ulidColumn().primaryKey(),
+    applicationId: ulidColumn()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    authorId: ulidColumn()
+      .notNull()
+      .references(() => admins.id),
+    was: asciiColumn(16).$type<ApplicationStatus>().notNull(),
+    is: asciiColumn(16).$type<ApplicationStatus>().notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (table) => [index('application_statuses_history').on(table.applicationId, table.createdAt)],
+);

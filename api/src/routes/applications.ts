@@ -1,0 +1,81 @@
+import * as operations from 'shared-contracts/operations/applications';
+import { actAs } from '../auth/act-as.ts';
+import type { ServiceContext } from '../context.ts';
+import { InvalidInputError } from '../errors.ts';
+import { answerCsv } from '../http/answer-csv.ts';
+import { answerDownload } from '../http/answer-download.ts';
+import type { Serve } from '../http/serve.ts';
+import { deleteApplication, restoreApplication } from '../services/applications/delete-application.ts';
+import { downloadResume } from '../services/applications/download-resume.ts';
+import { exportApplications } from '../services/applications/export-applications.ts';
+import { listApplications } from '../services/applications/list-applications.ts';
+import { readApplication } from '../services/applications/read-application.ts';
+import {
+  setApplicationStatus,
+  setApplicationStatuses,
+} from '../services/applications/set-application-status.ts';
+import { submitApplication } from '../services/applications/submit-application.ts';
+
+export function serveApplications(serve: Serve, ctx: ServiceContext): void {
+  const { resume } = operations.submitApplication.body.files;
+
+  serve(operations.submitApplication).by(async ({ body, headers, files }, c) => {
+    if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
+    const input = {
+      ...body,
+      resumePath: files.resume.path,
+      idempotencyKey: headers['idempotency-key'],
+      address: c.get('address'),
+    };
+    await submitApplication({ ctx, input });
+    return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };
+  });
+
+  serve(operations.listApplications).by(async ({ query }, c) => {
+    const { data, meta } = await listApplications({ ctx: actAs(ctx, c.get('session')), input: query });
+    return { status: 200, body: { success: true, data, applications: data, meta } };
+  });
+
+  serve(operations.exportApplications).by(async ({ query }, c) => {
+    const text = await exportApplications({ ctx: actAs(ctx, c.get('session')), input: query });
+    return { response: answerCsv('applications', ctx.clock(), text) };
+  });
+
+  serve(operations.readApplication).by(async ({ params }, c) => {
+    const data = await readApplication({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.downloadResume).by(async ({ params }, c) => {
+    const file = await downloadResume({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { response: answerDownload(file) };
+  });
+
+  serve(operations.setApplicationStatuses).by(async ({ body }, c) => {
+    const changed = await setApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.setApplicationStatus).by(async ({ params, body }, c) => {
+    const staff = actAs(ctx, c.get('session'));
+    await setApplicationStatus({ ctx: staff, input: { ...params, ...body } });
+    return {
+      status: 200,
+      body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
+    };
+  });
+
+  serve(operations.deleteApplication).by(async ({ params }, c) => {
+    await deleteApplication({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, message: 'The application is deleted.' } };
+  });
+
+  serve(operations.restoreApplication).by(async ({ params }, c) => {
+    const staff = actAs(ctx, c.get('session'));
+    await restoreApplication({ ctx: staff, input: params });
+    return {
+      status: 200,
+      body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
+    };
+  });
+}

@@ -1,0 +1,192 @@
+import { ApplicationAnswer, ApplicationPage } from 'shared-contracts/applications';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { applications } from '../../db/schema/applications.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(applications);
+});
+afterAll(() => app.close());
+
+const list = async (query = '') => {
+  const response = await staff.call(`/api/apply${query}`);
+  expect(response.status).toBe(200);
+  return ApplicationPage.parse(await response.json());
+};
+const namesOf = async (query: string) => (await list(query)).data.map(({ fullName }) => fullName);
+const read = async (id: string) =>
+  ApplicationAnswer.parse(await (await staff.call(`/api/apply/${id}`)).json()).data;
+const patch = (path: string, json: unknown) => staff.call(`/api/apply${path}`, { method: 'PATCH', json });
+const actionsOn = async (id: string) => {
+  const response = await staff.call(`/api/audit?subject=${id}`);
+  const { data } = (await response.json()) as { data: { action: string }[] };
+  return data.map(({ action }) => action).toReversed();
+};
+
+test('lists newest first, under both names', async () => {
+  for (let index = 0; index < 22; index++) await makeApplication(app.db, { fullName: `Name ${index}` });
+  const page = await list();
+  expect(page.meta).toEqual({ page: 1, limit: 20, total: 22, pages: 2 });
+  expect(page.data[0]).toMatchObject({ fullName: 'Name 21', status: 'Pending', resume: null, message: null });
+  expect(page.applications).toEqual(page.data);
+  expect(await namesOf('?page=2')).toEqual(['Name 1', 'Name 0']);
+});
+
+test.each([
+  ['fullName', ['Ada', 'bea', 'Cem']],
+  ['email', ['Cem', 'bea', 'Ada']],
+  ['phone', ['bea', 'Ada', 'Cem']],
+  ['role', ['bea', 'Cem', 'Ada']],
+  ['employmentType', ['Ada', 'Cem', 'bea']],
+  ['jobLocation', ['Cem', 'Ada', 'bea']],
+  ['status', ['bea', 'Cem', 'Ada']],
+  ['createdAt', ['Ada', 'bea', 'Cem']],
+])('sorts by %s, both ways', async (sort, expected) => {
+  const make = (given: Parameters<typeof makeApplication>[1]) => makeApplication(app.db, given);
+  await make({
+    fullName: 'Ada',
+    email: 'c@x.org',
+    phone: '2',
+    role: 'Z',
+    employmentType: 'Full-Time',
+    jobLocation: 'Mumbai',
+    status: 'Shortlisted',
+  });
+  await make({
+    fullName: 'bea',
+    email: 'b@x.org',
+    phone: '1',
+    role: 'a',
+    employmentType: 'Part-Time',
+    jobLocation: 'Remote',
+    status: 'Pending',
+  });
+  await make({
+    fullName: 'Cem',
+    email: 'a@x.org',
+    phone: '3',
+    role: 'B',
+    employmentType: 'Internship',
+    jobLocation: 'Gurgaon',
+    status: 'Rejected',
+  });
+  expect(await namesOf(`?sort=${sort}&order=asc`)).toEqual(expected);
+  expect(await namesOf(`?sort=${sort}&order=desc`)).toEqual(expected.toReversed());
+});
+
+test.each([
+  ['MÜLL', 1],
+  ['analyst', 2],
+  ['one@', 1],
+  ['+91', 0],
+  ['100%', 0],
+  ['secret words', 0],
+])('finds %j in name, e-mail or role: %i', async (q, total) => {
+  await makeApplication(app.db, {
+    fullName: 'Asha Müller',
+    email: 'one@example.com',
+    message: 'secret words',
+  });
+  await makeApplication(app.db, { fullName: 'Other', email: 'two@example.com' });
+  const found = await list(`?q=${encodeURIComponent(q)}`);
+  expect(found.meta.total).toBe(total);
+  expect(found.data).toHaveLength(total);
+});
+
+test('narrows by status', async () => {
+  await makeApplication(app.db, { status: 'Rejected' });
+  await makeApplication(app.db);
+  expect((await list('?status=Rejected')).meta.total).toBe(1);
+  expect((await staff.call('/api/apply?status=Hired')).status).toBe(422);
+});
+
+test('goes from any status to any, and keeps who changed it when', async () => {
+  const id = await makeApplication(app.db, { message: 'Dear all' });
+  for (const status of ['Rejected', 'Shortlisted', 'Shortlisted', 'Pending']) {
+    const response = await patch(`/${id}/status`, { status });
+    expect(ApplicationAnswer.parse(await response.json()).data.status).toBe(status);
+  }
+  const { history, message } = await read(id);
+  expect(message).toBe('Dear all');
+  expect(history.map(({ was, is, author }) => [was, is, author])).toEqual([
+    ['Pending', 'Rejected', staff.email],
+    ['Rejected', 'Shortlisted', staff.email],
+    ['Shortlisted', 'Pending', staff.email],
+  ]);
+  expect(await actionsOn(id)).toEqual(Array(3).fill('application.status'));
+  expect((await patch(`/${id}/status`, { status: 'Hired' })).status).toBe(422);
+});
+
+test('changes several at once', async () => {
+  const ids = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' }), ulid()];
+  const response = await patch('/status', { ids, status: 'Rejected' });
+  expect(await response.json()).toEqual({ success: true, data: { changed: 1 } });
+  expect((await read(ids[0] ?? '')).history).toHaveLength(1);
+  expect((await patch('/status', { ids: [], status: 'Rejected' })).status).toBe(422);
+});
+
+test('deletes, restores, and records both', async () => {
+  const id = await makeApplication(app.db);
+  const change = (path: string, method: string) => staff.call(`/api/apply/${id}${path}`, { method });
+  expect((await change('', 'DELETE')).status).toBe(200);
+  expect((await list()).meta.total).toBe(0);
+  for (const [path, method] of [
+    ['', 'GET'],
+    ['', 'DELETE'],
+    ['/resume', 'GET'],
+  ] as const)
+    expect((await change(path, method)).status).toBe(404);
+  expect((await patch(`/${id}/status`, { status: 'Rejected' })).status).toBe(404);
+  expect((await change('/restore', 'POST')).status).toBe(200);
+  expect((await change('/restore', 'POST')).status).toBe(404);
+  expect(await actionsOn(id)).toEqual(['application.delete', 'application.restore']);
+});
+
+test('exports them, safe as formulas, narrowed as the list is', async () => {
+  await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
+  await makeApplication(app.db, { fullName: 'Lin' });
+  const download = async (query: string) =>
+    Buffer.from(await (await staff.call(`/api/apply/export${query}`)).arrayBuffer()).toString();
+  const all = await download('');
+  expect(all).toMatch(
+    /^\uFEFFReceived,Status,Full name,E-mail,Phone,Role,Workplace,Location,Job type,Message,Resume\r\n/,
+  );
+  expect(all).toContain(",Shortlisted,'=1+1,");
+  expect(all.split('\r\n')).toHaveLength(4);
+  expect((await download('?q=lin')).split('\r\n')).toHaveLength(3);
+  expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
+});
+
+const CALLS: [method: string, path: string, json: unknown][] = [
+  ['GET', '', undefined],
+  ['GET', '/export', undefined],
+  ['GET', '/{id}', undefined],
+  ['GET', '/{id}/resume', undefined],
+  ['PATCH', '/{id}/status', { status: 'Rejected' }],
+  ['PATCH', '/status', { ids: [ulid()], status: 'Rejected' }],
+  ['DELETE', '/{id}', undefined],
+  ['POST', '/{id}/restore', undefined],
+];
+
+test.each(CALLS)('%s %s is for staff only, and an unknown one is a 404', async (method, path, json) => {
+  const id = await makeApplication(app.db);
+  const options = { method, ...(json === undefined ? {} : { json }) };
+  const refused = await app.call(`/api/apply${path.replace('{id}', id)}`, options);
+  expect(await errorOf(refused)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await read(id)).toMatchObject({ status: 'Pending' });
+  if (!path.includes('{id}')) return;
+  for (const unknown of [ulid(), 'nonsense']) {
+    const response = await staff.call(`/api/apply${path.replace('{id}', unknown)}`, options);
+    expect(await errorOf(response)).toMatchObject({ status: 404, code: 'not_found' });
+  }
+});

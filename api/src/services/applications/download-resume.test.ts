@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApplication } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+async function makeWithResume(
+  fullName: string,
+  extension: 'pdf' | 'docx',
+  content = 'content',
+): Promise<string> {
+  const resumeName = `${randomBytes(20).toString('hex')}.${extension}`;
+  await app.storage.resumes.put(resumeName, new Blob([content]));
+  return makeApplication(app.db, { fullName, resumeName });
+}
+const download = (id: string) => staff.call(`/api/apply/${id}/resume`);
+
+test('is saved and never shown, with its own type, and kept nowhere', async () => {
+  const id = await makeWithResume('Asha Rao', 'pdf', 'the bytes');
+  const response = await download(id);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe('the bytes');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '9',
+    'content-disposition': 'attachment; filename="Asha Rao_resume.pdf"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
+test.each([
+  ['Jürgen', `filename="J?rgen_resume.docx"; filename*=UTF-8''J%C3%BCrgen_resume.docx`],
+  ['李', `filename*=UTF-8''%E6%9D%8E_resume.docx`],
+  ['../../etc/passwd', 'filename=".._.._etc_passwd_resume.docx"'],
+  ['a"b\r\nX-Evil: 1', 'filename="a_b_X-Evil_ 1_resume.docx"'],
+  ['evil\u202efdp.exe', 'filename="evil_fdp.exe_resume.docx"'],
+])('is named after %j, with its own extension', async (fullName, expected) => {
+  const response = await download(await makeWithResume(fullName, 'docx'));
+  const header = response.headers.get('content-disposition') ?? '';
+  expect(header).toMatch(/^attachment; /);
+  expect(header.replaceAll(/(?<=filename)="?([^";]*)"?/g, '="$1"')).toContain(expected);
+  expect(response.headers.has('x-evil')).toBe(false);
+  expect(response.headers.get('content-type')).toContain('wordprocessingml');
+  await response.body?.cancel();
+});
+
+test.each(['never uploaded', 'gone from the store'])(
+  'a resume that was %s is a 404 in the words of the specification',
+  async (how) => {
+    const resumeName = how === 'never uploaded' ? null : `${'0'.repeat(40)}.pdf`;
+    const response = await download(await makeApplication(app.db, { resumeName }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'not_found', message: 'No resume uploaded' });
+  },
+);
+
+test('is recorded', async () => {
+  const id = await makeWithResume('Asha', 'pdf');
+  await (await download(id)).text();
+  const audit = (await (await staff.call(`/api/audit?subject=${id}`)).json()) as { data: unknown[] };
+  expect(audit.data).toMatchObject([{ action: 'application.download' }]);
+});

@@ -1,0 +1,32 @@
+import { NO_RESUME } from 'shared-contracts/applications';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { NotFoundError } from '../../errors.ts';
+import type { StoredFile } from '../../storage/storage.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findApplication } from './read-application.ts';
+
+export interface DownloadResume {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * The file of an application and the name to save it by (decision 34). The download is recorded.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError; UnavailableError
+ */
+export async function downloadResume({
+  ctx,
+  input: { id },
+}: DownloadResume): Promise<StoredFile & { readonly fileName: string }> {
+  const actor = requireActor(ctx);
+  const { resumeName, fullName } = await findApplication(ctx.db, id);
+  const file = resumeName === null ? null : await ctx.storage.resumes.open(resumeName);
+  if (resumeName === null || file === null) throw new NotFoundError(NO_RESUME);
+  await recordAudit(ctx.db, { at: ctx.clock(), actor, action: 'application.download', subjectId: id });
+  const extension = resumeName.slice(resumeName.lastIndexOf('.'));
+  return { ...file, fileName: `${toFileName(fullName)}_resume${extension}` };
+}
+
+/** Without what a path or a file system gives a meaning to. */
+const toFileName = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu, '_');

@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm';
+import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
+import type { PageMeta } from 'shared-contracts/envelope';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { findPage, inOrder } from '../lists/find-page.ts';
+import { isListed, selectApplications, toApplication } from './application-rows.ts';
+
+export interface ListApplications {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly input: ApplicationListQuery;
+}
+
+const SORTS = {
+  createdAt: { column: applications.createdAt, index: 'applications_by_created_at' },
+  fullName: { column: applications.fullName, index: 'applications_by_full_name' },
+  email: { column: applications.email, index: 'applications_by_email' },
+  phone: { column: applications.phone, index: 'applications_by_phone' },
+  role: { column: applications.role, index: 'applications_by_role' },
+  employmentType: { column: applications.employmentType, index: 'applications_by_employment' },
+  jobLocation: { column: applications.jobLocation, index: 'applications_by_location' },
+  status: { column: applications.status, index: 'applications_by_status' },
+} as const;
+
+/**
+ * One page of applications.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function listApplications({
+  ctx,
+  input,
+}: ListApplications): Promise<{ data: Application[]; meta: PageMeta }> {
+  requireActor(ctx);
+  const { page, limit, q = '', status, sort } = input;
+  const { ids, total } = await findPage(ctx.db, {
+    table: applications,
+    id: applications.id,
+    where: isListed(status),
+    sort: SORTS[sort].column,
+    sortIndex: SORTS[sort].index,
+    order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
+    searchText: applications.searchText,
+    q,
+    page,
+    limit,
+  });
+  const rows = ids.length > 0 ? await selectApplications(ctx.db).where(inArray(applications.id, ids)) : [];
+  return {
+    data: inOrder(ids, rows).map(toApplication),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { collect } from '../../../test/collect.ts';
+import { errorOf } from '../../../test/error-of.ts';
+import { application, makePosition } from '../../../test/factories.ts';
+import { makeDocx } from '../../../test/make-docx.ts';
+import { anyDate, textLike } from '../../../test/matchers.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { StorageFullError, UnavailableError } from '../../errors.ts';
+import { selectApplications } from './application-rows.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ NOTIFY_EMAIL: 'desk@example.com' });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const PDF = '%PDF-1.7\nAsha Rao, ten years of searches';
+const SENT = { success: true, message: 'Application submitted successfully ✅' };
+
+interface Sent {
+  readonly fields?: Record<string, unknown>;
+  readonly file?: File | null;
+  readonly key?: string;
+}
+function send({ fields = {}, file = new File([PDF], 'cv.pdf'), key }: Sent = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(application(fields)))
+    if (value !== undefined) body.append(name, value);
+  if (file) body.append('resume', file);
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return app.call('/api/apply', { method: 'POST', body, headers });
+}
+const storedOf = (email: string) => selectApplications(app.db).where(eq(applications.email, email));
+const countStored = async () => ({
+  rows: (await app.db.select().from(applications)).length,
+  files: (await collect(app.storage.resumes.list())).length,
+  mails: (await app.db.select().from(mails)).length,
+});
+
+test('stores what section 7 has, with the file under a random name, and says so in its words', async () => {
+  const response = await send({ fields: { email: 'first@example.com' } });
+  expect([response.status, await response.json()]).toEqual([201, SENT]);
+  const [stored] = await storedOf('first@example.com');
+  expect(stored).toMatchObject({
+    ...application({ email: 'first@example.com' }),
+    status: 'Pending',
+    resumeName: textLike(/^[0-9a-f]{40}\.pdf$/),
+    isAdult: false,
+    consentedAt: null,
+    consentVersion: null,
+  });
+  const file = await app.storage.resumes.open(stored?.resumeName ?? '');
+  expect(file && (await new Response(file.stream).text())).toBe(PDF);
+});
+
+test('keeps age and consent, with time and version', async () => {
+  await send({ fields: { email: 'yes@example.com', isAdult: 'on', consent: 'true' } });
+  expect(await storedOf('yes@example.com')).toMatchObject([
+    { isAdult: true, consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
+  ]);
+});
+
+test('takes a Word document, whatever it is called, and needs no message', async () => {
+  const file = new File([new Uint8Array(makeDocx())], 'cv.exe', { type: 'application/x-msdownload' });
+  expect((await send({ fields: { email: 'word@example.com', message: undefined }, file })).status).toBe(201);
+  expect(await storedOf('word@example.com')).toMatchObject([
+    { resumeName: textLike(/\.docx$/), message: null },
+  ]);
+});
+
+test('thanks the applicant and tells staff, without the file', async () => {
+  await send({ fields: { email: 'told@example.com', fullName: 'Lin' } });
+  const [stored] = await storedOf('told@example.com');
+  const told = await app.db
+    .select()
+    .from(mails)
+    .where(eq(mails.aboutId, stored?.id ?? ''));
+  expect(told.toSorted((a, b) => b.kind.localeCompare(a.kind))).toMatchObject([
+    { kind: 'application-received', recipient: 'told@example.com', text: textLike(/^Hello Lin,/) },
+    {
+      kind: 'application-for-staff',
+      recipient: 'desk@example.com',
+      text: textLike(/Position: Patent Analyst/),
+    },
+  ]);
+});
+
+test.each([
+  [{ fullName: ' ' }, { fullName: 'Enter your full name' }],
+  [{ email: 'nobody' }, { email: 'Enter a valid e-mail address' }],
+  [{ phone: '1'.repeat(33) }, { phone: 'Use at most 32 characters' }],
+  [{ workplaceType: '' }, { workplaceType: 'Choose a workplace' }],
+  [{ jobLocation: 'Mars' }, { jobLocation: 'Choose a location' }],
+  [{ employmentType: undefined }, { employmentType: 'Choose a type of employment' }],
+  [{ message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters' }],
+  [{ role: 'King' }, { role: 'This position is not open' }],
+  [{ jobLocation: 'Mumbai' }, { jobLocation: 'This position does not offer that' }],
+  [
+    { role: 'Research Intern', workplaceType: 'Onsite' },
+    {
+      workplaceType: 'This position does not offer that',
+      employmentType: 'This position does not offer that',
+    },
+  ],
+])('refuses %o with a message for each field, and nothing is stored', async (fields, expected) => {
+  const before = await countStored();
+  const response = await send({ fields });
+  expect(await errorOf(response)).toEqual({ status: 422, code: 'invalid_input', fields: expected });
+  expect(await countStored()).toEqual(before);
+});
+
+test('refuses a position that is closed', async () => {
+  await makePosition(app.db, { title: 'Closed One', isOpen: false });
+  expect(await errorOf(await send({ fields: { role: 'Closed One' } }))).toMatchObject({
+    fields: { role: 'This position is not open' },
+  });
+});
+
+test.each([
+  ['none', null, 'Choose your resume'],
+  ['an empty one', new File([], 'cv.pdf'), textLike(/./)],
+  [
+    'a web page',
+    new File(['<html>'], 'cv.pdf', { type: 'application/pdf' }),
+    textLike(/PDF or a Word document/),
+  ],
+  [
+    'one with macros',
+    new File([new Uint8Array(makeDocx({ 'word/vbaProject.bin': 'x' }))], 'cv.docx'),
+    textLike(/macros/),
+  ],
+])('refuses a file that is %s', async (_what, file, message) => {
+  const before = await countStored();
+  const response = await send({ file });
+  expect(await errorOf(response)).toMatchObject({ status: 422, fields: { resume: message } });
+  expect(await countStored()).toEqual(before);
+});
+
+test('refuses more than 10 MB', async () => {
+  const before = await countStored();
+  const file = new File([PDF, new Uint8Array(10 * 1024 * 1024)], 'cv.pdf');
+  expect(await errorOf(await send({ file }))).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(await countStored()).toEqual(before);
+});
+
+test('is stored once for one key, also at the same time, and the spare files go', async () => {
+  const before = await countStored();
+  const fields = { email: 'once@example.com' };
+  const answers = await Promise.all([1, 2, 3].map(() => send({ fields, key: 'one-click' })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const once = { rows: before.rows + 1, files: before.files + 1, mails: before.mails + 2 };
+  expect(await countStored()).toEqual(once);
+  for (const other of [
+    { fields: { email: 'x@example.com' } },
+    { fields, file: new File(['%PDF-2'], 'b.pdf') },
+  ])
+    expect(await errorOf(await send({ ...other, key: 'one-click' }))).toMatchObject({ status: 409 });
+  expect(await countStored()).toEqual(once);
+});
+
+test.each([
+  ['is full', new StorageFullError(), 507],
+  ['is down', new UnavailableError(), 503],
+])('when the storage %s nothing is stored', async (_how, fault, status) => {
+  const before = await countStored();
+  vi.spyOn(app.storage.resumes, 'put').mockRejectedValueOnce(fault);
+  expect((await send()).status).toBe(status);
+  expect(await countStored()).toEqual(before);
+});
+
+test('when the database fails the file goes too', async () => {
+  const before = await countStored();
+  vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(
+    Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
+  );
+  expect((await send()).status).toBe(503);
+  expect(await countStored()).toEqual(before);
+});
+
+test('takes five an hour from an address', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: '' });
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index++) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(application())) body.append(name, value);
+    body.append('resume', new File([PDF], 'cv.pdf'));
+    statuses.push((await limited.call('/api/apply', { method: 'POST', body })).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(await limited.db.select().from(applications)).toHaveLength(5);
+  await limited.close();
+});

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { ApplicationInput } from 'shared-contracts/applications';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { ulid } from 'ulid';
+import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { applicationLetters, applications } from '../../db/schema/applications.ts';
+import { InvalidInputError } from '../../errors.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { claimIdempotencyKey } from '../enquiries/claim-idempotency-key.ts';
+import { fold } from '../lists/fold.ts';
+import { detectResume } from './detect-resume.ts';
+import { requireOffered } from './require-offered.ts';
+import { tellOfApplication } from './tell-of-application.ts';
+
+export interface SubmitApplication {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'storage' | 'publicOrigin' | 'notifyEmail'>;
+  readonly input: ApplicationInput & {
+    /** On the disk until the call is over. */
+    readonly resumePath: string;
+    readonly idempotencyKey: string | undefined;
+    readonly address: string;
+  };
+}
+
+/**
+ * Stores an application with its résumé and the mails that tell the applicant and staff of it: all of it or nothing.
+ * @throws InvalidInputError when the position does not offer what was chosen, or the file is not one that we take;
+ *   ConflictError when the key was used for another application; TooManyAttemptsError; UnavailableError or
+ *   StorageFullError when the file cannot be stored
+ */
+export async function submitApplication({ ctx, input }: SubmitApplication): Promise<void> {
+  await ctx.limits.count('applications', networkOf(input.address));
+  await requireOffered(ctx.db, input);
+  const kind = await detectResume(input.resumePath);
+  if (kind === null) {
+    throw new InvalidInputError({ resume: 'Send a PDF or a Word document (DOCX) without macros' });
+  }
+  const digest = await digestOf(input);
+  const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
+  await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
+  let isStored = false;
+  try {
+    isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName }));
+  } finally {
+    // What is left over when the process dies here is swept up later.
+    if (!isStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
+  }
+}
+
+/** @returns false when this very application was stored before */
+async function store(
+  tx: Database,
+  { ctx, input }: SubmitApplication,
+  { digest, resumeName }: { readonly digest: string; readonly resumeName: string },
+): Promise<boolean> {
+  const now = ctx.clock();
+  const { idempotencyKey, message, consent, isAdult = false, ...given } = input;
+  if (idempotencyKey !== undefined) {
+    const isNew = await claimIdempotencyKey(tx, { scope: 'apply', key: idempotencyKey, digest, now });
+    if (!isNew) return false;
+  }
+  const id = ulid(now.getTime());
+  const { fullName, email, phone, workplaceType, jobLocation, employmentType, role } = given;
+  await tx.insert(applications).values({
+    id,
+    fullName,
+    email,
+    phone,
+    workplaceType,
+    jobLocation,
+    employmentType,
+    role,
+    searchText: fold([fullName, email, role].join('\n')),
+    resumeName,
+    isAdult,
+    consentedAt: consent ? now : null,
+    consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
+    status: 'Pending',
+    createdAt: now,
+  });
+  if (message) await tx.insert(applicationLetters).values({ applicationId: id, text: message });
+  await tellOfApplication(tx, ctx, { id, at: now, fullName, email, phone, role });
+  return true;
+}
+
+/** Of the fields and the file, to tell a repeat from another application with the same key. */
+async function digestOf(input: SubmitApplication['input']): Promise<string> {
+  const fields = ApplicationInput.keyof().options.map((name) => input[name] ?? null);
+  const hash = createHash('sha256').update(JSON.stringify(fields));
+  await pipeline(createReadStream(input.resumePath), hash, { end: false });
+  return hash.digest('hex');
+}

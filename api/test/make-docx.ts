@@ -1,0 +1,42 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+/** The list of types of a Word document. */
+export const contentTypes = (main = MAIN, more = ''): string =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
+
+/** The smallest Word document, with other or more parts. */
+export const makeDocx = (parts: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
+  makeZip({ '[Content_Types].xml': contentTypes(), 'word/document.xml': '<w:document/>', ...parts });
+
+/** Writes an archive as APPNOTE.TXT of PKWARE has it, with what our tests need. */
+export function makeZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const fixed = Buffer.alloc(26);
+    fixed.writeUInt16LE(20, 0);
+    fixed.writeUInt16LE(8, 4);
+    fixed.writeUInt32LE(crc32(plain), 10);
+    fixed.writeUInt32LE(packed.length, 14);
+    fixed.writeUInt32LE(plain.length, 18);
+    fixed.writeUInt16LE(Buffer.byteLength(name), 22);
+    const entry = Buffer.concat([Buffer.from('PK\u0003\u0004'), fixed, Buffer.from(name), packed]);
+    local.push(entry);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), fixed, place, Buffer.from(name));
+    offset += entry.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(Object.keys(files).length, 4);
+  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, directory, Buffer.from('PK\u0005\u0006'), end]);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { BulkIds } from './contacts.ts';
+import { Email } from './email.ts';
+import { pageOf, successOf } from './envelope.ts';
+import { Id, Timestamp } from './identifiers.ts';
+import { ListPage, Order, queryText } from './list-query.ts';
+import { EmploymentType, JobLocation, Workplace } from './positions.ts';
+
+/** Staff may move an application to any of them from any (decision 49). */
+export const APPLICATION_STATUSES = ['Pending', 'Shortlisted', 'Rejected'] as const;
+export const ApplicationStatus = z.enum(APPLICATION_STATUSES, {
+  error: `Use one of ${APPLICATION_STATUSES.join(', ')}`,
+});
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+export const MAX_RESUME_BYTES = 10 * 1024 * 1024;
+export const RESUME_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+
+const text = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `Use at most ${max.toLocaleString('en')} characters`);
+
+/** A box that is ticked or not, as a form or a program says it. */
+const Ticked = z
+  .enum(['on', 'true', 'false', ''], { error: 'Use true or false' })
+  .transform((value) => value === 'on' || value === 'true')
+  .optional();
+
+/** The fields of `POST /api/apply` (specification, section 7); our own form asks for the two boxes (decision 23). */
+export const ApplicationInput = z.object({
+  fullName: text(150, 'Enter your full name'),
+  email: Email,
+  phone: text(32, 'Enter your phone number'),
+  workplaceType: Workplace,
+  jobLocation: JobLocation,
+  employmentType: EmploymentType,
+  role: text(120, 'Choose a position'),
+  message: z.string().trim().max(5000, 'Use at most 5,000 characters').optional(),
+  isAdult: Ticked.describe('The applicant is 18 or older'),
+  consent: Ticked.describe('To the privacy policy'),
+});
+export type ApplicationInput = z.infer<typeof ApplicationInput>;
+
+/** An application in the list of staff (specification, section 3). */
+export const Application = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  workplaceType: Workplace,
+  jobLocation: JobLocation,
+  employmentType: EmploymentType,
+  role: z.string(),
+  message: z.string().nullable(),
+  status: ApplicationStatus,
+  resume: z.string().nullable().describe('Where staff download it; null: none'),
+  createdAt: Timestamp,
+});
+export type Application = z.infer<typeof Application>;
+
+/** An application with how its status came to be, oldest first. */
+export const ApplicationDetail = Application.extend({
+  isAdult: z.boolean().describe('False: not confirmed'),
+  consent: z.object({ at: Timestamp, version: z.string() }).nullable(),
+  history: z.array(
+    z.object({ at: Timestamp, author: z.string(), was: ApplicationStatus, is: ApplicationStatus }),
+  ),
+});
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
+
+export const APPLICATION_SORTS = [
+  'createdAt',
+  'fullName',
+  'email',
+  'phone',
+  'role',
+  'employmentType',
+  'jobLocation',
+  'status',
+] as const;
+
+/** Query of `GET /api/apply/export`. */
+export const ApplicationExportQuery = z.object({
+  q: queryText(200).trim().optional().describe('In full name, e-mail and role'),
+  status: ApplicationStatus.optional(),
+});
+export type ApplicationExportQuery = z.infer<typeof ApplicationExportQuery>;
+
+/** Query of `GET /api/apply`. */
+export const ApplicationListQuery = ListPage.extend({
+  ...ApplicationExportQuery.shape,
+  sort: z
+    .enum(APPLICATION_SORTS, { error: `Use one of ${APPLICATION_SORTS.join(', ')}` })
+    .default('createdAt'),
+  order: Order.optional().describe('Default: desc for createdAt, else asc'),
+});
+export type ApplicationListQuery = z.infer<typeof ApplicationListQuery>;
+
+export const ApplicationParams = z.object({ id: Id });
+export const APPLICATION_NOT_FOUND = 'Application not found';
+export const NO_RESUME = 'No resume uploaded';
+
+export const ApplicationStatusInput = z.object({ status: ApplicationStatus });
+export type ApplicationStatusInput = z.infer<typeof ApplicationStatusInput>;
+
+/** Body of `PATCH /api/apply/status`. */
+export const ApplicationBulkInput = z.object({ ids: BulkIds, status: ApplicationStatus });
+export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
+
+const Page = pageOf(Application);
+/** `applications` is the same as `data` (decision 30). */
+export const ApplicationPage = Page.extend({ applications: Page.shape.data });
+export type ApplicationPage = z.infer<typeof ApplicationPage>;
+export const ApplicationAnswer = successOf(ApplicationDetail);
+export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  APPLICATION_NOT_FOUND,
+  ApplicationAnswer,
+  ApplicationBulkInput,
+  ApplicationExportQuery,
+  ApplicationInput,
+  ApplicationListQuery,
+  ApplicationPage,
+  ApplicationParams,
+  ApplicationStatusInput,
+  MAX_RESUME_BYTES,
+  RESUME_TYPES,
+} from '../applications.ts';
+import { BulkAnswer } from '../contacts.ts';
+import { SuccessMessage } from '../envelope.ts';
+import { IdempotencyKey } from '../identifiers.ts';
+import { operation } from '../operation.ts';
+
+const ofOne = { params: ApplicationParams, missing: APPLICATION_NOT_FOUND } as const;
+
+export const submitApplication = operation({
+  id: 'submitApplication',
+  tag: 'Applications',
+  summary: 'Applies for an open position',
+  method: 'post',
+  path: '/api/apply',
+  access: 'public',
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+  body: {
+    kinds: ['multipart'],
+    schema: ApplicationInput,
+    files: {
+      resume: {
+        description: 'PDF or DOCX without macros',
+        maxBytes: MAX_RESUME_BYTES,
+        types: RESUME_TYPES,
+        missing: 'Choose your resume',
+      },
+    },
+  },
+  answers: { 201: { description: 'Stored', schema: SuccessMessage } },
+  refusals: ['conflict', 'rate_limited'],
+});
+
+export const listApplications = operation({
+  id: 'listApplications',
+  tag: 'Applications',
+  summary: 'Lists applications, newest first',
+  method: 'get',
+  path: '/api/apply',
+  access: 'staff',
+  query: ApplicationListQuery,
+  answers: { 200: { description: 'One page of applications', schema: ApplicationPage } },
+});
+
+export const exportApplications = operation({
+  id: 'exportApplications',
+  tag: 'Applications',
+  summary: 'All applications as CSV, newest first',
+  method: 'get',
+  path: '/api/apply/export',
+  access: 'staff',
+  query: ApplicationExportQuery,
+  answers: {
+    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  },
+});
+
+export const readApplication = operation({
+  id: 'readApplication',
+  tag: 'Applications',
+  summary: 'Reads one application with the history of its status',
+  method: 'get',
+  path: '/api/apply/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const downloadResume = operation({
+  id: 'downloadResume',
+  tag: 'Applications',
+  summary: 'Downloads a résumé',
+  method: 'get',
+  path: '/api/apply/{id}/resume',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The file, named after the applicant', mediaType: RESUME_TYPES } },
+});
+
+export const setApplicationStatus = operation({
+  id: 'setApplicationStatus',
+  tag: 'Applications',
+  summary: 'Changes the status of an application',
+  method: 'patch',
+  path: '/api/apply/{id}/status',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ApplicationStatusInput },
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const setApplicationStatuses = operation({
+  id: 'setApplicationStatuses',
+  tag: 'Applications',
+  summary: 'Changes the status of several applications, all or none',
+  method: 'patch',
+  path: '/api/apply/status',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ApplicationBulkInput },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const deleteApplication = operation({
+  id: 'deleteApplication',
+  tag: 'Applications',
+  summary: 'Deletes an application; for 30 days it can be restored',
+  method: 'delete',
+  path: '/api/apply/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+});
+
+export const restoreApplication = operation({
+  id: 'restoreApplication',
+  tag: 'Applications',
+  summary: 'Restores a deleted application',
+  method: 'post',
+  path: '/api/apply/{id}/restore',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
