@@ -34,6 +34,7 @@ import { serveHealth } from './routes/health.ts';
 import { serveMail } from './routes/mail.ts';
 import { servePositions } from './routes/positions.ts';
 import { serveApplications } from './routes/applications.ts';
+import { serveDashboard } from './routes/dashboard.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import type { Storage } from './storage/storage.ts';
@@ -110,6 +111,7 @@ export function createApp({
   serveContacts(serve, ctx);
   servePositions(serve, ctx);
   serveApplications(serve, ctx);
+  serveDashboard(serve, ctx);
   serveAccounts(serve, ctx, cookies);
   serveAdmins(serve, ctx);
   serveMail(serve, ctx);

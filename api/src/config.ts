@@ -45,6 +45,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
+  ENQUIRIES_KEPT: Duration.prefault('730d'),
+  APPLICATIONS_KEPT: Duration.prefault('365d'),
   RATE_LIMITS: RateLimits.prefault(''),
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -85,6 +87,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
     sessionIdleMs: settings.SESSION_IDLE,
     sessionMaxMs: settings.SESSION_MAX,
+    enquiriesKeptMs: settings.ENQUIRIES_KEPT,
+    applicationsKeptMs: settings.APPLICATIONS_KEPT,
     rateLimits: settings.RATE_LIMITS,
     metrics:
       settings.METRICS_PORT === undefined

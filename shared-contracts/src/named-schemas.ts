@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as blogWriting from './blog-writing.ts';
 import * as blogs from './blogs.ts';
 import * as contacts from './contacts.ts';
+import * as dashboard from './dashboard.ts';
 import * as email from './email.ts';
 import * as enquiries from './enquiries.ts';
 import * as envelope from './envelope.ts';
@@ -24,6 +25,7 @@ const modules = [
   blogWriting,
   blogs,
   contacts,
+  dashboard,
   email,
   enquiries,
   envelope,

@@ -8,6 +8,7 @@ import { sendDueMail } from '../services/mail/send-due-mail.ts';
 import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
 import { makeVariants } from '../services/pictures/make-variants.ts';
 import { purgePictures } from '../services/pictures/purge-pictures.ts';
+import { purgeOld, sweepResumes } from '../services/retention/purge-old.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
 
@@ -16,7 +17,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 export interface JobDeps {
-  readonly config: Pick<Config, 'smtp' | 'dataDir' | 'sender'>;
+  readonly config: Pick<Config, 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
@@ -25,7 +26,7 @@ export interface JobDeps {
 /** Every job of the API. To add one: a service that does what is due, and an entry here. */
 export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
   const carrier = openCarrier(config);
-  const { sender } = config;
+  const { sender, enquiriesKeptMs, applicationsKeptMs } = config;
   return [
     {
       name: 'send-mail',
@@ -44,6 +45,18 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       everyMs: HOUR_MS,
       instances: 'one',
       run: () => purgeIdempotencyKeys({ ctx }),
+    },
+    {
+      name: 'purge-old',
+      everyMs: HOUR_MS,
+      instances: 'one',
+      run: (signal) => purgeOld({ ctx, input: { enquiriesKeptMs, applicationsKeptMs, signal } }),
+    },
+    {
+      name: 'sweep-resumes',
+      everyMs: 6 * HOUR_MS,
+      instances: 'one',
+      run: () => sweepResumes({ ctx }),
     },
     {
       name: 'make-picture-variants',

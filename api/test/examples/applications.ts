@@ -38,4 +38,5 @@ export const applications = {
   restoreApplication: async ({ app }) => ({
     params: { id: await makeApplication(app.db, { deletedAt: new Date() }) },
   }),
+  readDashboard: () => ({}),
 } satisfies Record<string, MakeExample>;

@@ -36,6 +36,7 @@ import {
 import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
+import { readDashboard } from './dashboard.ts';
 import {
   createPosition,
   deletePosition,
@@ -92,6 +93,7 @@ const all = [
   setApplicationStatuses,
   deleteApplication,
   restoreApplication,
+  readDashboard,
   logIn,
   logOut,
   readSession,
