@@ -53,13 +53,13 @@ export const Position = z.object({
   workplaces: z.array(Workplace),
   locations: z.array(JobLocation),
   employmentTypes: z.array(EmploymentType),
+  createdAt: Timestamp,
 });
 export type Position = z.infer<typeof Position>;
 
 /** A position as staff see it. */
 export const StaffPosition = Position.extend({
   isOpen: z.boolean(),
-  createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type StaffPosition = z.infer<typeof StaffPosition>;

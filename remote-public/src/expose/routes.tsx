@@ -5,6 +5,7 @@ import type { SiteFileName } from '../features/site-files/site-files.ts';
 import { atAddress, movedTo } from '../lib/canonical-address.ts';
 import { blogListLoader } from '../pages/blog-list.loader.ts';
 import { blogPostLoader } from '../pages/blog-post.loader.ts';
+import { careerLoader } from '../pages/career.loader.ts';
 import { homeLoader } from '../pages/home.loader.ts';
 import { serviceLoader } from '../pages/service.loader.ts';
 
@@ -58,7 +59,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'Career',
     id: 'public:career',
-    loader: atAddress('/Career'),
+    loader: atAddress('/Career', careerLoader(host)),
     lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
   },
   {

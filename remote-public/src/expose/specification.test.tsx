@@ -2,10 +2,17 @@ import { beforeAll, expect, it } from 'vitest';
 import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
 import { crawl } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
+import { aPosition } from '../test/position-answers.ts';
 import type { Rendered } from '../test/render-page.tsx';
 
 const summaries = Array.from({ length: 3 }, () => aSummary());
+const positions = [
+  aPosition({ title: 'Patent Analyst' }),
+  aPosition({ title: 'Legal Associate (IPR)', locations: ['Mumbai', 'Remote'] }),
+  aPosition({ title: 'Research Intern', workplaces: ['Remote', 'Hybrid'] }),
+];
 const host = fakeHost((path) => {
+  if (path === '/api/positions') return Response.json({ success: true, data: positions });
   const slug = /^\/api\/blogs\/([^?]+)$/.exec(path)?.[1];
   return Response.json(slug ? { success: true, data: aBlog({ slug }) } : listOf(summaries));
 });
@@ -85,7 +92,18 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   ],
   '/services/knockout-search': ['1-2 business days', '60-70%'],
   '/BlogPage': ['Blog', 'info@example.com', '+91 00000 12345'],
-  '/Career': ['Patent Analyst', 'Legal Associate (IPR)', 'Research Intern', 'Email Your Resume'],
+  '/Career': [
+    'Patent Analyst',
+    'Remote / Gurgaon',
+    'Apply Now',
+    'Legal Associate (IPR)',
+    'Remote / Mumbai',
+    'Apply Now',
+    'Research Intern',
+    'Remote / Hybrid',
+    'Apply Now',
+    'Email Your Resume',
+  ],
   '/AboutUs': [
     'Vision',
     'Mission',

@@ -1,10 +1,12 @@
 import { createContext } from 'react';
+import type { Position } from 'shared-contracts/positions';
 
 /** What a page is about, as far as search engines tell kinds of pages apart. */
 export type PageFacts =
   | { readonly kind: 'home' }
   | { readonly kind: 'page' }
   | { readonly kind: 'service' }
+  | { readonly kind: 'careers'; readonly positions: readonly Position[] }
   | {
       readonly kind: 'post';
       readonly headline: string;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/host';
 import { BLOG_PAGE_SIZE } from '../lib/blog-addresses.ts';
-import { type Asked, askForPosts } from '../lib/blog-api.ts';
+import { type Asked, askForPosts } from '../lib/site-api.ts';
 import type { BlogListing } from '../lib/blog-answers.ts';
 import { readPage } from '../lib/page-numbers.ts';
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Blog } from 'shared-contracts/blogs';
 import type { HostServices } from 'shared-contracts/host';
 import { postHref } from '../lib/blog-addresses.ts';
-import { askForPost } from '../lib/blog-api.ts';
+import { askForPost } from '../lib/site-api.ts';
 import { plainExcerpt } from '../lib/plain-excerpt.ts';
 import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { BlogSummary } from 'shared-contracts/blogs';
 import type { HostServices } from 'shared-contracts/host';
-import { askForPosts } from '../lib/blog-api.ts';
+import { askForPosts } from '../lib/site-api.ts';
 import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 import type { StillPart } from './home-still.ts';
 

@@ -1,8 +1,10 @@
 /** JSON-LD of the public pages, by the vocabulary of schema.org. Only the server loads this file. */
 import { FIRM } from 'shared-contracts/firm';
+import type { Position } from 'shared-contracts/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
 import icon from '../figures/icon.svg';
+import { anchorOf } from '../lib/positions.ts';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
 
 type Thing = Record<string, unknown>;
@@ -94,10 +96,49 @@ const posting = ({ description, url, image, facts }: DescribedPage, origin: stri
       ]
     : [];
 
+/** The words of schema.org's employmentType, by ours. */
+const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> = {
+  'Full-Time': 'FULL_TIME',
+  'Part-Time': 'PART_TIME',
+  Internship: 'INTERN',
+};
+
+function jobPosting(position: Position, page: DescribedPage, origin: string): Thing {
+  const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = position;
+  const offices = locations.filter((location) => location !== 'Remote');
+  const country = FIRM.office.country;
+  return {
+    '@type': 'JobPosting',
+    title,
+    description: [summary, ...needs].join('\n'),
+    identifier: { '@type': 'PropertyValue', name: FIRM.name, value: _id },
+    url: `${page.url}#${anchorOf(title)}`,
+    datePosted: createdAt,
+    employmentType: employmentTypes.map((type) => EMPLOYMENT[type]),
+    hiringOrganization: organization(origin),
+    ...(offices.length > 0 && {
+      jobLocation: offices.map((city) => ({
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: country },
+      })),
+    }),
+    ...(workplaces.includes('Remote') && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    }),
+  };
+}
+
+function aboutOf(page: DescribedPage, origin: string): Thing[] {
+  if (page.facts.kind === 'service') return [service(page, origin)];
+  if (page.facts.kind === 'careers')
+    return page.facts.positions.map((position) => jobPosting(position, page, origin));
+  return posting(page, origin);
+}
+
 function thingsOf(page: DescribedPage, origin: string): Thing[] {
   if (page.facts.kind === 'home') return [wholeOrganization(origin), webSite(origin), questions()];
-  const about = page.facts.kind === 'service' ? [service(page, origin)] : posting(page, origin);
-  return [breadcrumbs(page, origin), ...about];
+  return [breadcrumbs(page, origin), ...aboutOf(page, origin)];
 }
 
 /** The data block of a page. `<` is escaped, so that no text can end the script. */

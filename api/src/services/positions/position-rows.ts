@@ -13,12 +13,12 @@ export const toPosition = (row: Row): Position => ({
   workplaces: row.workplaces,
   locations: row.locations,
   employmentTypes: row.employmentTypes,
+  createdAt: row.createdAt.toISOString(),
 });
 
 export const toStaffPosition = (row: Row): StaffPosition => ({
   ...toPosition(row),
   isOpen: row.isOpen,
-  createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 

@@ -13,7 +13,7 @@ const oldAddress = z.string().regex(/^\/[a-z-]+$/);
 export const CONTENTS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   'about-us.ts': { ABOUT_PAGE: pages.AboutPage },
   'blog.ts': { BLOG: pages.BlogWords },
-  'career.ts': { CAREER_PAGE: pages.CareerPage, POSITIONS: List(pages.Position) },
+  'career.ts': { CAREER_PAGE: pages.CareerPage },
   'case-studies.ts': { CASE_STUDY_WORDS: pages.CaseStudyWords, CASE_STUDIES_LIST: List(pages.CaseStudy) },
   'contact-us.ts': { CONTACT_PAGE: pages.ContactPage },
   'enquiry.ts': { ENQUIRY: EnquiryWords },

@@ -30,18 +30,18 @@ export const CareerPage = z
   .strictObject({
     ...Head,
     apply: Label,
+    workplace: Label,
+    location: Label,
+    employment: Label,
+    none: Sentences,
+    unavailable: Sentences,
+    retry: Label,
     unlisted: Sentences,
     unlistedText: Sentences,
     email: Label,
   })
   .readonly();
 export type CareerPage = z.infer<typeof CareerPage>;
-
-/** An open position. */
-export const Position = z
-  .strictObject({ id: Slug, title: Label, place: Label, text: Sentences, needs: List(Words) })
-  .readonly();
-export type Position = z.infer<typeof Position>;
 
 export const CaseStudyWords = z
   .strictObject({

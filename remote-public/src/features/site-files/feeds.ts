@@ -4,7 +4,7 @@ import { BLOG } from '../../content/blog.ts';
 import { FEEDS } from '../../content/feeds.ts';
 import { postHref } from '../../lib/blog-addresses.ts';
 import { titleOf } from '../../content/frame.ts';
-import { askForPosts } from '../../lib/blog-api.ts';
+import { askForPosts } from '../../lib/site-api.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
 import { xmlAnswer, xmlElement, xmlText } from './xml.ts';
 

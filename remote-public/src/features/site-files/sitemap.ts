@@ -2,7 +2,7 @@ import type { BlogSummary } from 'shared-contracts/blogs';
 import type { HostServices } from 'shared-contracts/host';
 import { BLOG_PAGE_SIZE, blogPageHref, postHref } from '../../lib/blog-addresses.ts';
 import { SERVICE_PAGES } from '../../content/services/addresses.ts';
-import { askForPosts } from '../../lib/blog-api.ts';
+import { askForPosts } from '../../lib/site-api.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
 import { xmlAnswer, xmlElement } from './xml.ts';

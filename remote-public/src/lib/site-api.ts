@@ -1,6 +1,8 @@
 import type { Blog } from 'shared-contracts/blogs';
 import type { HostServices } from 'shared-contracts/host';
+import type { Position } from 'shared-contracts/positions';
 import { type BlogListing, readBlog, readListing } from './blog-answers.ts';
+import { readPositions } from './position-answers.ts';
 
 /** What came of asking the API: the thing, the news that it does not exist, or no usable answer. */
 export type Asked<Value> =
@@ -41,3 +43,9 @@ export const askForPosts = (
 /** One post, by its slug, an earlier slug or its id. Never rejects. */
 export const askForPost = (host: HostServices, id: string, signal: AbortSignal): Promise<Asked<Blog>> =>
   ask(host, `/api/blogs/${encodeURIComponent(id)}`, signal, readBlog);
+
+/** The open positions, the oldest first. Never rejects. */
+export const askForPositions = (
+  host: HostServices,
+  signal: AbortSignal,
+): Promise<Asked<readonly Position[]>> => ask(host, '/api/positions', signal, readPositions);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { aPosition } from '../test/position-answers.ts';
+import { renderPage } from '../test/render-page.tsx';
+
+const analyst = aPosition({
+  title: 'Patent Analyst',
+  needs: ['Clear <b>English</b>'],
+  employmentTypes: ['Full-Time', 'Part-Time'],
+});
+const intern = aPosition({
+  title: 'Research Intern',
+  workplaces: ['Hybrid'],
+  locations: ['Mumbai'],
+  employmentTypes: ['Internship'],
+});
+const answering = (data: unknown) => fakeHost(() => Response.json({ success: true, data }));
+
+type Thing = Record<string, unknown> & { '@type': string };
+const postingsIn = (html: string) => {
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const { '@graph': graph } = JSON.parse(block) as { '@graph': Thing[] };
+  return graph.filter((thing) => thing['@type'] === 'JobPosting');
+};
+
+describe('Careers', () => {
+  it('shows what each open position offers', async () => {
+    const page = await renderPage('/Career', answering([analyst, intern]));
+    expect(page.status).toBe(200);
+    expect(page.complete).toBe(true);
+    expect(page.html).toContain('id="patent-analyst"');
+    for (const words of ['Remote / Gurgaon', 'Full-Time, Part-Time', 'Hybrid', 'Internship', intern.summary])
+      expect(page.text).toContain(words);
+    expect(page.html).toContain('Clear &lt;b&gt;English&lt;/b&gt;');
+  });
+
+  it('tells search engines of each, with what they require', async () => {
+    const postings = postingsIn((await renderPage('/Career', answering([analyst, intern]))).html);
+    expect(postings).toMatchObject([
+      {
+        title: 'Patent Analyst',
+        datePosted: '2025-01-01T00:00:00.000Z',
+        employmentType: ['FULL_TIME', 'PART_TIME'],
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
+        hiringOrganization: { name: 'Meridian IP' },
+        url: 'https://www.example.com/Career#patent-analyst',
+      },
+      {
+        title: 'Research Intern',
+        employmentType: ['INTERN'],
+        jobLocation: [{ address: { addressLocality: 'Mumbai', addressCountry: 'IN' } }],
+      },
+    ]);
+    expect(postings[1]).not.toHaveProperty('jobLocationType');
+  });
+
+  it('says that none is open, and is a whole page', async () => {
+    const page = await renderPage('/Career', answering([]));
+    expect(page.text).toContain('No position is open at the moment.');
+    expect(page.text).toContain('Email Your Resume');
+    expect(page.complete).toBe(true);
+  });
+
+  it.each([
+    ['is down', fakeHost(noApi)],
+    ['answers garbage', fakeHost(garbage)],
+    ['answers something else', answering([{ title: 'Half a position' }])],
+    ['fails', fakeHost(() => Response.json({ success: false }, { status: 500 }))],
+  ])('stands while the API %s, says so, and asks for a kept copy', async (_fault, host) => {
+    const page = await renderPage('/Career', host);
+    expect(page.status).toBe(200);
+    expect(page.complete).toBe(false);
+    expect(page.text).toContain('The open positions could not be loaded.');
+    expect(page.html).toMatch(/<a href="\/Career"[^>]*>Retry<\/a>/);
+    expect(page.text).not.toContain('No position is open');
+    expect(page.text).toContain('Email Your Resume');
+  });
+});

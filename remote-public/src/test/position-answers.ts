@@ -1,0 +1,20 @@
+/** Positions as tests want them. */
+import type { Position } from 'shared-contracts/positions';
+
+let made = 0;
+
+/** An open position. Each call makes another one. */
+export function aPosition(change: Partial<Position> = {}): Position {
+  const number = String(++made);
+  return {
+    _id: `01JP0000000000000000000${number.padStart(3, '0')}`,
+    title: `Position ${number}`,
+    summary: `What a person in position ${number} does.`,
+    needs: [`A degree of kind ${number}`],
+    workplaces: ['Remote', 'Onsite'],
+    locations: ['Gurgaon', 'Remote'],
+    employmentTypes: ['Full-Time'],
+    createdAt: '2025-01-01T00:00:00.000Z',
+    ...change,
+  };
+}
