@@ -43,7 +43,7 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
   const forgetDocuments = () => cache.clear();
   const content = new ContentVersion({ ...config, log, onChange: forgetDocuments });
 
-  const api = apiProxy({ ...config, log, onPostsChanged: forgetDocuments });
+  const api = apiProxy({ ...config, log, files: built.shell, onPostsChanged: forgetDocuments });
   app.all('/api/*', api);
   app.all('/media/*', api);
 
@@ -63,7 +63,7 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
-    return error instanceof NoReleaseError ? errorPage(c, 503) : errorPage(c, 500);
+    return errorPage(c, built.shell, error instanceof NoReleaseError ? 503 : 500);
   });
   return app;
 }

@@ -27,7 +27,9 @@ async function startShell(environment: Record<string, string> = {}): Promise<str
   });
   const config = readConfig({ API_ORIGIN: api, ...environment });
   const app = new Hono().use(requestId({ headerName: '' }));
-  app.all('*', apiProxy({ ...config, log: pino({ level: 'silent' }), onPostsChanged: () => undefined }));
+  const files = { style: { href: '/style.css', integrity: '' }, fonts: [], icon: '/icon.svg' };
+  const log = pino({ level: 'silent' });
+  app.all('*', apiProxy({ ...config, log, files, onPostsChanged: () => undefined }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {

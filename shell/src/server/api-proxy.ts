@@ -5,9 +5,13 @@ import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import type { ShellConfig } from '../config.ts';
+import type { ShellFiles } from '../document/page-state.ts';
+import { canBeKept, isFormOfVisitor, unsentForm } from './unsent-form.ts';
 
-type Options = Pick<ShellConfig, 'apiOrigin' | 'trustedProxies'> & {
+type Options = Pick<ShellConfig, 'apiOrigin' | 'publicOrigin' | 'trustedProxies'> & {
   readonly log: Logger;
+  /** For the page that tells a person that a form was not sent. */
+  readonly files: ShellFiles;
   /** Called before the one who changed posts hears of it. */
   readonly onPostsChanged: () => void;
 };
@@ -19,14 +23,24 @@ const changesPosts = ({ method, path }: HonoRequest): boolean =>
  * Passes a request on to the API. The API learns the visitor's real address from here and from nobody else: forwarding
  * headers of a peer that is not listed are dropped.
  */
-export function apiProxy({ apiOrigin, trustedProxies, log, onPostsChanged }: Options): MiddlewareHandler {
+export function apiProxy({
+  apiOrigin,
+  publicOrigin,
+  trustedProxies,
+  log,
+  files,
+  onPostsChanged,
+}: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
     const earlier = isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined;
     const { pathname, search } = new URL(c.req.url);
+    const isForm = isFormOfVisitor(c, publicOrigin);
+    const form = isForm && canBeKept(c) ? await c.req.text() : undefined;
     try {
       const answer = await proxy(`${apiOrigin}${pathname}${search}`, {
         raw: c.req.raw,
+        ...(form === undefined ? {} : { body: form }),
         redirect: 'manual',
         headers: {
           ...c.req.header(),
@@ -44,6 +58,7 @@ export function apiProxy({ apiOrigin, trustedProxies, log, onPostsChanged }: Opt
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
       log.error({ err: error, requestId: c.get('requestId') }, 'API does not answer');
+      if (isForm) return unsentForm(c, files, form);
       const body: ErrorEnvelope = {
         success: false,
         code: 'unavailable',

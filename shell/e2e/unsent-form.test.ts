@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { closeBrowser, openPage } from './support/browser.ts';
+import { startShell } from './support/start-shell.ts';
+import { freePort } from './support/start-site.ts';
+
+afterAll(closeBrowser);
+
+const hostile = 'A line\nand "another" <script>window.ran = 1</script> ünï & more';
+
+/** An API that is not there until it is started. */
+async function absentApi() {
+  const port = await freePort();
+  const received: { type: string | undefined; body: string }[] = [];
+  const start = async () => {
+    const server = createServer((request, response) => {
+      if (request.method !== 'POST') return void response.writeHead(404).end('{}');
+      const type = request.headers['content-type'];
+      void text(request).then((body) => {
+        received.push({ type, body });
+        response.writeHead(303, { location: '/ContactUs?enquiry=sent#write' }).end();
+      });
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+  };
+  return { origin: `http://127.0.0.1:${port}`, received, start };
+}
+
+it('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
+  const api = await absentApi();
+  const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: api.origin });
+  const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
+  await page.goto('/ContactUs');
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('[name="firstName"]').fill('Asha');
+  await form.locator('[name="email"]').fill('asha@example.com');
+  await form.locator('[name="service"]').first().check();
+  await form.locator('[name="message"]').fill(hostile);
+  await form.locator('[name="consent"]').check();
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('heading', { name: 'This was not sent' }).waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('heading', { name: 'This was not sent' }).waitFor();
+  await api.start();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.waitForURL('**/ContactUs?enquiry=sent#write');
+  expect(api.received).toHaveLength(1);
+  expect(api.received[0]?.type).toContain('application/x-www-form-urlencoded');
+  const sent = new URLSearchParams(api.received[0]?.body);
+  expect(sent.get('firstName')).toBe('Asha');
+  expect(sent.get('message')?.replaceAll('\r\n', '\n')).toBe(hostile);
+  expect(sent.get('consent')).not.toBeNull();
+});
+
+/** Sends what a browser would send. */
+async function post(
+  origin: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  path = '/api/contact',
+) {
+  const own = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+  return fetch(origin + path, { method: 'POST', body, headers: { ...own, ...headers }, redirect: 'manual' });
+}
+
+it('answers with a page of its own that cannot run or show what was sent', async () => {
+  const { origin } = await startShell();
+  const answer = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`);
+  const html = await answer.text();
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<b>');
+  expect(html.match(/type="hidden"/g)).toHaveLength(2);
+});
+
+it('says where the words are when a form with a file could not be kept', async () => {
+  const { origin } = await startShell();
+  const form = new FormData();
+  form.set('fullName', 'Asha');
+  const answer = await post(origin, form, {}, '/api/apply');
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('go back to it');
+  expect(html).not.toContain('Asha');
+});
+
+it.each([
+  { who: 'a program', headers: { accept: '*/*' } },
+  { who: 'a form of another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { who: 'the login', headers: {}, path: '/api/auth/login' },
+])('answers $who with the error envelope', async ({ headers, path }) => {
+  const { origin } = await startShell();
+  const answer = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+});
