@@ -80,10 +80,10 @@ test('a database that is killed and comes back under load loses nothing that was
   await api.ready();
   const origin = await api.origin();
   const acknowledged: string[] = [];
-  let isOver = false;
+  const over = new AbortController();
   let lastSuccess = 0;
   const senders = Array.from({ length: 8 }, async (_, sender) => {
-    for (let index = 0; !isOver; index++) {
+    for (let index = 0; !over.signal.aborted; index++) {
       const email = await send(origin, `sender-${sender}-${index}@example.com`);
       if (email === null) continue;
       acknowledged.push(email);
@@ -98,7 +98,7 @@ test('a database that is killed and comes back under load loses nothing that was
   const back = performance.now();
   await expect.poll(() => lastSuccess, { timeout: 5_000 }).toBeGreaterThan(back);
   expect(lastSuccess).toBeGreaterThan(down);
-  isOver = true;
+  over.abort();
   await Promise.all(senders);
   const stored = await storedEmails();
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
