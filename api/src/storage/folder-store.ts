@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,8 +22,10 @@ async function write(folder: string, name: string, content: Blob): Promise<void>
   const path = pathOf(folder, name);
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${randomUUID()}`);
+  // Open before anything can break off, or it would be made after it was removed.
+  const file = await open(draft, 'wx');
   try {
-    await pipeline(content.stream(), createWriteStream(draft, { flags: 'wx', flush: true }));
+    await pipeline(content.stream(), file.createWriteStream({ flush: true }));
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
