@@ -10,13 +10,13 @@ afterAll(closeBrowser);
 
 const KIB = 1024;
 
-/** Bytes on the wire of everything that a page asked for, by kind. */
+/** Bytes on the wire of everything that a page was given, by kind. What the page before it had begun is broken off. */
 async function weigh(page: ObservedPage, act: () => Promise<void>) {
   const requests: Request[] = [];
   const remember = (request: Request) => requests.push(request);
-  page.on('request', remember);
+  page.on('requestfinished', remember);
   await act();
-  page.off('request', remember);
+  page.off('requestfinished', remember);
   const parts = await Promise.all(
     requests.map(async (request) => ({
       kind: request.resourceType(),
