@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, DESKTOP, PHONE } from './support/browser.ts';
 import { startWriting } from './support/start-writing.ts';
@@ -105,7 +105,7 @@ describe('a new post', () => {
 });
 
 describe('a stored post', () => {
-  /** Writes a post by the form and the real API. @returns its id */
+  /** Writes a post by the form and the real API, for this test alone. */
   const publish = async (title: string, words: string) => {
     const { page } = await startWriting();
     await page.getByLabel('Title').fill(title);
@@ -114,6 +114,14 @@ describe('a stored post', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Add Blog' }).click();
     const { data } = (await (await answered).json()) as { data: { _id: string; slug: string } };
+    onTestFinished(async () => {
+      const session = (await (await page.request.get('/api/auth/session')).json()) as {
+        data: { csrfToken: string };
+      };
+      const headers = { 'x-csrf-token': session.data.csrfToken };
+      const answer = await page.request.delete(`/api/blogs/${data._id}`, { headers });
+      expect(answer.status()).toBe(200);
+    });
     await page.getByText(`'${title}' is published.`).waitFor();
     return { page, ...data };
   };
