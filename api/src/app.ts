@@ -25,6 +25,7 @@ import { createServe } from './http/serve.ts';
 import { serveAdmins } from './routes/admins.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
+import { serveBlogRevisions } from './routes/blog-revisions.ts';
 import { serveBlogWriting } from './routes/blog-writing.ts';
 import { serveBlogs } from './routes/blogs.ts';
 import { serveDocumentation } from './routes/documentation.ts';
@@ -107,6 +108,7 @@ export function createApp({
   app.use('/api/blogs/*', etag({ weak: true }));
   serveBlogs(serve, ctx);
   serveBlogWriting(serve, ctx);
+  serveBlogRevisions(serve, ctx);
   serveEnquiries(serve, ctx);
   serveContacts(serve, ctx);
   servePositions(serve, ctx);

@@ -1,10 +1,12 @@
 import type { PositionInput } from 'shared-contracts/positions';
+import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countBlogChange } from '../src/services/blogs/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
+import { blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
 import { fold } from '../src/services/lists/fold.ts';
@@ -30,6 +32,23 @@ export async function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<st
     createdAt: new Date(Date.UTC(2025, 0, 1)),
     ...given,
   });
+}
+
+/** Stores a post and something that it said before. */
+export async function makeRevision(db: Db): Promise<{ id: string; revision: string }> {
+  const id = await makeBlog(db);
+  const revision = ulid();
+  const savedAt = new Date(Date.UTC(2025, 0, 1));
+  await db.insert(blogRevisions).values({
+    id: revision,
+    blogId: id,
+    version: 1,
+    title: 'Before',
+    description: '<p>What it said before.</p>',
+    savedAt,
+  });
+  await db.update(blogs).set({ version: 2 }).where(eq(blogs.id, id));
+  return { id, revision };
 }
 
 /** Stores an administrator and tells the credentials. */

@@ -110,6 +110,7 @@ export const StaffBlogQuery = ListPage.extend({
   status: z
     .enum([...BLOG_STATUSES, 'deleted'], { error: 'Use draft, scheduled, published or deleted' })
     .optional(),
+  category: queryText(80).optional(),
   sort: z.enum(['title', 'description', 'date'], { error: 'Use title, description or date' }).default('date'),
   order: Order.optional().describe('Default: desc for date, asc else'),
   fields: z.enum(['all', 'summary'], { error: 'Use all or summary' }).default('all'),
@@ -131,4 +132,7 @@ export const StaffBlogPage = pageOf(StaffBlog);
 export const StaffBlogSummaryPage = pageOf(StaffBlogSummary);
 export const BlogBulkAnswer = successOf(
   z.object({ changed: z.array(Id).describe('Those that were not so already') }),
+);
+export const BlogCategories = successOf(
+  z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('By name'),
 );

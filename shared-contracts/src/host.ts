@@ -25,6 +25,13 @@ export interface HostServices {
  */
 export const TRUSTED_TYPES_POLICY = 'post-html';
 
+/**
+ * Where the shell shows staff a post as readers would get it, rendered by the public release in force. A form with the
+ * fields of `BlogPreviewInput` is posted there, with the session's anti-forgery value; `{path}/{id}` is a stored post.
+ */
+export const PREVIEW_PATH = '/admin/preview';
+export const PREVIEW_CSRF_FIELD = 'csrfToken';
+
 /** Milliseconds that a page waits for the API before it says so. */
 export const API_TIMEOUT_MS = { server: 1000, browser: 15_000 } as const;
 

@@ -3,6 +3,8 @@ import * as admins from './admins.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as blogPreview from './blog-preview.ts';
+import * as blogRevisions from './blog-revisions.ts';
 import * as blogWriting from './blog-writing.ts';
 import * as blogs from './blogs.ts';
 import * as contacts from './contacts.ts';
@@ -22,6 +24,8 @@ const modules = [
   applications,
   audit,
   auth,
+  blogPreview,
+  blogRevisions,
   blogWriting,
   blogs,
   contacts,

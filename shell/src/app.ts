@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { PREVIEW_PATH } from 'shared-contracts/host';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
@@ -11,9 +13,13 @@ import { apiProxy } from './server/api-proxy.ts';
 import type { BuiltFiles } from './server/built-files.ts';
 import { documentHandler } from './server/document-handler.ts';
 import { immutableFiles, releasePath } from './server/files.ts';
+import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
 import { securityHeaders } from './server/security-headers.ts';
 import { SPECULATION_RULES_PATH, speculationRules } from './server/speculation-rules.ts';
+
+/** Bytes of a form: a text of the largest size, encoded. */
+const LARGEST_PREVIEW = 4 * 1024 * 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
@@ -58,6 +64,9 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
   app.get(SPECULATION_RULES_PATH, speculationRules);
+  const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
+  app.get(`${PREVIEW_PATH}/:id`, preview);
+  app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);
   app.get('*', documentHandler({ ...config, releases, cache, content, pool, built, log }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 

@@ -5,7 +5,9 @@ import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { changeBlogs } from '../services/blogs/change-blogs.ts';
 import { createBlog } from '../services/blogs/create-blog.ts';
+import { listBlogCategories } from '../services/blogs/list-blog-categories.ts';
 import { listStaffBlogs } from '../services/blogs/list-staff-blogs.ts';
+import { previewBlog } from '../services/blogs/preview-blog.ts';
 import { readStaffBlog } from '../services/blogs/read-staff-blog.ts';
 import { updateBlog } from '../services/blogs/update-blog.ts';
 
@@ -41,6 +43,16 @@ export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
   serve(operations.listStaffBlogs).by(async ({ query }, c) => {
     const page = await listStaffBlogs({ ctx: actAs(ctx, c.get('session')), input: query });
     return { status: 200, body: { success: true, ...page } };
+  });
+
+  serve(operations.listBlogCategories).by(async (_input, c) => {
+    const data = await listBlogCategories({ ctx: actAs(ctx, c.get('session')) });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.previewBlog).by(async ({ body }, c) => {
+    const data = await previewBlog({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.readStaffBlog).by(async ({ params }, c) => {

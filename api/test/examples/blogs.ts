@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { blogs as table } from '../../src/db/schema/blogs.ts';
-import { makeBlog } from '../factories.ts';
+import { makeBlog, makeRevision } from '../factories.ts';
 import type { MakeExample } from './example.ts';
 
 export const blogs = {
@@ -29,4 +29,14 @@ export const blogs = {
   },
   readStaffBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db, { publishedAt: null }) } }),
   changeBlogs: async ({ app }) => ({ fields: { ids: [await makeBlog(app.db)], action: 'unpublish' } }),
+  listBlogCategories: async ({ app }) => {
+    await makeBlog(app.db);
+    return {};
+  },
+  previewBlog: async ({ app }) => ({
+    fields: { id: await makeBlog(app.db), title: 'As it will read', description: '<p>Words</p>' },
+  }),
+  listBlogRevisions: async ({ app }) => ({ params: { id: (await makeRevision(app.db)).id } }),
+  readBlogRevision: async ({ app }) => ({ params: await makeRevision(app.db) }),
+  restoreBlogRevision: async ({ app }) => ({ params: await makeRevision(app.db), fields: { version: 2 } }),
 } satisfies Record<string, MakeExample>;

@@ -13,11 +13,14 @@ import {
 import { disableAdmin, enableAdmin, inviteAdmin, listAdmins } from './admins.ts';
 import { listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
+import { listBlogRevisions, readBlogRevision, restoreBlogRevision } from './blog-revisions.ts';
 import {
   changeBlogs,
   createBlog,
   deleteBlog,
+  listBlogCategories,
   listStaffBlogs,
+  previewBlog,
   readStaffBlog,
   restoreBlog,
   updateBlog,
@@ -66,8 +69,13 @@ const all = [
   deleteBlog,
   restoreBlog,
   listStaffBlogs,
+  listBlogCategories,
+  previewBlog,
   readStaffBlog,
   changeBlogs,
+  listBlogRevisions,
+  readBlogRevision,
+  restoreBlogRevision,
   submitEnquiry,
   readFormToken,
   listContacts,

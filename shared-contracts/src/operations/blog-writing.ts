@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  BlogCategories,
   BlogBulkAnswer,
   BlogBulkInput,
   BlogChange,
@@ -11,6 +12,7 @@ import {
   StaffBlogQuery,
   StaffBlogSummaryPage,
 } from '../blog-writing.ts';
+import { BlogPreviewAnswer, BlogPreviewInput } from '../blog-preview.ts';
 import { BLOG_NOT_FOUND } from '../blogs.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { operation } from '../operation.ts';
@@ -110,5 +112,27 @@ export const changeBlogs = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: BlogBulkInput },
   answers: { 200: { description: 'Done', schema: BlogBulkAnswer } },
+  refusals: ['not_found'],
+});
+
+export const listBlogCategories = operation({
+  id: 'listBlogCategories',
+  tag: 'Blogs',
+  summary: 'Names every category that a post has',
+  method: 'get',
+  path: '/api/staff/blogs/categories',
+  access: 'staff',
+  answers: { 200: { description: 'The categories', schema: BlogCategories } },
+});
+
+export const previewBlog = operation({
+  id: 'previewBlog',
+  tag: 'Blogs',
+  summary: 'Gives a post as readers would get it, and stores nothing',
+  method: 'post',
+  path: '/api/staff/blogs/preview',
+  access: 'staff',
+  body: { kinds: ['json'], maxBytes: MAX_BLOG_BODY, schema: BlogPreviewInput },
+  answers: { 200: { description: 'The post', schema: BlogPreviewAnswer } },
   refusals: ['not_found'],
 });

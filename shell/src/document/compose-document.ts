@@ -67,7 +67,7 @@ function policy(scripts: readonly string[]): string {
     `font-src 'self'`,
     `media-src 'self'`,
     `connect-src 'self'`,
-    `frame-src https://www.openstreetmap.org`,
+    `frame-src 'self' https://www.openstreetmap.org`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
 import type { ReleaseManifest } from 'shared-contracts/release';
 import type { ShellFiles } from '../document/page-state.ts';
@@ -21,7 +22,11 @@ export interface RendererSettings {
 export interface RenderTask {
   readonly release: Release;
   readonly url?: string;
+  /** Answers of the API for this page alone, by path: what a preview shows is not stored. */
+  readonly answers?: GivenAnswers | undefined;
 }
+
+export type GivenAnswers = Readonly<Record<string, unknown>>;
 
 export type RenderAnswer =
   | PageAnswer
@@ -40,12 +45,15 @@ const keyOf = ({ name, version }: ReleaseManifest) => `${name}@${version}`;
 export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }: RendererSettings) {
   const store = directoryStore(releaseStore);
   const handlers = new Map<string, Promise<PageHandler>>();
+  const given = new AsyncLocalStorage<GivenAnswers>();
 
   /** The API, directly and without the visitor's cookie. */
   const services: HostServices = {
     side: 'server',
     origin: publicOrigin,
     fetchApi: (path, init) => {
+      const answer = given.getStore()?.[path];
+      if (answer !== undefined) return Promise.resolve(Response.json(answer));
       const expiry = AbortSignal.timeout(API_TIMEOUT_MS.server);
       const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
       return fetch(apiOrigin + path, { ...init, signal });
@@ -73,8 +81,9 @@ export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }:
   return async (task: RenderTask): Promise<RenderAnswer> => {
     try {
       const handler = await handlerOf(task.release);
-      if (task.url === undefined) return { kind: 'runs' };
-      return await renderPage(handler, task.release.manifest, task.url, shell);
+      const { url, answers = {} } = task;
+      if (url === undefined) return { kind: 'runs' };
+      return await given.run(answers, () => renderPage(handler, task.release.manifest, url, shell));
     } catch (error) {
       return failure(error);
     }

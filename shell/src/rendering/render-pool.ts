@@ -1,5 +1,5 @@
 import type { Release } from '../remotes/read-release.ts';
-import type { RenderAnswer, RendererSettings, RenderTask } from './create-renderer.ts';
+import type { GivenAnswers, RenderAnswer, RendererSettings, RenderTask } from './create-renderer.ts';
 import type { PageAnswer } from './render-page.tsx';
 import { RenderThread, ThreadEndedError } from './render-thread.ts';
 
@@ -16,8 +16,12 @@ export class RenderFailure extends Error {
 }
 
 export interface RenderPool {
-  /** Renders a page. @throws RenderFailure with the remote's own error in its message. */
-  render(release: Release, url: string): Promise<PageAnswer>;
+  /**
+   * Renders a page.
+   * @param answers What the API is said to answer, by path, for a page that shows what is not stored.
+   * @throws RenderFailure with the remote's own error in its message.
+   */
+  render(release: Release, url: string, answers?: GivenAnswers): Promise<PageAnswer>;
   /** Runs a release's server file without rendering. @throws what is wrong with it. */
   check(release: Release): Promise<void>;
 }
@@ -81,8 +85,8 @@ export function createRenderPool(
   };
 
   return {
-    async render(release, url) {
-      const answer = await run({ release, url });
+    async render(release, url, answers) {
+      const answer = await run({ release, url, answers });
       if (answer.kind === 'runs') throw new RenderFailure('The worker rendered nothing');
       return answer;
     },

@@ -5,7 +5,7 @@ import type { ShellFiles } from '../document/page-state.ts';
 type Html = ReturnType<typeof html>;
 
 interface Notice {
-  readonly status: 500 | 503;
+  readonly status: 401 | 403 | 404 | 413 | 422 | 500 | 503;
   readonly title: string;
   readonly body: Html;
 }
@@ -17,7 +17,7 @@ const policy = [
   `img-src 'self'`,
   `form-action 'self'`,
   `base-uri 'none'`,
-  `frame-ancestors 'none'`,
+  `frame-ancestors 'self'`,
 ].join('; ');
 
 /** A page of the shell alone, in its own style and without script, for when no remote can be asked. */

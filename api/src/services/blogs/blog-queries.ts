@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNull, lte, max, or, type SQL, sql } from '
 import type { Database } from '../../db/open-database.ts';
 import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
-const picture = {
+export const pictureColumns = {
   alt: pictures.alt,
   width: pictures.width,
   height: pictures.height,
@@ -18,7 +18,7 @@ const shared = {
   publishedAt: blogs.publishedAt,
   createdAt: blogs.createdAt,
   updatedAt: blogs.updatedAt,
-  picture,
+  picture: pictureColumns,
 };
 export const summaryColumns = { ...shared, excerpt: blogs.excerpt };
 export const blogColumns = {

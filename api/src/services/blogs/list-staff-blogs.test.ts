@@ -1,4 +1,9 @@
-import { StaffBlogAnswer, StaffBlogPage, StaffBlogSummaryPage } from 'shared-contracts/blog-writing';
+import {
+  BlogCategories,
+  StaffBlogAnswer,
+  StaffBlogPage,
+  StaffBlogSummaryPage,
+} from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
@@ -16,6 +21,7 @@ beforeAll(async () => {
   draft = await makeBlog(app.db, {
     slug: 'draft',
     title: 'b Draft',
+    category: 'Design',
     html: '<p>zebra 60%</p>',
     publishedAt: null,
     createdAt,
@@ -58,6 +64,9 @@ test.each([
   ['?q=ZEBRA', 'draft'],
   ['?q=%3Cp%3E', ''],
   ['?q=later&status=draft', ''],
+  ['?category=Design', 'draft'],
+  ['?category=Design&status=published', ''],
+  ['?category=Des', ''],
   ['?limit=1&page=2', 'draft'],
 ])('shows with "%s": %s', async (query, slugs) => {
   expect((await list(query)).data.map(({ slug }) => slug).join(' ')).toBe(slugs);
@@ -68,6 +77,15 @@ test('says what each is, and counts them', async () => {
   expect(data.map(({ status }) => status)).toEqual(['scheduled', 'draft', 'published']);
   expect(data[1]).toMatchObject({ date: null, version: 1, deletedAt: null, description: '<p>zebra 60%</p>' });
   expect(meta).toEqual({ page: 1, limit: 20, total: 3, pages: 1 });
+});
+
+test('names the categories of posts that are not in the bin', async () => {
+  const response = await staff.call('/api/staff/blogs/categories');
+  const { data } = BlogCategories.strict().parse(await response.json());
+  expect(data).toEqual([
+    { name: 'Design', posts: 1 },
+    { name: 'Patent Creation', posts: 2 },
+  ]);
 });
 
 test('has summaries too', async () => {
@@ -91,7 +109,7 @@ test.each(['?status=secret', '?sort=password', '?limit=101', '?page=0', '?q=a&q=
   },
 );
 
-test.each(['/api/staff/blogs', '/api/staff/blogs/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+test.each(['/api/staff/blogs', '/api/staff/blogs/categories', '/api/staff/blogs/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
   '%s needs a session',
   async (path) => {
     expect((await app.call(path)).status).toBe(401);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffBlog, StaffBlogQuery, StaffBlogSummary } from 'shared-contracts/blog-writing';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -24,7 +24,9 @@ export async function listStaffBlogs({
   requireActor(ctx);
   const now = ctx.clock();
   const { page, limit, sort, order = sort === 'date' ? 'desc' : 'asc' } = input;
-  const where = and(hasStatus(input.status, now), isFoundBy(input.q));
+  const { category } = input;
+  const isOfCategory = category === undefined ? undefined : eq(blogs.category, category);
+  const where = and(hasStatus(input.status, now), isOfCategory, isFoundBy(input.q));
   const direction = order === 'asc' ? asc : desc;
   const orderBy = [direction(SORTED_BY[sort]), direction(blogs.id)];
   const offset = (page - 1) * limit;

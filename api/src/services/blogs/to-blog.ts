@@ -31,7 +31,8 @@ function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
   };
 }
 
-function toPicture(row: SharedRow['picture']): Picture | null {
+/** A stored picture as the contract has it. */
+export function toPicture(row: SharedRow['picture']): Picture | null {
   if (row === null) return null;
   const variants = row.variants.map(({ name, width }) => ({ url: addressOfPicture(name), width }));
   return { alt: row.alt, width: row.width, height: row.height, variants };

@@ -1,0 +1,55 @@
+import { BlogPreviewAnswer } from 'shared-contracts/blog-preview';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBlog } from '../../../test/factories.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const preview = (json: object) => staff.call('/api/staff/blogs/preview', { method: 'POST', json });
+
+test('gives what is written, sanitised as it would be stored, and stores nothing', async () => {
+  const id = await makeBlog(app.db, {
+    slug: 'shown',
+    title: 'Stored',
+    category: 'Design',
+    publishedAt: null,
+  });
+  const response = await preview({
+    id,
+    title: 'Written',
+    description: '<p onclick="x()">Words</p><script>x()</script>',
+  });
+  expect(BlogPreviewAnswer.strict().parse(await response.json()).data).toMatchObject({
+    _id: id,
+    slug: 'shown',
+    title: 'Written',
+    category: 'Design',
+    description: '<p>Words</p>',
+  });
+  const stored = await staff.call(`/api/staff/blogs/${id}`);
+  expect(await stored.json()).toMatchObject({ data: { title: 'Stored', version: 1 } });
+});
+
+test('shows a post that is not stored yet, with the picture that was uploaded for it', async () => {
+  const response = await preview({ title: 'New', description: '<p>a</p>', image: '/media/0a.webp' });
+  expect(await response.json()).toMatchObject({ data: { title: 'New', image: '/media/0a.webp' } });
+});
+
+test.each([{ image: 'https://example.com/x.png' }, { image: '/media/../api' }, { id: 'x' }])(
+  'refuses %o',
+  async (fields) => {
+    expect((await preview({ title: 'a', description: '', ...fields })).status).toBe(422);
+  },
+);
+
+test('needs a session', async () => {
+  const answer = await app.call('/api/staff/blogs/preview', { method: 'POST', json: { title: 'a' } });
+  expect(answer.status).toBe(401);
+});

@@ -1,0 +1,58 @@
+import type { BlogPreviewInput } from 'shared-contracts/blog-preview';
+import type { Blog } from 'shared-contracts/blogs';
+import { ulid } from 'ulid';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { deriveContent } from './derive-content.ts';
+import { findStaffBlog } from './staff-blogs.ts';
+import { toBlog } from './to-blog.ts';
+
+export interface PreviewBlog {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: BlogPreviewInput;
+}
+
+/**
+ * A post as readers would get it if it were saved and published now. Nothing is stored.
+ * @throws UnauthenticatedError; NotFoundError when it names a post that is not there; InvalidInputError for a text that
+ *   could not be saved
+ */
+export async function previewBlog({ ctx, input }: PreviewBlog): Promise<Blog> {
+  requireActor(ctx);
+  const base = input.id === undefined ? newBlog(ctx.clock()) : toBlog(await findStaffBlog(ctx.db, input.id));
+  const { title, description, category, seoTitle, seoDescription } = input;
+  return {
+    ...base,
+    ...pictureOf(base, input),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description: deriveContent(description).description }),
+    ...(category !== undefined && { category }),
+    ...(seoTitle !== undefined && { seoTitle }),
+    ...(seoDescription !== undefined && { seoDescription }),
+  };
+}
+
+function pictureOf(base: Blog, input: BlogPreviewInput): Pick<Blog, 'image' | 'picture'> {
+  if (input.image !== undefined) return { image: input.image, picture: null };
+  if (input.removeImage) return { image: null, picture: null };
+  const { image, picture } = base;
+  return { image, picture: picture && { ...picture, alt: input.imageAlt ?? picture.alt } };
+}
+
+function newBlog(now: Date): Blog {
+  const at = now.toISOString();
+  return {
+    _id: ulid(now.getTime()),
+    slug: 'preview',
+    title: '',
+    description: '',
+    category: null,
+    image: null,
+    picture: null,
+    seoTitle: null,
+    seoDescription: null,
+    createdAt: at,
+    updatedAt: at,
+    date: at,
+  };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { BlogRestoreInput } from 'shared-contracts/blog-revisions';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { blogs } from '../../db/schema/blogs.ts';
+import { ConflictError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { markShown } from '../pictures/mark-shown.ts';
+import { countBlogChange } from './blog-version.ts';
+import { deriveContent } from './derive-content.ts';
+import { keepRevision } from './keep-revision.ts';
+import { findRevision } from './revisions.ts';
+import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
+
+export interface RestoreRevision {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: BlogRestoreInput & { readonly id: string; readonly revision: string };
+}
+
+/**
+ * Lets a post say again what it said once (decision 51). Its address, status and time of publication stay, and what it
+ * says now becomes a revision.
+ * @returns the stored post
+ * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since
+ *   `version`
+ */
+export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<StaffBlog> {
+  const actor = requireActor(ctx);
+  const now = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    await countBlogChange(tx);
+    const before = await findStaffBlog(tx, input.id);
+    if (input.version !== undefined && input.version !== before.version) {
+      throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
+    }
+    const { version, title, category, description, document, seoTitle, seoDescription, pictureId } =
+      await findRevision(tx, before.id, input.revision);
+    await keepRevision(tx, before, now);
+    await markShown(tx, description, now);
+    await tx
+      .update(blogs)
+      .set({
+        ...deriveContent(description),
+        title,
+        category,
+        document,
+        seoTitle,
+        seoDescription,
+        pictureId,
+        version: before.version + 1,
+        updatedAt: now,
+        updatedById: actor.adminId,
+      })
+      .where(eq(blogs.id, before.id));
+    const stored = toStaffBlog(await findStaffBlog(tx, before.id), now);
+    const details = { version: stored.version, restored: version };
+    await recordAudit(tx, { at: now, actor, action: 'blog.update', subjectId: before.id, details });
+    return stored;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/auth';
+import type { Blog } from 'shared-contracts/blogs';
+import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/host';
+
+/** Without the schemas that stand beside the name. */
+const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
+
+/** Refusals that are passed on as they are; any other failure is ours. */
+const REFUSALS = [401, 403, 404, 413, 422] as const;
+
+/** The post as readers would get it, or why there is none. */
+export type PreviewAnswer =
+  | { readonly post: Blog }
+  | { readonly status: (typeof REFUSALS)[number] | 503; readonly message: string };
+
+/**
+ * Asks the API for the post that a preview shows, with the session of who looks at it: what was posted in a form, or the
+ * stored post that the address names.
+ */
+export async function askForPreview(c: Context, apiOrigin: string): Promise<PreviewAnswer> {
+  const { path, init } = c.req.method === 'POST' ? await written(c) : stored(c);
+  const headers = new Headers({ ...init.headers, accept: 'application/json' });
+  for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
+  const response = await fetch(apiOrigin + path, { ...init, headers, signal }).catch(() => undefined);
+  const answer = (await response?.json().catch(() => undefined)) as Partial<Answer> | undefined;
+  if (response?.ok && answer?.data) return { post: answer.data };
+  const status = REFUSALS.find((refusal) => refusal === response?.status) ?? 503;
+  return { status, message: answer?.message ?? 'The service is not available right now.' };
+}
+
+interface Answer {
+  readonly data: Blog;
+  readonly message: string;
+}
+
+const stored = (c: Context) => ({
+  path: `/api/staff/blogs/${encodeURIComponent(c.req.param('id') ?? '')}`,
+  init: { headers: {} },
+});
+
+async function written(c: Context) {
+  const { [PREVIEW_CSRF_FIELD]: token, ...fields } = await c.req.parseBody();
+  const headers = {
+    'content-type': 'application/json',
+    [CSRF_HEADER]: typeof token === 'string' ? token : '',
+  };
+  return {
+    path: '/api/staff/blogs/preview',
+    init: { method: 'POST', headers, body: JSON.stringify(fields) },
+  };
+}

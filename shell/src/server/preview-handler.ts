@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Logger } from 'pino';
+import type { ShellFiles } from '../document/page-state.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import { askForPreview } from './ask-for-preview.ts';
+import { noticePage } from './notice-page.ts';
+
+interface Dependencies {
+  readonly releases: ActiveReleases;
+  readonly pool: RenderPool;
+  readonly files: ShellFiles;
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  readonly log: Logger;
+}
+
+/** No script at all, whatever the post holds, and no frame but the back office's around it. */
+const POLICY = [
+  `default-src 'none'`,
+  `style-src 'self'`,
+  `img-src 'self' data: https:`,
+  `font-src 'self'`,
+  `form-action 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'self'`,
+  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
+
+/**
+ * Shows staff a post as readers would get it, rendered by the public release in force. It needs a session, which the API
+ * checks; nothing of it is kept, and nothing in it runs.
+ */
+export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin, log }: Dependencies) {
+  return async (c: Context): Promise<Response> => {
+    const answer = await askForPreview(c, apiOrigin);
+    if ('status' in answer) return withoutPost(c, files, answer);
+    const { post } = answer;
+    const path = `/blogpost/${post.slug}`;
+    const answers = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
+    try {
+      const page = await pool.render(await releases.current('remote-public'), publicOrigin + path, answers);
+      if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
+      return c.html(page.html.replace('<head>', `<head>${HEAD}`), 200, {
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'x-robots-tag': 'noindex',
+      });
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'preview failed');
+      return withoutPost(c, files, { status: 503, message: 'The public pages could not be rendered.' });
+    }
+  };
+}
+
+const withoutPost = (
+  c: Context,
+  files: ShellFiles,
+  { status, message }: Exclude<Awaited<ReturnType<typeof askForPreview>>, { post: unknown }>,
+): Promise<Response> =>
+  noticePage(c, files, { status, title: 'There is no preview', body: html`<p>${message}</p>` });
