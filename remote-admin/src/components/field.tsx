@@ -50,3 +50,13 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 export function TextInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input {...props} className={classes.input} />;
 }
+
+/** A text of several lines, not controlled. */
+export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
+  return <textarea {...props} className={`${classes.input} ${classes.area}`} />;
+}
+
+/** A choice of one among few, not controlled unless it is given a `value`. */
+export function SelectInput(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return <select {...props} className={classes.input} />;
+}

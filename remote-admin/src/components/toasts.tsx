@@ -7,19 +7,28 @@ import {
 } from 'react-aria-components/Toast';
 import classes from './toasts.module.css';
 
+/** Something to do about a message, such as 'Undo'. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 interface Message {
   readonly text: string;
   readonly tone: 'done' | 'failed';
+  readonly action?: ToastAction | undefined;
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 
 /** Long enough to read; the clock stops while a pointer or the focus is on a message. */
 const DONE_MS = 6000;
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 12_000;
 
 /** Tells what came of an action. A failure stays until it is closed. */
-export function tell(tone: Message['tone'], text: string): void {
-  queue.add({ tone, text }, tone === 'done' ? { timeout: DONE_MS } : {});
+export function tell(tone: Message['tone'], text: string, action?: ToastAction): void {
+  queue.add({ tone, text, action }, tone === 'done' ? { timeout: action ? UNDO_MS : DONE_MS } : {});
 }
 
 /**
@@ -34,6 +43,18 @@ export function Toasts() {
           <ToastContent className={classes.content ?? ''}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
+          {toast.content.action && (
+            <button
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                toast.content.action?.onPress();
+                queue.close(toast.key);
+              }}
+            >
+              {toast.content.action.label}
+            </button>
+          )}
           {/* Not the library's: its buttons add a style element, which the content security policy refuses. */}
           <button
             type="button"

@@ -16,5 +16,21 @@ export const longTime = (timestamp: string): string =>
 export const weekday = (timestamp: string): string =>
   format(timestamp, { weekday: 'long', day: 'numeric', month: 'long' });
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'short' });
+
+/** "2 hr ago", "in 3 days", "now"; beyond a week the day itself. @param now Milliseconds. */
+export function relativeTime(timestamp: string, now: number): string {
+  const distance = Date.parse(timestamp) - now;
+  const size = Math.abs(distance);
+  if (size < MINUTE) return 'now';
+  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute');
+  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour');
+  if (size < 7 * DAY) return relative.format(Math.trunc(distance / DAY), 'day');
+  return shortDate(timestamp);
+}
+
 const format = (timestamp: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', options).format(new Date(timestamp));

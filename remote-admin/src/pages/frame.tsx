@@ -46,6 +46,8 @@ export function Component() {
   const account = <Account email={info?.email ?? ''} />;
   return (
     <QueryClientProvider client={queryClient}>
+      {/* The library would add a style element of this id, which the content security policy refuses. */}
+      <meta id="react-aria-pressable-style" name="pressable" content="" />
       <div className={classes.frame}>
         <a href="#main" className={classes.skip}>
           Skip to content

@@ -1,0 +1,167 @@
+import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import type { Order } from '../lib/use-list-state.ts';
+import { Checkbox } from './checkbox.tsx';
+import classes from './data-table.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** One column. `id` is the name by which the API sorts, where it can be sorted. */
+export interface Column<Item> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (item: Item, place: number) => ReactNode;
+  readonly isSortable?: boolean;
+  /** Names the row: its header cell, and the head of its card on a phone. Exactly one column. */
+  readonly isTitle?: boolean;
+  /** `actions`: at the end, its header for screen readers only. `wide`: takes the room that is left. */
+  readonly kind?: 'actions' | 'wide' | 'narrow';
+}
+
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+export interface DataTableProps<Item> {
+  /** What the rows are, for screen readers: 'Contacts'. */
+  readonly label: string;
+  readonly columns: readonly Column<Item>[];
+  readonly items: readonly Item[];
+  /** What names a row, for its checkbox. */
+  readonly nameOf: (item: Item) => string;
+  readonly sort?: { readonly by: string; readonly order: Order; readonly onSort: (id: string) => void };
+  readonly selection?: Selection;
+  /** The row that is open beside the table. */
+  readonly currentId?: string | undefined;
+  /** The rows are about to be replaced. */
+  readonly isBusy?: boolean;
+  /** How many rows come before these, on earlier pages. */
+  readonly offset?: number;
+}
+
+const features = tableFeatures({ rowSelectionFeature });
+
+/** A table whose rows become cards on a phone. It sorts and pages nothing itself: the API does. */
+export function DataTable<Item extends { readonly _id: string }>({
+  label,
+  columns,
+  items,
+  nameOf,
+  sort,
+  selection,
+  currentId,
+  isBusy = false,
+  offset = 0,
+}: DataTableProps<Item>) {
+  const data = useMemo(() => [...items], [items]);
+  const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
+  const rowSelection = useMemo(
+    (): RowSelectionState => Object.fromEntries((selection?.ids ?? []).map((id) => [id, true])),
+    [selection?.ids],
+  );
+  const table = useTable({
+    features,
+    data,
+    columns: definitions,
+    getRowId: ({ _id }) => _id,
+    state: { rowSelection },
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (update) => {
+      const next = typeof update === 'function' ? update(rowSelection) : update;
+      selection?.onChange(Object.keys(next).filter((id) => next[id]));
+    },
+  });
+
+  return (
+    <table role="table" aria-label={label} aria-busy={isBusy} className={classes.table}>
+      <thead role="rowgroup" className={classes.head}>
+        <tr role="row">
+          {selection && (
+            <th role="columnheader" scope="col" className={classes.pick}>
+              <Checkbox
+                label={`Select all ${label.toLowerCase()} on this page`}
+                isChecked={table.getIsAllRowsSelected()}
+                isMixed={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                onClick={() => table.toggleAllRowsSelected(!table.getIsAllRowsSelected())}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <ColumnHeader key={column.id} column={column} sort={column.isSortable ? sort : undefined} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.getRowModel().rows.map((row, index) => (
+          <tr
+            key={row.id}
+            role="row"
+            className={classes.row}
+            {...(row.id === currentId && { 'aria-current': 'true' })}
+            data-selected={row.getIsSelected() || undefined}
+          >
+            {selection && (
+              <td role="cell" className={classes.pick}>
+                <Checkbox
+                  label={`Select ${nameOf(row.original)}`}
+                  isChecked={row.getIsSelected()}
+                  onClick={row.getToggleSelectedHandler()}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.id} column={column}>
+                {column.cell(row.original, offset + index)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ColumnHeaderProps<Item> {
+  readonly column: Column<Item>;
+  readonly sort: DataTableProps<Item>['sort'];
+}
+
+function ColumnHeader<Item>({ column: { id, header, kind }, sort }: ColumnHeaderProps<Item>) {
+  const isSorted = sort?.by === id;
+  const direction = sort?.order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classes[kind ?? 'plain']}
+      {...(isSorted && { 'aria-sort': direction })}
+    >
+      {kind === 'actions' && <VisuallyHidden>{header}</VisuallyHidden>}
+      {kind !== 'actions' && !sort && <span className={classes.name}>{header}</span>}
+      {kind !== 'actions' && sort && (
+        <button type="button" className={classes.sort} onClick={() => sort.onSort(id)}>
+          {header}
+          <svg viewBox="0 0 8 8" aria-hidden="true" className={classes.arrow}>
+            <path d={isSorted && sort.order === 'desc' ? 'M1 2.5 4 6l3-3.5' : 'M1 5.5 4 2l3 3.5'} />
+          </svg>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Cell<Item>({ column, children }: { column: Column<Item>; children: ReactNode }) {
+  const { header, kind, isTitle } = column;
+  if (isTitle) {
+    return (
+      <th role="rowheader" scope="row" className={classes.title}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={classes[kind ?? 'plain']} data-label={kind === 'actions' ? undefined : header}>
+      {children}
+    </td>
+  );
+}

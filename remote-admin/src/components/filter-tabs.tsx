@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'react-router-dom';
+import classes from './filter-tabs.module.css';
+
+interface FilterTab {
+  /** The value in the address; null: the parameter is absent. */
+  readonly value: string | null;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+interface FilterTabsProps {
+  readonly label: string;
+  /** The parameter of the address that they set. */
+  readonly parameter: string;
+  readonly tabs: readonly FilterTab[];
+}
+
+/** Links between parts of one list, each with an address of its own. Choosing one goes to its first page. */
+export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
+  const { search } = useLocation();
+  const current = new URLSearchParams(search).get(parameter);
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.label}
+          to={{ search: searchWith(search, parameter, tab.value) }}
+          preventScrollReset
+          className={classes.tab}
+          {...(tab.value === current && { 'aria-current': 'true' })}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function searchWith(search: string, parameter: string, value: string | null): string {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  if (value === null) next.delete(parameter);
+  else next.set(parameter, value);
+  return next.toString();
+}

@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { PageMeta } from 'shared-contracts/envelope';
+import { explain } from '../lib/api-errors.ts';
+import type { ListState } from '../lib/use-list-state.ts';
+import { useLastError } from '../lib/use-last-error.ts';
+import { Button } from './button.tsx';
+import { type Column, DataTable, type Selection } from './data-table.tsx';
+import classes from './list-view.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import { Notice } from './notice.tsx';
+import { Pager } from './pager.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+interface Page<Item> {
+  readonly data: readonly Item[];
+  readonly meta: PageMeta;
+}
+
+interface ListViewProps<Item> {
+  /** What the rows are: 'Contacts'. */
+  readonly label: string;
+  readonly list: ListState;
+  /** Kept while the next page loads (`placeholderData: keepPreviousData`). */
+  readonly result: UseQueryResult<Page<Item>>;
+  readonly columns: readonly Column<Item>[];
+  readonly nameOf: (item: Item) => string;
+  readonly selection?: Selection;
+  readonly currentId?: string | undefined;
+  readonly limits?: readonly number[];
+  /** Said only when it is true (decision 52), with what to do next. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+}
+
+/** One page of a list with all its states: loading, failed, out of date, empty, filled. */
+export function ListView<Item extends { readonly _id: string }>(props: ListViewProps<Item>) {
+  const { label, list, result, columns, nameOf, selection, currentId, limits, empty } = props;
+  const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
+  const failure = useLastError(error);
+  const retry = () => void refetch();
+  useLastPage(list, isPlaceholderData ? undefined : page?.meta);
+
+  if (!page && failure) {
+    return (
+      <LoadFailure
+        title={`${label} could not be loaded`}
+        error={failure}
+        isRetrying={isFetching}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!page) return <TableSkeleton label={label} rows={Math.min(list.limit, 10)} />;
+  return (
+    <div className={classes.list}>
+      {error && (
+        <p role="status" className={classes.stale}>
+          This may be out of date. {explain(error)}
+          <Button look="quiet" isBusy={isFetching} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {page.meta.total === 0 && (
+        <Notice
+          title={empty.title}
+          actions={
+            list.isNarrowed ? <Button onClick={list.clear}>Clear search and filters</Button> : empty.action
+          }
+        >
+          <p>{list.isNarrowed ? 'Nothing matches this search and these filters.' : empty.text}</p>
+        </Notice>
+      )}
+      {page.meta.total > 0 && (
+        <>
+          <DataTable
+            label={label}
+            columns={columns}
+            items={page.data}
+            nameOf={nameOf}
+            sort={{ by: list.sort, order: list.order, onSort: list.sortBy }}
+            {...(selection && { selection })}
+            currentId={currentId}
+            isBusy={isPlaceholderData}
+            offset={(page.meta.page - 1) * page.meta.limit}
+          />
+          <Pager meta={page.meta} onPage={list.setPage} limits={limits} onLimit={list.setLimit} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The last row of the last page was deleted, or the address is an old one: shows the page that is last now. */
+function useLastPage({ page, setPage }: ListState, meta: PageMeta | undefined): void {
+  const last = meta && meta.total > 0 && page > meta.pages ? meta.pages : null;
+  useEffect(() => {
+    if (last !== null) setPage(last);
+  }, [last, setPage]);
+}

@@ -1,0 +1,49 @@
+import type { PageMeta } from 'shared-contracts/envelope';
+import { Button } from './button.tsx';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  readonly meta: PageMeta;
+  readonly onPage: (page: number) => void;
+  /** Page sizes to choose from; without them there is no choice. */
+  readonly limits?: readonly number[] | undefined;
+  readonly onLimit?: (limit: number) => void;
+}
+
+/** 'Prev', 'Page X of Y' and 'Next' below a list (specification, section 2), and how much of it is shown. */
+export function Pager({ meta: { page, limit, total, pages }, onPage, limits, onLimit }: PagerProps) {
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <p className={classes.range}>
+        {first.toLocaleString('en')}–{last.toLocaleString('en')} of {total.toLocaleString('en')}
+      </p>
+      {limits && (
+        <label className={classes.size}>
+          Rows per page
+          <select
+            className={classes.select}
+            value={limit}
+            onChange={(event) => onLimit?.(Number(event.target.value))}
+          >
+            {limits.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div className={classes.pages}>
+        <Button isBusy={page <= 1} onClick={() => onPage(page - 1)}>
+          Prev
+        </Button>
+        <span className={classes.place} aria-live="polite">
+          Page {page} of {pages}
+        </span>
+        <Button isBusy={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../components/toasts.tsx';
+import { change } from './change.ts';
+import { toApiError } from './api-errors.ts';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const KEY = ['valves'];
+const fewer = (valves: readonly string[]) => valves.slice(1);
+
+test('shows at once what it changes, and puts it back with the reason when it is refused', async () => {
+  render(<Toasts />);
+  queryClient.setQueryData(KEY, ['a', 'b']);
+  let refuse = () => {};
+  const send = () =>
+    new Promise((_resolve, reject) => {
+      refuse = () => reject(toApiError(503, { message: 'Back in a minute' }));
+    });
+  const outcome = change({ key: KEY, patch: fewer, send, failed: 'The valve is not removed.' });
+  await vi.waitFor(() => expect(queryClient.getQueryData(KEY)).toEqual(['b']));
+  refuse();
+  expect(await outcome).toBe(false);
+  expect(queryClient.getQueryData(KEY)).toEqual(['a', 'b']);
+  await screen.findByText('The valve is not removed. Back in a minute');
+});
+
+test('offers Undo, which is a change of its own', async () => {
+  render(<Toasts />);
+  const undo = vi.fn(async () => {});
+  expect(await change({ key: KEY, send: async () => {}, done: 'Valve removed.', undo, failed: 'No.' })).toBe(
+    true,
+  );
+  await screen.findByText('Valve removed.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Undone.');
+  expect(undo).toHaveBeenCalledTimes(1);
+});

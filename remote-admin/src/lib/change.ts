@@ -1,0 +1,52 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { tell, type ToastAction } from '../components/toasts.tsx';
+import { explain } from './api-errors.ts';
+import { queryClient } from './query-client.ts';
+
+interface Change<Cached> {
+  /** Everything below it may hold what changes: it is patched at once and asked anew afterwards. */
+  readonly key: QueryKey;
+  /** How the screen looks once it is done; without it the screen waits for the answer. */
+  readonly patch?: (cached: Cached) => Cached;
+  readonly send: () => Promise<unknown>;
+  /** Said when it is done. */
+  readonly done?: string;
+  readonly undo?: () => Promise<unknown>;
+  /** Said, before the reason, when it failed: 'The contact is not deleted.' */
+  readonly failed: string;
+}
+
+/**
+ * Changes something: at once on the screen, then by the API. A refusal puts the screen back and says why (decision 52).
+ * Gives whether it is done.
+ */
+export async function change<Cached>(asked: Change<Cached>): Promise<boolean> {
+  const { key, patch, send, done, undo, failed } = asked;
+  const rollBack = patch ? await patchCache(key, patch) : () => {};
+  try {
+    await send();
+    if (done) tell('done', done, undo && undoing(key, undo));
+    return true;
+  } catch (error) {
+    rollBack();
+    tell('failed', `${failed} ${explain(error)}`);
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: key });
+  }
+}
+
+const undoing = (key: QueryKey, send: () => Promise<unknown>): ToastAction => ({
+  label: 'Undo',
+  onPress: () => void change({ key, send, done: 'Undone.', failed: 'It could not be undone.' }),
+});
+
+/** What was on its way is older than the patch. Gives what puts all of it back. */
+async function patchCache<Cached>(key: QueryKey, patch: (cached: Cached) => Cached): Promise<() => void> {
+  await queryClient.cancelQueries({ queryKey: key });
+  const before = queryClient.getQueriesData<Cached>({ queryKey: key });
+  queryClient.setQueriesData<Cached>({ queryKey: key }, (cached) => (cached ? patch(cached) : cached));
+  return () => {
+    for (const [one, cached] of before) queryClient.setQueryData(one, cached);
+  };
+}

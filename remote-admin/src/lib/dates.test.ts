@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { relativeTime, shortDate } from './dates.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+
+test.each([
+  ['2026-11-21T11:59:31.000Z', 'now'],
+  ['2026-11-21T11:57:00.000Z', '3 min ago'],
+  ['2026-11-21T14:10:00.000Z', 'in 2 hr'],
+  ['2026-11-20T11:00:00.000Z', 'yesterday'],
+  ['2026-11-17T11:00:00.000Z', '4 days ago'],
+  ['2026-11-01T11:00:00.000Z', shortDate('2026-11-01T11:00:00.000Z')],
+])('%s is %s', (timestamp, words) => {
+  expect(relativeTime(timestamp, NOW)).toBe(words);
+});

@@ -1,0 +1,99 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export type Order = 'asc' | 'desc';
+
+interface ListDefaults {
+  /** By which columns the API sorts. */
+  readonly sorts: readonly string[];
+  readonly sort: string;
+  readonly order: Order;
+  readonly limit: number;
+  /** Page sizes that a person may choose. */
+  readonly limits?: readonly number[];
+  /** Names of further parameters of the address that narrow the list, such as `status`. */
+  readonly filters?: readonly string[];
+}
+
+/** Which part of a list is shown. It lives in the address, so that a link, a reload and Back show the same. */
+export interface ListState {
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string;
+  readonly order: Order;
+  readonly q: string;
+  /** The value of a filter, null when it is not set. */
+  readonly filter: (name: string) => string | null;
+  readonly isNarrowed: boolean;
+  /** The query for the API. */
+  readonly query: string;
+  readonly setPage: (page: number) => void;
+  readonly setLimit: (limit: number) => void;
+  /** The same column again turns the order; another one starts ascending (specification, section 4). */
+  readonly sortBy: (sort: string) => void;
+  readonly search: (q: string) => void;
+  readonly setFilter: (name: string, value: string | null) => void;
+  readonly clear: () => void;
+}
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/** @param defaults A constant: the same object at each render. */
+export function useListState(defaults: ListDefaults): ListState {
+  const [params, setParams] = useSearchParams();
+
+  const change = useCallback(
+    (changes: Changes, replace = false) =>
+      setParams((before) => changed(before, changes), { replace, preventScrollReset: true }),
+    [setParams],
+  );
+  // A text that grows letter by letter is one step in the history.
+  const search = useCallback((q: string) => change({ q: q || null }, true), [change]);
+
+  return useMemo(() => {
+    const { filters = [] } = defaults;
+    const sort = defaults.sorts.find((name) => name === params.get('sort')) ?? defaults.sort;
+    const order = params.has('sort') ? orderOf(params) : defaults.order;
+    const limit =
+      (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
+    const page = pageOf(params);
+    const q = params.get('q') ?? '';
+    const set = filters.filter((name) => params.get(name));
+    const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
+    if (q.trim()) query.set('q', q.trim());
+    for (const name of set) query.set(name, params.get(name) ?? '');
+    return {
+      page,
+      limit,
+      sort,
+      order,
+      q,
+      filter: (name) => params.get(name),
+      isNarrowed: q.trim() !== '' || set.length > 0,
+      query: query.toString(),
+      setPage: (next) => change({ page: next === 1 ? null : String(next) }),
+      setLimit: (size) => change({ limit: size === defaults.limit ? null : String(size) }),
+      sortBy: (name) => change({ sort: name, order: name === sort && order === 'asc' ? 'desc' : null }),
+      search,
+      setFilter: (name, value) => change({ [name]: value }),
+      clear: () => change({ q: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
+    };
+  }, [defaults, params, change, search]);
+}
+
+/** Whatever changes, the list begins with its first page again, unless the page is what changes. */
+function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries({ page: null, ...changes })) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+const orderOf = (params: URLSearchParams): Order => (params.get('order') === 'desc' ? 'desc' : 'asc');
+
+function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
