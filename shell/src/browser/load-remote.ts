@@ -5,7 +5,7 @@ import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
-import { routerExports } from '../remotes/router-exports.ts';
+import * as routerExports from '../remotes/router-exports.ts';
 import { fromAnyAddress, importReleased } from './import-released.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.

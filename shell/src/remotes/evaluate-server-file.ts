@@ -4,7 +4,7 @@ import jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
 import type { RemoteRoutesModule } from 'shared-contracts/host';
-import { routerExports } from './router-exports.ts';
+import * as routerExports from './router-exports.ts';
 
 /** What a remote's server file may require: the singletons that the shell shares, nothing of Node. */
 const allowed: Readonly<Record<string, unknown>> = {

@@ -2,7 +2,7 @@
  * The router exports that remotes may use: part of the host contract. An explicit list, because sharing the whole
  * namespace costs twice as many bytes.
  */
-import {
+export {
   Await,
   data,
   Form,
@@ -25,27 +25,3 @@ import {
   useSearchParams,
   useSubmit,
 } from 'react-router-dom';
-
-export const routerExports = {
-  Await,
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  NavLink,
-  Outlet,
-  redirect,
-  useActionData,
-  useBlocker,
-  useFetcher,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRevalidator,
-  useRouteError,
-  useSearchParams,
-  useSubmit,
-};

@@ -1,0 +1,142 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { chunkManifest, compressed, remoteRuntime, serverBase } from '../plugins.ts';
+import { type PreviewCards, previewCards } from '../preview-cards/preview-cards.ts';
+import {
+  common,
+  dist,
+  isDevelopment,
+  minimizer,
+  moduleIds,
+  refresh,
+  refreshableTypescript,
+  serverMinimizer,
+  typescript,
+} from './common.ts';
+import { esFederationRuntime, federationRuntimeAlias } from './federation-runtime.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
+const sharedPackages = ['react', 'react-dom', 'react-router-dom'] as const;
+
+/** CSS Modules in the remote's own cascade layer. The server build only needs the class names. */
+const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { namedExports: false },
+  generator: {
+    exportsConvention: 'as-is',
+    esModule: true,
+    exportsOnly: side === 'server',
+    localIdentName: '[uniqueName]_[name]_[local]_[hash]',
+  },
+  use: [{ loader: path.join(import.meta.dirname, '../css-layer-loader.ts'), options: { layer: remote } }],
+});
+
+/** Names hold a digest, so that browsers may keep files for good; a development server's files are never kept. */
+const fileName = (extension: 'js' | 'css') =>
+  isDevelopment ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
+
+/** Pictures and other files of a remote become files of its release, addressed relative to it. */
+const files: RuleSetRule = {
+  test: /\.(?:svg|webp|avif|png|jpg|mp4|webm)$/,
+  type: 'asset/resource',
+  generator: { filename: 'files/[name].[contenthash:8][ext]' },
+};
+
+type Package = { name: string; dependencies: Record<string, string> };
+
+const routes = './src/expose/routes.tsx';
+
+/**
+ * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
+ * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
+ * @param options Pictures for previews of its pages, when search engines and other sites may see them.
+ */
+export function remoteConfig(folder: string, options: { previewCards?: PreviewCards } = {}): Configuration[] {
+  const pkg = require(path.join(folder, 'package.json')) as Package;
+  return [clientConfig(folder, pkg, options.previewCards), serverConfig(folder, pkg.name)];
+}
+
+function clientConfig(folder: string, { name, dependencies }: Package, cards?: PreviewCards): Configuration {
+  return {
+    ...common(folder),
+    name: `${name} client`,
+    target: ['web', 'es2022'],
+    entry: {},
+    module: { rules: [refreshableTypescript, cssModules(name, 'browser'), files] },
+    resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
+    output: {
+      path: path.join(folder, dist, 'client'),
+      clean: true,
+      publicPath: 'auto',
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      uniqueName: name,
+      filename: fileName('js'),
+      chunkFilename: fileName('js'),
+      cssFilename: fileName('css'),
+      cssChunkFilename: fileName('css'),
+    },
+    optimization: { splitChunks: false, moduleIds, chunkIds: 'named', emitOnErrors: false, minimizer },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: name.replaceAll('-', '_'),
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        // The first is for all chunks below it, which would each bring their own.
+        exposes: { './routes': { import: ['react/jsx-runtime', routes], name: 'exposed-routes' } },
+        shared: sharedByShell(dependencies),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
+        },
+      }),
+      esFederationRuntime,
+      ...remoteRuntime(),
+      chunkManifest,
+      ...(isDevelopment ? refresh() : [compressed]),
+      ...(cards && !isDevelopment ? [previewCards(cards)] : []),
+    ],
+  };
+}
+
+function serverConfig(folder: string, name: string): Configuration {
+  return {
+    ...common(folder),
+    name: `${name} server`,
+    target: ['node24', 'es2022'],
+    entry: { routes },
+    module: { rules: [typescript, cssModules(name, 'server'), files] },
+    externalsType: 'commonjs',
+    externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
+    output: {
+      path: path.join(folder, dist, 'server'),
+      clean: true,
+      publicPath: '/',
+      library: { type: 'commonjs2' },
+      filename: '[name].cjs',
+      uniqueName: name,
+    },
+    optimization: { minimizer: serverMinimizer, splitChunks: false, nodeEnv: 'production' },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), serverBase()],
+  };
+}
+
+/** The packages of the shell, as far as this remote was made for them. */
+function sharedByShell(dependencies: Record<string, string>) {
+  return Object.fromEntries(
+    sharedPackages.map((pkg) => [
+      pkg,
+      { singleton: true, eager: false, import: false as const, requiredVersion: `^${dependencies[pkg]}` },
+    ]),
+  );
+}
