@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request, Route } from 'playwright-core';
@@ -56,6 +57,14 @@ it('the whole script of the live home page stays within 130 KiB', async () => {
   });
   expect(sum(['script'])).toBeGreaterThan(0);
   expect(sum(['script'])).toBeLessThanOrEqual(130 * KIB);
+});
+
+it('no script that a page is made of holds the schemas: they come when somebody writes', async () => {
+  const folder = path.resolve(import.meta.dirname, '../../remote-public/dist/client');
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const withSchemas = scripts.filter((_, index) => texts[index]?.includes('ZodError'));
+  expect(withSchemas.map((file) => file.split('.')[0])).toEqual(['enquiry-rules']);
 });
 
 it('is live after at most two rounds of requests, each made only of what the one before named', async () => {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PageMeta } from 'shared-contracts/envelope';
-import { explain } from '../lib/api-errors.ts';
+import { explain } from '../lib/explain.ts';
 import type { ListState } from '../lib/use-list-state.ts';
 import { useLastError } from '../lib/use-last-error.ts';
 import { Button } from './button.tsx';

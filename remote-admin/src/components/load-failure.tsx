@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ApiError, explain } from '../lib/api-errors.ts';
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 

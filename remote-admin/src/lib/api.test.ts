@@ -1,5 +1,6 @@
+import type { CallName } from 'shared-contracts/client/call-types';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError, explain, NetworkError } from './api-errors.ts';
+import { explain } from './explain.ts';
 import { answer, appOver, refusal, sessionInfo } from './testing.tsx';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -8,86 +9,43 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a call', () => {
-  test('gives the envelope of a success', async () => {
-    const app = appOver(async () => answer(200, { success: true, data: [1], meta: { total: 1 } }));
-    expect(await app.call('/api/blogs')).toEqual({ success: true, data: [1], meta: { total: 1 } });
+describe('what a person is told', () => {
+  test('when there is no answer', async () => {
+    const app = appOver(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(explain(await failureOf(app.call('GET /api/blogs')))).toContain('The server did not answer');
   });
 
-  test('throws what the API refused, with its fields and reference', async () => {
-    const app = appOver(async () => refusal(422, 'invalid_input', 'Check the form', { email: 'Enter it' }));
-    const error = await failureOf(app.call('/api/blogs'));
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      code: 'invalid_input',
-      status: 422,
-      message: 'Check the form',
-      fields: { email: 'Enter it' },
-      requestId: 'req-1',
-    });
+  test('when the API refused, in its own words', async () => {
+    const app = appOver(async () => refusal(422, 'invalid_input', 'Check the form'));
+    expect(explain(await failureOf(app.call('GET /api/blogs')))).toBe('Check the form');
   });
 
-  test.each([
-    [503, 'unavailable'],
-    [500, 'internal_error'],
-    [404, 'not_found'],
-    [418, 'bad_request'],
-  ])("knows what status %i means when a proxy's page comes with it", async (status, code) => {
-    const app = appOver(async () => answer(status, '<h1>Bad gateway</h1>'));
-    expect(await failureOf(app.call('/api/blogs'))).toMatchObject({
-      code,
-      status,
-      message: '',
-      requestId: null,
-    });
-  });
-
-  test('takes no message, field or code from an envelope of the wrong shape', async () => {
-    const app = appOver(async () =>
-      answer(400, { code: 'made_up', message: {}, fields: { email: 1, name: 'Too long' } }),
-    );
-    const error = await failureOf(app.call('/api/blogs'));
-    expect(error).toMatchObject({ code: 'bad_request', message: '' });
-    expect((error as ApiError).fields).toEqual({ name: 'Too long' });
-  });
-
-  test.each([
-    ['there is no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['it takes too long', () => Promise.reject(new DOMException('Too long', 'TimeoutError'))],
-    ['the answer is a page', async () => answer(200, '<!doctype html>')],
-    ['the answer is no success', async () => answer(200, { success: false })],
-  ])('throws a NetworkError when %s', async (_name, fetchApi) => {
-    const error = await failureOf(appOver(fetchApi).call('/api/blogs'));
-    expect(error).toBeInstanceOf(NetworkError);
-    expect(explain(error)).toContain('The server did not answer');
-  });
-
-  test('lets an abort through as it is', async () => {
-    const reason = new DOMException('Left the page', 'AbortError');
-    const app = appOver((_path, init) => Promise.reject(init?.signal?.reason as Error));
-    expect(await failureOf(app.call('/api/blogs', { signal: AbortSignal.abort(reason) }))).toBe(reason);
+  test('when a proxy refused', async () => {
+    const app = appOver(async () => answer(500, '<h1>Error</h1>'));
+    expect(explain(await failureOf(app.call('GET /api/blogs')))).toContain('Something went wrong');
   });
 });
 
 describe('the anti-forgery value', () => {
-  const sent = async (signedIn: boolean, options?: { method: 'POST' | 'DELETE' }) => {
+  const params = { id: '01HZY3M4N5P6Q7R8S9T0V1W2X3' };
+  const sent = async (signedIn: boolean, name: 'GET /api/contact/{id}' | 'DELETE /api/contact/{id}') => {
     const fetchApi = vi.fn(async (_path: string, _init?: RequestInit) => answer(200, { success: true }));
     const app = appOver(fetchApi);
     if (signedIn) app.session.start(sessionInfo({ csrfToken: 'csrf-7' }));
-    await app.call('/api/blogs/1', options);
+    await app.call(name, { params });
     return new Headers(fetchApi.mock.calls[0]?.[1]?.headers).get('x-csrf-token');
   };
 
-  test.each(['POST', 'DELETE'] as const)('goes with a %s', async (method) => {
-    expect(await sent(true, { method })).toBe('csrf-7');
+  test('goes with a change', async () => {
+    expect(await sent(true, 'DELETE /api/contact/{id}')).toBe('csrf-7');
   });
 
   test('does not go with a read', async () => {
-    expect(await sent(true)).toBeNull();
+    expect(await sent(true, 'GET /api/contact/{id}')).toBeNull();
   });
 
   test('does not go when nobody is signed in', async () => {
-    expect(await sent(false, { method: 'POST' })).toBeNull();
+    expect(await sent(false, 'DELETE /api/contact/{id}')).toBeNull();
   });
 });
 
@@ -102,16 +60,19 @@ describe('a 401', () => {
 
   test('ends the session for everybody who listens, once, and still knows whose it was', async () => {
     const { app, heard } = refusing();
-    await failureOf(app.call('/api/contact'));
-    await failureOf(app.call('/api/apply'));
+    await failureOf(app.call('GET /api/contact'));
+    await failureOf(app.download('GET /api/apply/export'));
     expect(app.session.get()).toEqual({ info: sessionInfo(), ended: true });
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('ends nothing where it is one of the answers', async () => {
-    const { app, heard } = refusing();
-    await failureOf(app.call('/api/auth/login', { method: 'POST', expects401: true }));
-    expect(app.session.get().ended).toBe(false);
-    expect(heard).not.toHaveBeenCalled();
-  });
+  test.each<CallName>(['POST /api/auth/login', 'POST /api/auth/logout', 'GET /api/auth/session'])(
+    'ends nothing where it is one of the answers: %s',
+    async (name) => {
+      const { app, heard } = refusing();
+      await failureOf(app.call(name as 'GET /api/auth/session'));
+      expect(app.session.get().ended).toBe(false);
+      expect(heard).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -1,11 +1,10 @@
 import type { HostServices } from 'shared-contracts/host';
-import { type Call, createCall } from './api.ts';
+import { type Api, createApi } from './api.ts';
 import { createSession, type Session } from './session.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
 /** What the pages of this remote work with. */
-export interface App {
-  readonly call: Call;
+export interface App extends Api {
   readonly session: Session;
   readonly tabs: Tabs;
 }
@@ -13,5 +12,5 @@ export interface App {
 /** Builds the services of the back office. Free of side effects: the server makes one only to read the routes. */
 export function createApp(host: HostServices): App {
   const session = createSession();
-  return { session, call: createCall(host.fetchApi, session), tabs: createTabs() };
+  return { session, ...createApi(host.fetchApi, session), tabs: createTabs() };
 }

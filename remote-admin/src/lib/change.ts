@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { tell, type ToastAction } from '../components/toasts.tsx';
-import { explain } from './api-errors.ts';
+import { explain } from './explain.ts';
 import { queryClient } from './query-client.ts';
 
 interface Change<Cached> {

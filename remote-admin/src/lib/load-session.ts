@@ -1,5 +1,5 @@
-import type { SessionAnswer, SessionInfo } from 'shared-contracts/auth';
-import { ApiError } from './api-errors.ts';
+import type { SessionInfo } from 'shared-contracts/auth';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { App } from './app.ts';
 
 /**
@@ -8,10 +8,7 @@ import type { App } from './app.ts';
  */
 export async function loadSession(app: App, signal?: AbortSignal): Promise<SessionInfo | null> {
   try {
-    const { data } = await app.call<SessionAnswer>('/api/auth/session', {
-      expects401: true,
-      ...(signal && { signal }),
-    });
+    const { data } = await app.call('GET /api/auth/session', { signal });
     app.session.start(data);
     return data;
   } catch (error) {

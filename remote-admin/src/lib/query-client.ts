@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from './api-errors.ts';
+import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
 
 /** Whether asking once more may help: the way was interrupted, or a part of the service is starting. */
 export const isPassing = (error: Error): boolean =>

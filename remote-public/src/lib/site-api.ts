@@ -1,4 +1,6 @@
 import type { Blog } from 'shared-contracts/blogs';
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { createCall } from 'shared-contracts/client/client';
 import type { HostServices } from 'shared-contracts/host';
 import type { Position } from 'shared-contracts/positions';
 import { type BlogListing, readBlog, readListing } from './blog-answers.ts';
@@ -10,22 +12,15 @@ export type Asked<Value> =
   | { readonly state: 'missing' }
   | { readonly state: 'unavailable' };
 
-const MISSING = { state: 'missing' } as const;
-const UNAVAILABLE = { state: 'unavailable' } as const;
-
 async function ask<Value>(
-  host: HostServices,
-  path: `/api/${string}`,
-  signal: AbortSignal,
+  call: Promise<unknown>,
   read: (answer: unknown) => Value | null,
 ): Promise<Asked<Value>> {
   try {
-    const response = await host.fetchApi(path, { signal, headers: { accept: 'application/json' } });
-    if (response.status === 404) return MISSING;
-    const value = response.ok ? read(await response.json()) : null;
-    return value ? { state: 'found', value } : UNAVAILABLE;
-  } catch {
-    return UNAVAILABLE;
+    const value = read(await call);
+    return value ? { state: 'found', value } : { state: 'unavailable' };
+  } catch (error) {
+    return { state: error instanceof ApiError && error.status === 404 ? 'missing' : 'unavailable' };
   }
 }
 
@@ -34,18 +29,26 @@ async function ask<Value>(
  * @param page Counted from 1.
  */
 export const askForPosts = (
-  host: HostServices,
+  { fetchApi }: HostServices,
   { page, limit }: { page: number; limit: number },
   signal: AbortSignal,
 ): Promise<Asked<BlogListing>> =>
-  ask(host, `/api/blogs?fields=summary&limit=${limit}&page=${page}`, signal, readListing);
+  ask(
+    createCall(fetchApi)('GET /api/blogs', { query: { fields: 'summary', limit, page }, signal }),
+    readListing,
+  );
 
 /** One post, by its slug, an earlier slug or its id. Never rejects. */
-export const askForPost = (host: HostServices, id: string, signal: AbortSignal): Promise<Asked<Blog>> =>
-  ask(host, `/api/blogs/${encodeURIComponent(id)}`, signal, readBlog);
+export const askForPost = (
+  { fetchApi }: HostServices,
+  id: string,
+  signal: AbortSignal,
+): Promise<Asked<Blog>> =>
+  ask(createCall(fetchApi)('GET /api/blogs/{id}', { params: { id }, signal }), readBlog);
 
 /** The open positions, the oldest first. Never rejects. */
 export const askForPositions = (
-  host: HostServices,
+  { fetchApi }: HostServices,
   signal: AbortSignal,
-): Promise<Asked<readonly Position[]>> => ask(host, '/api/positions', signal, readPositions);
+): Promise<Asked<readonly Position[]>> =>
+  ask(createCall(fetchApi)('GET /api/positions', { signal }), readPositions);

@@ -129,4 +129,6 @@ const all = [
 /** Every call of the API, in the order of its document. */
 export const operations: readonly Operation[] = all;
 
+/** What is known of each call as it stands. */
+export type DescribedOperation = (typeof all)[number];
 export type OperationId = (typeof all)[number]['id'];

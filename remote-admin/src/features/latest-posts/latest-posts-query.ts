@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BlogSummaryPage } from 'shared-contracts/blogs';
-import type { Call } from '../../lib/api.ts';
+import type { Call } from 'shared-contracts/client/client';
 
 /** How many posts the dashboard shows (specification, section 9). */
 export const LATEST_POSTS = 6;
@@ -10,5 +9,5 @@ export const latestPostsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['blogs', 'latest'],
     queryFn: ({ signal }) =>
-      call<BlogSummaryPage>(`/api/blogs?fields=summary&limit=${LATEST_POSTS}`, { signal }),
+      call('GET /api/blogs', { query: { fields: 'summary', limit: LATEST_POSTS }, signal }),
   });

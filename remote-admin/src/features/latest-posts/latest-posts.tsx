@@ -4,7 +4,7 @@ import type { BlogSummaryPage } from 'shared-contracts/blogs';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { explain } from '../../lib/api-errors.ts';
+import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import classes from './latest-posts.module.css';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { PostEditor } from '../../editor/post-editor.tsx';
-import { ApiError } from '../../lib/api-errors.ts';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import { longTime } from '../../lib/dates.ts';
 import { Conflict } from './conflict.tsx';
 import { ImageField } from './image-field.tsx';

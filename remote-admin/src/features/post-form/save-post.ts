@@ -1,7 +1,7 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
-import type { Call } from '../../lib/api.ts';
+import type { Call } from 'shared-contracts/client/client';
 
 export interface PostToSave {
   /** Missing for a new post. */
@@ -16,11 +16,6 @@ export interface PostToSave {
   readonly imageAlt?: string | undefined;
 }
 
-interface StaffBlogAnswer {
-  readonly success: true;
-  readonly data: StaffBlog;
-}
-
 /** Stores a post. @throws ApiError, NetworkError */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
   const { id, version, title, document, image, removeImage, imageAlt } = post;
@@ -31,21 +26,16 @@ export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog>
     ...(imageAlt !== undefined && { imageAlt }),
     ...(removeImage && { removeImage }),
   };
-  const path = id === undefined ? ('/api/blogs' as const) : (`/api/blogs/${id}` as const);
-  const method = id === undefined ? 'POST' : 'PUT';
-  const body = image ? { form: toForm(fields, image) } : { json: fields };
-  return (await call<StaffBlogAnswer>(path, { method, ...body })).data;
+  const files = image && { files: { image } };
+  const answer =
+    id === undefined
+      ? await call('POST /api/blogs', { body: { description: '', ...fields }, ...files })
+      : await call('PUT /api/blogs/{id}', { params: { id }, body: fields, ...files });
+  return answer.data;
 }
 
 /** Pictures that are still text go by the HTML alone: the API stores them, and the HTML reads as the same document. */
 function storable(document: PostDocument): { document?: string } {
   const json = JSON.stringify(document);
   return json.includes('"src":"data:') ? {} : { document: json };
-}
-
-function toForm(fields: Readonly<Record<string, string | number | boolean>>, image: File): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set('image', image);
-  return form;
 }

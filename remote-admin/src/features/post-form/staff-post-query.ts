@@ -1,17 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import type { Call } from '../../lib/api.ts';
+import type { Call } from 'shared-contracts/client/client';
 
 /** One post as staff see it, asked for once: a form that is being filled wants no newer one behind its back. */
 export const staffPostQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: ['staff-blog', id],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{ success: true; data: StaffBlog }>(`/api/staff/blogs/${encodeURIComponent(id)}`, {
-          signal,
-        })
-      ).data,
+    queryFn: async ({ signal }) => (await call('GET /api/staff/blogs/{id}', { params: { id }, signal })).data,
     staleTime: Infinity,
     gcTime: 0,
   });

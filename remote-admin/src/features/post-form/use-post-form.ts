@@ -3,7 +3,8 @@ import type { PostDocument } from 'shared-contracts/post-document/post-document'
 import { useCallback, useRef, useState } from 'react';
 import type { SummaryItem } from '../../components/error-summary.tsx';
 import { readPost } from '../../editor/read-post.ts';
-import { ApiError, explain } from '../../lib/api-errors.ts';
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { explain } from '../../lib/explain.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { readDraft } from './drafts.ts';
 import type { ImageChoice } from './image-field.tsx';

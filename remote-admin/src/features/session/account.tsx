@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { tell } from '../../components/toasts.tsx';
-import { explain } from '../../lib/api-errors.ts';
+import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';
 import classes from './account.module.css';
 import { logOut } from './log-out.ts';

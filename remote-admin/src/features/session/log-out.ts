@@ -1,5 +1,4 @@
-import type { SuccessMessage } from 'shared-contracts/envelope';
-import { ApiError } from '../../lib/api-errors.ts';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { App } from '../../lib/app.ts';
 import { loadDocument } from '../../lib/load-document.ts';
 import { LOGIN_PATH } from '../../lib/return-to.ts';
@@ -13,7 +12,7 @@ const OLD_STORAGE_ITEMS = ['token', 'isLoggedIn', 'adminToken', 'adminEmail'];
  */
 export async function logOut(app: App): Promise<void> {
   try {
-    await app.call<SuccessMessage>('/api/auth/logout', { method: 'POST', expects401: true });
+    await app.call('POST /api/auth/logout');
   } catch (error) {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;

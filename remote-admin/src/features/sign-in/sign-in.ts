@@ -1,5 +1,5 @@
-import type { LoginAnswer, LoginInput } from 'shared-contracts/auth';
-import { ApiError } from '../../lib/api-errors.ts';
+import type { LoginInput } from 'shared-contracts/auth';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { App } from '../../lib/app.ts';
 import { loadSession } from '../../lib/load-session.ts';
 
@@ -17,7 +17,7 @@ const FIELDS = ['email', 'password'] as const;
  */
 export async function signIn(app: App, input: LoginInput): Promise<readonly Problem[]> {
   try {
-    await app.call<LoginAnswer>('/api/auth/login', { method: 'POST', json: input, expects401: true });
+    await app.call('POST /api/auth/login', { body: input });
     if (await loadSession(app)) {
       app.tabs.tell('signed-in');
       return [];

@@ -1,4 +1,5 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiry-return';
+import type { ServiceName } from 'shared-contracts/services';
 
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 
@@ -7,7 +8,7 @@ export interface EnquiryValues {
   readonly firstName: string;
   readonly email: string;
   readonly phone?: string;
-  readonly service?: string;
+  readonly service?: ServiceName;
   readonly message: string;
   readonly consent: boolean;
 }

@@ -1,4 +1,5 @@
 import type { EnquiryField } from 'shared-contracts/enquiry-return';
+import type { ServiceName } from 'shared-contracts/services';
 import type { EnquiryValues } from './enquiry-values.ts';
 
 /** Reads the form as it stands. */
@@ -8,7 +9,8 @@ export function readEnquiry(form: FormData): EnquiryValues {
     return typeof value === 'string' ? value.trim() : '';
   };
   const phone = text('phone');
-  const service = text('service');
+  // Radio buttons hold nothing else; the API asks again.
+  const service = text('service') as ServiceName | '';
   return {
     firstName: text('firstName'),
     email: text('email'),

@@ -1,3 +1,5 @@
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { createCall } from 'shared-contracts/client/client';
 import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
 import type { HostServices } from 'shared-contracts/host';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
@@ -19,36 +21,18 @@ export interface EnquirySigns {
  * @param key The idempotency key: the same for every attempt to send the same words, so that they arrive once.
  */
 export async function sendEnquiry(
-  host: HostServices,
+  { fetchApi }: HostServices,
   values: EnquiryValues & EnquirySigns,
   key: string,
 ): Promise<Sending> {
   try {
-    const response = await host.fetchApi('/api/contact', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(values),
-    });
-    const answer: unknown = await response.json();
-    if (typeof answer !== 'object' || answer === null) return { state: 'failed' };
-    if (response.ok && 'success' in answer && answer.success === true) return { state: 'sent' };
-    if (!('message' in answer) || typeof answer.message !== 'string') return { state: 'failed' };
-    return {
-      state: 'refused',
-      message: answer.message,
-      errors: 'fields' in answer ? readFields(answer.fields) : {},
-    };
-  } catch {
-    return { state: 'failed' };
+    await createCall(fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body: values });
+    return { state: 'sent' };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.message)) return { state: 'failed' };
+    const { message, fields } = error;
+    const errors: EnquiryErrors = {};
+    for (const field of ENQUIRY_FIELDS) if (fields[field]) errors[field] = fields[field];
+    return { state: 'refused', message, errors };
   }
-}
-
-function readFields(fields: unknown): EnquiryErrors {
-  if (typeof fields !== 'object' || fields === null) return {};
-  const messages = fields as Record<string, unknown>;
-  return Object.fromEntries(
-    ENQUIRY_FIELDS.flatMap((field) =>
-      typeof messages[field] === 'string' ? [[field, messages[field]]] : [],
-    ),
-  );
 }
