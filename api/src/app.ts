@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { toApplicationReturn } from 'shared-contracts/application-return';
+import { toReturnAddress } from 'shared-contracts/enquiry-return';
 import type { AppEnv } from './app-env.ts';
 import { requireSession } from './auth/require-session.ts';
 import { createCookies } from './auth/cookies.ts';
@@ -101,7 +103,8 @@ export function createApp({
   serveHealth(serve, readiness, () => checkDatabase(db));
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
-  app.use('/api/contact', returnToForm());
+  app.use('/api/contact', returnToForm({ kind: 'form', toAddress: toReturnAddress }));
+  app.use('/api/apply', returnToForm({ kind: 'multipart', toAddress: toApplicationReturn }));
   app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the answer.

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { OpenDatabase } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
-import { countBlogChange } from '../src/services/blogs/blog-version.ts';
+import { countPublicChange } from '../src/services/blogs/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
 import { blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
@@ -19,7 +19,7 @@ let counter = 0;
 /** Stores a post that has been published for a while. */
 export async function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<string> {
   counter += 1;
-  await countBlogChange(db);
+  await countPublicChange(db);
   return insertBlog(db, {
     slug: `post-${counter}`,
     title: `Post ${counter}`,

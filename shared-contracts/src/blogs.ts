@@ -50,6 +50,6 @@ export type BlogSummaryPage = z.infer<typeof BlogSummaryPage>;
 export const BlogAnswer = successOf(Blog);
 export type BlogAnswer = z.infer<typeof BlogAnswer>;
 
-/** `GET /api/blogs/version`: another value after every write, and when a scheduled post becomes public. */
+/** `GET /api/blogs/version`: another value after every write of a post or a position, and when a scheduled post becomes public. */
 export const BlogVersionAnswer = successOf(z.object({ version: z.string().min(1) }));
 export type BlogVersionAnswer = z.infer<typeof BlogVersionAnswer>;

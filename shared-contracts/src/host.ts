@@ -46,6 +46,8 @@ export interface RemoteRoutesModule<Route> {
    * `cache-control: no-store`: the shell then prefers a complete copy that it kept. A page that only the browser
    * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route. A route that is a file and
    * no page (a feed, a sitemap) has `handle: { resource: true }` and a loader that returns a `Response` with text.
+   *
+   * A form that posts, or that has `data-when-live`, waits for a page that is about to be live, at most 8 seconds.
    */
   createRoutes(host: HostServices): Route[];
 }

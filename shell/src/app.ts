@@ -49,7 +49,7 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
   const forgetDocuments = () => cache.clear();
   const content = new ContentVersion({ ...config, log, onChange: forgetDocuments });
 
-  const api = apiProxy({ ...config, log, files: built.shell, onPostsChanged: forgetDocuments });
+  const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetDocuments });
   app.all('/api/*', api);
   app.all('/media/*', api);
 

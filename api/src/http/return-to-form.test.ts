@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../test/error-of.ts';
-import { enquiry } from '../../test/factories.ts';
+import { application, enquiry } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { contacts } from '../db/schema/enquiries.ts';
 
@@ -65,4 +65,30 @@ test('takes no form from a foreign page', async () => {
     body: new URLSearchParams(enquiry()),
   });
   expect(await errorOf(response)).toMatchObject({ status: 403 });
+});
+
+const apply = (fields: Record<string, string>, resume: string, accept = NAVIGATION) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('resume', new File([resume], resume ? 'resume.pdf' : ''));
+  return app.call('/api/apply', { method: 'POST', headers: { accept }, body });
+};
+
+test('sends a browser that posted an application to the positions, with the news in the address', async () => {
+  const sent = await apply(application({ consent: 'true' }), '%PDF-1.7');
+  expect(wayOf(sent)).toEqual([303, '/Career?application=sent#application']);
+  const refused = '/Career?application=refused&fields=';
+  expect(wayOf(await apply(application({ email: 'x' }), '%PDF-1.7'))).toEqual([
+    303,
+    `${refused}email#application`,
+  ]);
+  expect(wayOf(await apply(application(), 'GIF89a'))).toEqual([303, `${refused}resume#application`]);
+  expect(wayOf(await apply(application(), ''))).toEqual([303, `${refused}resume#application`]);
+  app.readiness.isReady = false;
+  expect(wayOf(await apply(application(), '%PDF-1.7'))).toEqual([
+    303,
+    '/Career?application=failed#application',
+  ]);
+  app.readiness.isReady = true;
+  expect((await apply(application(), '%PDF-1.7', 'application/json')).status).toBe(201);
 });

@@ -1,28 +1,35 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { toReturnAddress } from 'shared-contracts/enquiry-return';
+import type { BodyKind } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError } from '../errors.ts';
 import { isMediaType } from './read-body.ts';
 
+interface FormOfVisitors {
+  /** How a browser sends it. */
+  readonly kind: BodyKind;
+  /** The address of the page that says what became of it. */
+  readonly toAddress: (outcome: 'sent' | 'refused' | 'failed', fields?: readonly string[]) => string;
+}
+
 /**
- * Sends a browser that posted the enquiry form without JavaScript back to the page, which says what became of it
- * (decision 26). Programs keep the JSON answers. Stands behind the check of the origin and before all else that may
- * refuse the call.
+ * Sends a browser that posted a form without JavaScript back to its page, which says what became of it (decision 26).
+ * Programs keep the JSON answers. Stands behind the check of the origin and before all else that may refuse the call.
  */
-export const returnToForm = () =>
+export const returnToForm = (form: FormOfVisitors) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (isFormOfBrowser(c)) c.res = new Response(null, { status: 303, headers: { location: addressFor(c) } });
+    if (!isFormOfBrowser(c, form)) return;
+    c.res = new Response(null, { status: 303, headers: { location: addressFor(c, form) } });
   });
 
 /** Navigations ask for HTML; `fetch` and programs ask for anything or for JSON. */
-const isFormOfBrowser = (c: Context<AppEnv>): boolean =>
+const isFormOfBrowser = (c: Context<AppEnv>, { kind }: FormOfVisitors): boolean =>
   c.req.method === 'POST' &&
-  isMediaType(c.req.header('content-type'), 'form') &&
+  isMediaType(c.req.header('content-type'), kind) &&
   (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
 
-function addressFor({ error, res }: Context<AppEnv>): string {
-  if (error instanceof InvalidInputError) return toReturnAddress('refused', Object.keys(error.fields));
-  return toReturnAddress(res.ok ? 'sent' : 'failed');
+function addressFor({ error, res }: Context<AppEnv>, { toAddress }: FormOfVisitors): string {
+  if (error instanceof InvalidInputError) return toAddress('refused', Object.keys(error.fields));
+  return toAddress(res.ok ? 'sent' : 'failed');
 }

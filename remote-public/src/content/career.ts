@@ -9,7 +9,7 @@ export const CAREER_PAGE: CareerPage = {
   apply: 'Apply Now',
   workplace: 'Workplace',
   location: 'Location',
-  employment: 'Employment',
+  employment: 'Job type',
   none: 'No position is open at the moment.',
   unavailable: 'The open positions could not be loaded. You may still write to us.',
   retry: 'Retry',

@@ -3,6 +3,7 @@ import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'share
 import { MOVED } from '../content/moved-addresses.ts';
 import type { SiteFileName } from '../features/site-files/site-files.ts';
 import { atAddress, movedTo } from '../lib/canonical-address.ts';
+import { applyLoader } from '../pages/apply.loader.ts';
 import { blogListLoader } from '../pages/blog-list.loader.ts';
 import { blogPostLoader } from '../pages/blog-post.loader.ts';
 import { careerLoader } from '../pages/career.loader.ts';
@@ -61,6 +62,12 @@ const pages = (host: HostServices): RouteObject[] => [
     id: 'public:career',
     loader: atAddress('/Career', careerLoader(host)),
     lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
+  },
+  {
+    path: 'Career/:position',
+    id: 'public:apply',
+    loader: applyLoader(host),
+    lazy: () => import(/* webpackChunkName: "apply" */ '../pages/apply.tsx'),
   },
   {
     path: 'ContactUs',

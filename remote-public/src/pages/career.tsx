@@ -1,21 +1,27 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { readApplicationReturn } from 'shared-contracts/application-return';
 import { FIRM } from 'shared-contracts/firm';
-import type { Position } from 'shared-contracts/positions';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { Retry } from '../components/retry.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { CAREER_PAGE } from '../content/career.ts';
-import { anchorOf, placeOf } from '../lib/positions.ts';
+import { ApplyButton } from '../features/application/apply-button.tsx';
+import { ReturnedApplication } from '../features/application/returned-application.tsx';
+import { useApplicationDialog } from '../features/application/use-application-dialog.tsx';
+import { nameAll, type NamedPosition, placeOf } from '../lib/positions.ts';
 import type { CareerData } from './career.loader.ts';
 import classes from './career.module.css';
 
 const mail = (subject: string) => `mailto:${FIRM.careersEmail}?subject=${encodeURIComponent(subject)}`;
 
-/** The open positions. Applying is by e-mail until the application form is built. */
+/** The open positions, each with its application. */
 export function Component() {
   const { positions } = useLoaderData<CareerData>();
+  const [query] = useSearchParams();
+  const returned = readApplicationReturn(query);
+  const { open, dialog } = useApplicationDialog();
   const { title, description, lead, none, unavailable, retry, unlisted, unlistedText, email } = CAREER_PAGE;
   return (
     <>
@@ -27,14 +33,19 @@ export function Component() {
       />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
+        {returned && (
+          <div className={classes.returned}>
+            <ReturnedApplication {...returned} />
+          </div>
+        )}
         {positions === null && (
           <p role="alert" className={classes.notice}>
             {unavailable} <Retry>{retry}</Retry>
           </p>
         )}
         {positions?.length === 0 && <p className={classes.notice}>{none}</p>}
-        {positions?.map((position, index) => (
-          <OpenPosition key={position._id} position={position} numeral={110 + 10 * index} />
+        {nameAll(positions ?? []).map((named, index) => (
+          <OpenPosition key={named.position._id} {...named} open={open} numeral={110 + 10 * index} />
         ))}
         <RuledSection title={unlisted}>
           <p>{unlistedText}</p>
@@ -43,13 +54,19 @@ export function Component() {
           </p>
         </RuledSection>
       </PageWidth>
+      {dialog}
     </>
   );
 }
 
-function OpenPosition({ position, numeral }: { readonly position: Position; readonly numeral: number }) {
+interface OpenPositionProps extends NamedPosition {
+  readonly open: (named: NamedPosition) => Promise<void>;
+  readonly numeral: number;
+}
+
+function OpenPosition({ position, anchor, open, numeral }: OpenPositionProps) {
   const { title, summary, needs, workplaces, locations, employmentTypes } = position;
-  const { apply, workplace, location, employment } = CAREER_PAGE;
+  const { workplace, location, employment } = CAREER_PAGE;
   const terms = [
     [workplace, workplaces],
     [location, locations],
@@ -57,7 +74,7 @@ function OpenPosition({ position, numeral }: { readonly position: Position; read
   ] as const;
   return (
     <RuledSection
-      id={anchorOf(title)}
+      id={anchor}
       numeral={numeral}
       title={title}
       aside={<p className={classes.place}>{placeOf(position)}</p>}
@@ -78,11 +95,7 @@ function OpenPosition({ position, numeral }: { readonly position: Position; read
           </div>
         ))}
       </dl>
-      <p>
-        <a href={mail(title)} aria-label={`${apply}: ${title}`}>
-          {apply}
-        </a>
-      </p>
+      <ApplyButton position={position} anchor={anchor} open={open} />
     </RuledSection>
   );
 }

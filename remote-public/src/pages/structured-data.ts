@@ -4,7 +4,7 @@ import type { Position } from 'shared-contracts/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
 import icon from '../figures/icon.svg';
-import { anchorOf } from '../lib/positions.ts';
+import { nameAll, type NamedPosition } from '../lib/positions.ts';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
 
 type Thing = Record<string, unknown>;
@@ -55,6 +55,7 @@ const questions = (): Thing => ({
 function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): Thing {
   const above = ['/'];
   if (facts.kind === 'service') above.push('/services');
+  if (address.startsWith('/Career/')) above.push('/Career');
   if (facts.kind === 'post' || address.startsWith('/BlogPage?')) above.push('/BlogPage');
   const trail = above.map((href) => ({
     name: MAIN_LINKS.find((link) => link.href === href)?.label ?? FIRM.name,
@@ -103,7 +104,7 @@ const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> 
   Internship: 'INTERN',
 };
 
-function jobPosting(position: Position, page: DescribedPage, origin: string): Thing {
+function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, origin: string): Thing {
   const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = position;
   const offices = locations.filter((location) => location !== 'Remote');
   const country = FIRM.office.country;
@@ -112,7 +113,7 @@ function jobPosting(position: Position, page: DescribedPage, origin: string): Th
     title,
     description: [summary, ...needs].join('\n'),
     identifier: { '@type': 'PropertyValue', name: FIRM.name, value: _id },
-    url: `${page.url}#${anchorOf(title)}`,
+    url: `${page.url}#${anchor}`,
     datePosted: createdAt,
     employmentType: employmentTypes.map((type) => EMPLOYMENT[type]),
     hiringOrganization: organization(origin),
@@ -132,7 +133,7 @@ function jobPosting(position: Position, page: DescribedPage, origin: string): Th
 function aboutOf(page: DescribedPage, origin: string): Thing[] {
   if (page.facts.kind === 'service') return [service(page, origin)];
   if (page.facts.kind === 'careers')
-    return page.facts.positions.map((position) => jobPosting(position, page, origin));
+    return nameAll(page.facts.positions).map((position) => jobPosting(position, page, origin));
   return posting(page, origin);
 }
 

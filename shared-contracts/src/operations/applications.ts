@@ -39,7 +39,13 @@ export const submitApplication = operation({
       },
     },
   },
-  answers: { 201: { description: 'Stored', schema: SuccessMessage } },
+  answers: {
+    201: { description: 'Stored', schema: SuccessMessage },
+    303: {
+      description:
+        'To a browser that sent the form without JavaScript: to the page of the positions, which tells the outcome',
+    },
+  },
   refusals: ['conflict', 'rate_limited'],
 });
 

@@ -33,7 +33,8 @@ export const listBlogs = operation({
 export const readBlogVersion = operation({
   id: 'readBlogVersion',
   tag: 'Blogs',
-  summary: 'Says whether anything about published posts has changed; cheap enough to ask every second',
+  summary:
+    'Says whether anything about published posts or positions has changed; cheap enough to ask every second',
   method: 'get',
   path: '/api/blogs/version',
   access: 'public',

@@ -18,7 +18,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   // All tests are one visitor, who sends more forms than a person does.
-  const site = await startSite(dataDir, { RATE_LIMITS: 'enquiries=off,enquiries-email=off,forms=off' });
+  const site = await startSite(dataDir, {
+    RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
+  });
   const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(site.output()) ?? [];
   if (!password) throw new Error(`The first start printed no password:\n${site.output()}`);
   project.provide('origin', site.origin);

@@ -57,10 +57,14 @@ function keepPress(event: MouseEvent): void {
   });
 }
 
+/** Whether a live page would answer a form in another way than the browser does (`RemoteRoutesModule`). */
+const wantsScript = (form: HTMLFormElement): boolean =>
+  form.method === 'post' || form.dataset.whenLive !== undefined;
+
 /** Sent by the browser, a form would show the API's bare answer instead of the page's. */
 function keepSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (replaying || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  if (replaying || !(form instanceof HTMLFormElement) || !wantsScript(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (keptForms.has(form)) return;

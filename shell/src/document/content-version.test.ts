@@ -39,7 +39,7 @@ async function setUp() {
   return { api, content, onChange, warn };
 }
 
-it('says once that posts changed, before it lets a request go on', async () => {
+it('says once that content changed, before it lets a request go on', async () => {
   const { api, content, onChange } = await setUp();
   api.version = 'two';
   api.advance(1_000);

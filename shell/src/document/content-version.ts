@@ -9,14 +9,14 @@ const ANSWER_LIMIT_MS = 300;
 interface Options {
   readonly apiOrigin: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** Called when what the public sees of the posts is not what it was. */
+  /** Called when what the public sees of posts and positions is not what it was. */
   readonly onChange: () => void;
   /** Milliseconds that only rise. */
   readonly clock?: { now(): number };
 }
 
 /**
- * Finds out from the API whether posts changed in a way that this shell did not see: through another shell, or because
+ * Finds out from the API whether posts or positions changed in a way that this shell did not see: through another shell, or because
  * the time of a scheduled post came. Asks only while there are requests, at most once a second, one question for all of
  * them. While the API does not answer, nothing counts as changed.
  */
@@ -53,7 +53,7 @@ export class ContentVersion {
       this.#known = version;
       onChange();
     } catch (error) {
-      if (this.#isAnswered) log.warn({ err: error }, 'API does not say whether posts changed');
+      if (this.#isAnswered) log.warn({ err: error }, 'API does not say whether content changed');
       this.#isAnswered = false;
     }
   }

@@ -29,7 +29,7 @@ async function startShell(environment: Record<string, string> = {}): Promise<str
   const app = new Hono().use(requestId({ headerName: '' }));
   const files = { style: { href: '/style.css', integrity: '' }, fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
-  app.all('*', apiProxy({ ...config, log, files, onPostsChanged: () => undefined }));
+  app.all('*', apiProxy({ ...config, log, files, onContentChanged: () => undefined }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {

@@ -12,12 +12,12 @@ type Options = Pick<ShellConfig, 'apiOrigin' | 'publicOrigin' | 'trustedProxies'
   readonly log: Logger;
   /** For the page that tells a person that a form was not sent. */
   readonly files: ShellFiles;
-  /** Called before the one who changed posts hears of it. */
-  readonly onPostsChanged: () => void;
+  /** Called before the one who changed posts or positions hears of it. */
+  readonly onContentChanged: () => void;
 };
 
-const changesPosts = ({ method, path }: HonoRequest): boolean =>
-  !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/api\/blogs(?:\/|$)/.test(path);
+const changesContent = ({ method, path }: HonoRequest): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && /^\/api\/(?:blogs|positions)(?:\/|$)/.test(path);
 
 /**
  * Passes a request on to the API. The API learns the visitor's real address from here and from nobody else: forwarding
@@ -29,7 +29,7 @@ export function apiProxy({
   trustedProxies,
   log,
   files,
-  onPostsChanged,
+  onContentChanged,
 }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
@@ -53,7 +53,7 @@ export function apiProxy({
           'x-request-id': c.get('requestId'),
         },
       });
-      if (answer.ok && changesPosts(c.req)) onPostsChanged();
+      if (answer.ok && changesContent(c.req)) onContentChanged();
       return answer;
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, 499 as never);

@@ -82,7 +82,7 @@ export const blogRevisions = mysqlTable(
   (table) => [unique('blog_revisions_version').on(table.blogId, table.version)],
 );
 
-/** How often the posts were changed: one row, counted up by every write of one (`services/blogs/blog-version.ts`). */
+/** How often posts and positions were changed: one row, counted up by every write (`services/blogs/blog-version.ts`). */
 export const blogChanges = mysqlTable('blog_changes', {
   id: int().primaryKey(),
   count: int().notNull(),

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countBlogChange } from './blog-version.ts';
+import { countPublicChange } from './blog-version.ts';
 import { statusOf } from './publication.ts';
 
 export interface ChangeBlogs {
@@ -61,7 +61,7 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<string[]
   const { audited, isDone, set } = CHANGES[input.action];
   const mayBeInBin = input.action === 'restore';
   return ctx.db.transaction(async (tx) => {
-    await countBlogChange(tx);
+    await countPublicChange(tx);
     const { id, publishedAt, deletedAt, version } = blogs;
     const rows = await tx
       .select({ id, publishedAt, deletedAt, version })

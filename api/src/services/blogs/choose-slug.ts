@@ -8,7 +8,7 @@ const RESERVED = ['version'];
 const MOST = 150;
 
 /**
- * Makes an address from a title that no post has or had. To be called by the one writer (`countBlogChange`).
+ * Makes an address from a title that no post has or had. To be called by the one writer (`countPublicChange`).
  * @returns words of a-z and digits with hyphens between them: `groesse-2` when `groesse` is taken
  */
 export async function makeSlug(tx: Database, title: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { NewBlogInput, StaffBlog } from 'shared-contracts/blog-writing';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countBlogChange } from './blog-version.ts';
+import { countPublicChange } from './blog-version.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';
 import { markShown } from '../pictures/mark-shown.ts';
@@ -30,7 +30,7 @@ export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog>
   const { image: upload, imageAlt } = input;
   const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
-    await countBlogChange(tx);
+    await countPublicChange(tx);
     if (input.slug !== undefined) await claimSlug(tx, input.slug, null);
     await markShown(tx, html, now);
     const id = await insertBlog(tx, {

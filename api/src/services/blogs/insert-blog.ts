@@ -22,7 +22,7 @@ export interface NewBlog {
 }
 
 /**
- * Stores a post and all that is derived from its HTML. To be called by the one writer (`countBlogChange`).
+ * Stores a post and all that is derived from its HTML. To be called by the one writer (`countPublicChange`).
  * @returns its id
  * @throws the database's ER_DUP_ENTRY when the slug is taken
  */

@@ -7,7 +7,7 @@ import { blogs } from '../../db/schema/blogs.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markShown } from '../pictures/mark-shown.ts';
-import { countBlogChange } from './blog-version.ts';
+import { countPublicChange } from './blog-version.ts';
 import { deriveContent } from './derive-content.ts';
 import { keepRevision } from './keep-revision.ts';
 import { findRevision } from './revisions.ts';
@@ -29,7 +29,7 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
   const actor = requireActor(ctx);
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    await countBlogChange(tx);
+    await countPublicChange(tx);
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));

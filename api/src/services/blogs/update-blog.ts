@@ -9,7 +9,7 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { markShown } from '../pictures/mark-shown.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countBlogChange } from './blog-version.ts';
+import { countPublicChange } from './blog-version.ts';
 import { claimSlug } from './choose-slug.ts';
 import { deriveContent } from './derive-content.ts';
 import { keepPastedPictures } from './keep-pasted-pictures.ts';
@@ -40,7 +40,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
   const { image: upload, imageAlt } = input;
   const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
   return ctx.db.transaction(async (tx) => {
-    await countBlogChange(tx);
+    await countPublicChange(tx);
     const before = await findStaffBlog(tx, input.id);
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));

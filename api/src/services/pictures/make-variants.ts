@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { PICTURE_WIDTHS } from 'shared-contracts/picture';
 import type { ServiceContext } from '../../context.ts';
 import { pictures } from '../../db/schema/blogs.ts';
-import { countBlogChange } from '../blogs/blog-version.ts';
+import { countPublicChange } from '../blogs/blog-version.ts';
 import { nameOfPicture } from './picture-name.ts';
 import { shrinkPicture } from './process-picture.ts';
 
@@ -54,7 +54,7 @@ async function complete(ctx: MakeVariants['ctx'], row: Row): Promise<void> {
     smaller.push({ name, width });
   }
   await ctx.db.transaction(async (tx) => {
-    await countBlogChange(tx);
+    await countPublicChange(tx);
     await tx
       .update(pictures)
       .set({ variants: [...smaller, largest], variantsDueAt: null })

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { countPublicChange } from '../blogs/blog-version.ts';
 import { orTitleTaken } from './position-rows.ts';
 import { readPosition, toUniqueTitle } from './save-position.ts';
 
@@ -21,6 +22,7 @@ export async function deletePosition({ ctx, input: { id } }: DeletePosition): Pr
   const actor = requireActor(ctx);
   const at = ctx.clock();
   await ctx.db.transaction(async (tx) => {
+    await countPublicChange(tx);
     const [result] = await tx
       .update(positions)
       .set({ deletedAt: at, uniqueTitle: null })
@@ -39,6 +41,7 @@ export async function restorePosition({ ctx, input: { id } }: DeletePosition): P
   const actor = requireActor(ctx);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
+    await countPublicChange(tx);
     const { title } = await readPosition(tx, id);
     const restored = tx
       .update(positions)

@@ -114,3 +114,22 @@ test('staff calls are for staff only, and unknown ones are a 404', async () => {
     expect((await change(method, path.replace('{id}', 'nonsense'), json)).status).toBe(404);
   }
 });
+
+test('changes what the shells ask for with every write, so that no kept page shows a position that is filled', async () => {
+  const versionNow = async () => (await app.call('/api/blogs/version')).text();
+  const versions = [await versionNow()];
+  const created = await change('POST', '', position({ title: 'Searcher' }));
+  const { _id } = PositionAnswer.parse(await created.json()).data;
+  versions.push(await versionNow());
+  for (const [method, path, json] of [
+    ['PUT', '', position({ title: 'Searcher', isOpen: false })],
+    ['DELETE', '', undefined],
+    ['POST', '/restore', undefined],
+  ] as const) {
+    expect((await change(method, `/${_id}${path}`, json)).status).toBe(200);
+    versions.push(await versionNow());
+  }
+  expect(new Set(versions).size).toBe(5);
+  expect((await change('DELETE', `/${ulid()}`)).status).toBe(404);
+  expect(await versionNow()).toBe(versions.at(-1));
+});

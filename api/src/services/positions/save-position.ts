@@ -7,6 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { countPublicChange } from '../blogs/blog-version.ts';
 import { orTitleTaken, toStaffPosition } from './position-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -27,6 +28,7 @@ export async function savePosition({ ctx, input }: SavePosition): Promise<StaffP
   const { id = ulid(at.getTime()), ...given } = input;
   const values = { ...given, uniqueTitle: toUniqueTitle(given.title), updatedAt: at };
   return ctx.db.transaction(async (tx) => {
+    await countPublicChange(tx);
     if (input.id === undefined) {
       await orTitleTaken(tx.insert(positions).values({ ...values, id, createdAt: at }));
     } else {

@@ -1,5 +1,6 @@
 /** Which shape every export of every file in `content/` has. A file that is missing here fails the tests. */
 import { z } from 'zod';
+import { ApplicationWords } from './application.ts';
 import { EnquiryWords } from './enquiry.ts';
 import { FigureWords, ServiceFigureName, SpectrumFigureName } from './figure.ts';
 import { Feeds, FooterColumn, Frame, ServiceGroup } from './frame.ts';
@@ -12,6 +13,7 @@ const oldAddress = z.string().regex(/^\/[a-z-]+$/);
 
 export const CONTENTS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   'about-us.ts': { ABOUT_PAGE: pages.AboutPage },
+  'application.ts': { APPLICATION: ApplicationWords },
   'blog.ts': { BLOG: pages.BlogWords },
   'career.ts': { CAREER_PAGE: pages.CareerPage },
   'case-studies.ts': { CASE_STUDY_WORDS: pages.CaseStudyWords, CASE_STUDIES_LIST: List(pages.CaseStudy) },

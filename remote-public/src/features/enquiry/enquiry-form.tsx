@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { SERVICE_NAMES } from 'shared-contracts/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
+import { SendButton } from '../../components/send-button.tsx';
+import { Trap } from '../../components/trap.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import classes from './enquiry-form.module.css';
 import { EnquiryStatus } from './enquiry-status.tsx';
@@ -59,11 +61,7 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
       <Field id={fieldId('message')} label={labels.message} hint={hints.message} error={errors.message}>
         {(ties) => <textarea {...ties} name="message" rows={6} required maxLength={5000} />}
       </Field>
-      <p className={classes.trap} aria-hidden>
-        <label>
-          {ENQUIRY.trap} <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Trap label={ENQUIRY.trap} />
       <p className={classes.confidential}>{ENQUIRY.confidential}</p>
       <CheckField
         id={fieldId('consent')}
@@ -78,9 +76,7 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
       >
         {(ties) => <input {...ties} name="consent" type="checkbox" value="true" required />}
       </CheckField>
-      <button type="submit" className={classes.send} aria-disabled={sending || undefined}>
-        {sending ? ENQUIRY.sending : ENQUIRY.send}
-      </button>
+      <SendButton busy={sending}>{sending ? ENQUIRY.sending : ENQUIRY.send}</SendButton>
     </form>
   );
 }

@@ -3,11 +3,12 @@
  * first used, so that no other visitor pays for it.
  */
 import type { HostServices } from 'shared-contracts/host';
+import type { Draft } from '../../lib/form-draft.ts';
+import { askForToken } from '../../lib/form-token.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { checkEnquiry, loadRules } from './check-enquiry.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { enquiryDraft } from './enquiry-draft.ts';
 import type { EnquiryErrors } from './enquiry-values.ts';
-import { askForToken } from './form-token.ts';
 import { readEnquiry } from './read-enquiry.ts';
 import { type EnquirySigns, type Sending, sendEnquiry } from './send-enquiry.ts';
 
@@ -26,12 +27,12 @@ const textsOf = (form: HTMLFormElement): Record<string, string> =>
   );
 
 const keep = (form: HTMLFormElement, change: Partial<Draft> = {}) =>
-  keepDraft({ ...readDraft(), fields: textsOf(form), token: tokens.get(form), ...change });
+  enquiryDraft.keep({ ...enquiryDraft.read(), fields: textsOf(form), token: tokens.get(form), ...change });
 
 /** Puts what was typed before a reload back into fields that are empty, and keeps what is typed from now on. */
 export function attend(form: HTMLFormElement, host: HostServices): void {
   if (tokens.has(form)) return;
-  const draft = readDraft();
+  const draft = enquiryDraft.read();
   tokens.set(form, draft?.token);
   void loadRules().catch(() => {});
   for (const [name, value] of Object.entries(draft?.fields ?? {})) {
@@ -46,7 +47,7 @@ export function attend(form: HTMLFormElement, host: HostServices): void {
 
 /** The same words keep their key, so that a retry after a lost answer is not a second enquiry, after a reload neither. */
 function keyFor(form: HTMLFormElement, body: string): string {
-  const last = readDraft()?.sent;
+  const last = enquiryDraft.read()?.sent;
   const sent = last?.body === body ? last : { body, key: randomKey() };
   keep(form, { sent });
   return sent.key;
@@ -78,7 +79,7 @@ export async function submitEnquiry(
   const result = await sendEnquiry(host, { ...values, ...signs(form) }, key);
   if (result.state === 'sent') {
     form.reset();
-    dropDraft();
+    enquiryDraft.drop();
   }
   return result;
 }

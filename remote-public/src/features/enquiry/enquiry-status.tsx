@@ -1,40 +1,11 @@
-import { useEffect, useRef } from 'react';
 import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Outcome } from '../../components/outcome.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
-import { cx } from '../../lib/class-names.ts';
-import classes from './enquiry-form.module.css';
 import { fieldId, listErrors } from './enquiry-values.ts';
 import type { Progress } from './use-enquiry.ts';
 
-interface OutcomeProps {
-  readonly good: boolean;
-  readonly title: string;
-  readonly next?: string;
-  /** Whether it came with the document: a page that goes live later must not take the focus from what is typed. */
-  readonly wasThere?: boolean;
-}
-
-/** Takes the focus when it appears in the page, so that it is read out. */
-function Outcome({ good, title, next, wasThere = false }: OutcomeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!wasThere) box.current?.focus();
-  }, [wasThere]);
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role={good ? 'status' : 'alert'}
-      className={cx(classes.status, good ? classes.good : classes.bad)}
-    >
-      <strong>{title}</strong>
-      {next && <p>{next}</p>}
-    </div>
-  );
-}
-
-/** The same after the browser posted the form by itself. The typed text is one page back, not here. */
+/** What became of a form that the browser posted by itself. The typed text is one page back, not here. */
 function ReturnedOutcome({ outcome, fields }: EnquiryReturn) {
   if (outcome === 'sent') return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;
   if (outcome === 'failed')

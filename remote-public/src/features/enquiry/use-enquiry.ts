@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHost } from '../../lib/host-context.ts';
-import { hasDraft } from './draft.ts';
+import { enquiryDraft } from './enquiry-draft.ts';
 import type { EnquiryErrors } from './enquiry-values.ts';
 import type { Sending } from './send-enquiry.ts';
 
@@ -39,7 +39,7 @@ export function useEnquiry(serviceRequired: boolean) {
     };
     element.addEventListener('focusin', attend);
     // Somebody may have begun before the page was live.
-    if (hasDraft() || element.contains(document.activeElement)) attend();
+    if (enquiryDraft.has() || element.contains(document.activeElement)) attend();
     return () => element.removeEventListener('focusin', attend);
   }, [host]);
 

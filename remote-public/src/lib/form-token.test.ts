@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeHost, garbage, noApi } from '../../test/fake-host.ts';
+import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
 import { askForToken } from './form-token.ts';
 
 it('gives the token of the API', async () => {

@@ -1,0 +1,66 @@
+import { FIRM } from 'shared-contracts/firm';
+import type { ApplicationWords } from './shapes/application.ts';
+
+/** Words of the application form. The two outcomes are the specification's. */
+export const APPLICATION: ApplicationWords = {
+  title: (role) => `Apply: ${role}`,
+  description: (role) =>
+    `Apply for the position ${role} at ${FIRM.name}: your details, a resume as PDF or Word, and a message.`,
+  notOpen: 'This position is not open',
+  notOpenNext: 'It may have been filled. These are the positions that we have to fill now.',
+  all: 'Open positions',
+  close: 'Close',
+  labels: {
+    role: 'Position',
+    fullName: 'Full name',
+    email: 'E-mail',
+    phone: 'Phone',
+    workplaceType: 'Workplace',
+    jobLocation: 'Location',
+    employmentType: 'Job type',
+    resume: 'Resume',
+    message: 'Message',
+    isAdult: 'Confirmation of your age',
+    consent: 'Consent to the privacy policy',
+  },
+  optional: 'optional',
+  choose: 'Please choose',
+  hints: {
+    resume: 'PDF or Word (DOCX), up to 10 MB.',
+    message: 'Why this position, and when you could start. Up to 5,000 characters.',
+  },
+  chooseAgain: (name) => `What you typed is back, but a browser cannot keep a file. Choose ${name} again.`,
+  trap: 'Leave this field empty',
+  adult: 'I am 18 or older.',
+  consent: {
+    before: `I agree that ${FIRM.name} stores this application as described in the `,
+    link: 'privacy policy',
+    newTab: '(opens in a new tab)',
+    after: '.',
+  },
+  send: 'Submit application',
+  sending: 'Sending…',
+  progress: (percent) => `${percent}% is sent`,
+  arrived: 'All is sent, the answer is on its way…',
+  success: 'Application submitted successfully ✅',
+  successNext: 'We read it and answer by e-mail.',
+  failure: 'Something went wrong. Please try again ❌',
+  kept: 'What you entered is still here.',
+  offline: 'You are offline. What you entered is still here: send it again as soon as you are connected.',
+  failureBack:
+    'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',
+  refusalBack: (names) =>
+    `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
+  summary: 'Please correct these fields',
+  missing: {
+    email: 'Enter an e-mail address',
+    resume: 'Choose your resume',
+    isAdult: 'Confirm that you are 18 or older',
+    consent: 'Agree to the privacy policy, or we may not store your application',
+  },
+  resume: {
+    size: (size) => `This file has ${size}: at most 10 MB are taken`,
+    kind: 'Send a PDF or a Word document (DOCX) without macros',
+    unreadable: 'This file cannot be read: choose it again',
+  },
+};

@@ -1,0 +1,106 @@
+import type { Position } from 'shared-contracts/positions';
+import { CheckField, Field } from '../../components/field.tsx';
+import { SendButton } from '../../components/send-button.tsx';
+import { Trap } from '../../components/trap.tsx';
+import { APPLICATION } from '../../content/application.ts';
+import classes from './application-form.module.css';
+import { ApplicationStatus } from './application-status.tsx';
+import { fieldId } from './application-values.ts';
+import { SelectField } from './select-field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useApplication } from './use-application.ts';
+
+const { labels, hints, optional, consent, chooseAgain } = APPLICATION;
+
+interface ApplicationFormProps {
+  readonly position: Pick<Position, 'title' | 'workplaces' | 'locations' | 'employmentTypes'>;
+}
+
+/** The application for one position, with what that position offers. It posts natively until the page is live. */
+export function ApplicationForm({ position }: ApplicationFormProps) {
+  const { form, progress, submit, lostFile, forgetLostFile } = useApplication();
+  const { errors, state, share } = progress;
+  const sending = state === 'checking' || state === 'sending';
+  const resumeHint = lostFile ? `${chooseAgain(lostFile)} ${hints.resume}` : hints.resume;
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      method="post"
+      action="/api/apply"
+      encType="multipart/form-data"
+      onSubmit={(event) => void submit(event)}
+    >
+      <ApplicationStatus progress={progress} />
+      <div className={classes.fields} hidden={state === 'sent'}>
+        <input type="hidden" name="role" value={position.title} />
+        <Field id={fieldId('fullName')} label={labels.fullName} error={errors.fullName}>
+          {(ties) => <input {...ties} name="fullName" autoComplete="name" required maxLength={150} />}
+        </Field>
+        <div className={classes.pair}>
+          <Field id={fieldId('email')} label={labels.email} error={errors.email}>
+            {(ties) => (
+              <input {...ties} name="email" type="email" autoComplete="email" required maxLength={254} />
+            )}
+          </Field>
+          <Field id={fieldId('phone')} label={labels.phone} error={errors.phone}>
+            {(ties) => <input {...ties} name="phone" type="tel" autoComplete="tel" required maxLength={32} />}
+          </Field>
+        </div>
+        <div className={classes.choices}>
+          <SelectField name="workplaceType" choices={position.workplaces} error={errors.workplaceType} />
+          <SelectField name="jobLocation" choices={position.locations} error={errors.jobLocation} />
+          <SelectField
+            name="employmentType"
+            choices={position.employmentTypes}
+            error={errors.employmentType}
+          />
+        </div>
+        <Field id={fieldId('resume')} label={labels.resume} hint={resumeHint} error={errors.resume}>
+          {(ties) => (
+            <input
+              {...ties}
+              name="resume"
+              type="file"
+              accept=".pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+              required
+              onChange={forgetLostFile}
+            />
+          )}
+        </Field>
+        <Field
+          id={fieldId('message')}
+          label={labels.message}
+          optional={optional}
+          hint={hints.message}
+          error={errors.message}
+        >
+          {(ties) => <textarea {...ties} name="message" rows={4} maxLength={5000} />}
+        </Field>
+        <Trap label={APPLICATION.trap} />
+        <div>
+          <CheckField id={fieldId('isAdult')} error={errors.isAdult} label={APPLICATION.adult}>
+            {(ties) => <input {...ties} name="isAdult" type="checkbox" value="true" required />}
+          </CheckField>
+          <CheckField
+            id={fieldId('consent')}
+            error={errors.consent}
+            label={
+              <>
+                {consent.before}
+                <a href="/PrivacyPolicy" target="_blank" rel="noreferrer">
+                  {consent.link} <span className={classes.newTab}>{consent.newTab}</span>
+                </a>
+                {consent.after}
+              </>
+            }
+          >
+            {(ties) => <input {...ties} name="consent" type="checkbox" value="true" required />}
+          </CheckField>
+        </div>
+        {state === 'sending' && <UploadProgress share={share} />}
+        <SendButton busy={sending}>{sending ? APPLICATION.sending : APPLICATION.send}</SendButton>
+      </div>
+    </form>
+  );
+}

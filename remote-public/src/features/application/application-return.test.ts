@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readApplicationReturn, toApplicationReturn } from 'shared-contracts/application-return';
+
+const read = (query: string) => readApplicationReturn(new URLSearchParams(query));
+
+it('names the wrong fields in the order of the form, and no others', () => {
+  const address = toApplicationReturn('refused', ['resume', 'idempotency-key', 'email', '<b>&x=']);
+  expect(address).toBe('/Career?application=refused&fields=email,resume#application');
+  expect(readApplicationReturn(new URL(address, 'http://site.test').searchParams)).toEqual({
+    outcome: 'refused',
+    fields: ['email', 'resume'],
+  });
+});
+
+it('takes no other words from an address than its own', () => {
+  expect(read('')).toBeNull();
+  expect(read('application=won')).toBeNull();
+  expect(read('application=toString')).toBeNull();
+  expect(read('application=refused&fields=<b>,email')).toEqual({ outcome: 'refused', fields: ['email'] });
+  expect(read('application=sent&fields=email')).toEqual({ outcome: 'sent', fields: [] });
+});

@@ -1,0 +1,27 @@
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Outcome } from '../../components/outcome.tsx';
+import { APPLICATION } from '../../content/application.ts';
+import { listErrors } from './application-values.ts';
+import type { Progress } from './use-application.ts';
+
+const { success, successNext, failure, kept, summary } = APPLICATION;
+
+/** What became of the last attempt, in the page, with the specification's words (decision 27). */
+export function ApplicationStatus({ progress }: { readonly progress: Progress }) {
+  const { state, message, errors, attempt } = progress;
+  const wrong = listErrors(errors);
+  if (state === 'sent') return <Outcome good title={success} next={successNext} />;
+  if (wrong.length > 0) {
+    const failed = state === 'failed';
+    return (
+      <ErrorSummary
+        key={attempt}
+        title={failed ? failure : summary}
+        errors={wrong}
+        {...(failed && { next: kept })}
+      />
+    );
+  }
+  if (state !== 'failed') return null;
+  return <Outcome key={attempt} good={false} title={failure} next={message ? `${message} ${kept}` : kept} />;
+}

@@ -1,0 +1,79 @@
+import { ApplicationInput, MAX_RESUME_BYTES } from 'shared-contracts/applications';
+import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
+import { expect, it } from 'vitest';
+import { listErrors } from './application-values.ts';
+import { checkApplication } from './check-application.ts';
+import { checkResume } from './check-resume.ts';
+
+const pdf = new File(['%PDF-1.7 …'], 'asha.pdf');
+
+function filledIn(change: Record<string, string | File | null> = {}): FormData {
+  const form = new FormData();
+  const all = {
+    role: 'Patent Analyst',
+    fullName: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '+91 00001 00002',
+    workplaceType: 'Remote',
+    jobLocation: 'Gurgaon',
+    employmentType: 'Full-Time',
+    resume: pdf,
+    message: '',
+    isAdult: 'true',
+    consent: 'true',
+    ...change,
+  };
+  for (const [name, value] of Object.entries(all)) if (value !== null) form.set(name, value);
+  return form;
+}
+
+it('knows the fields of the contract, and the file', () => {
+  expect([...APPLICATION_FIELDS].toSorted()).toEqual(
+    [...Object.keys(ApplicationInput.shape), 'resume'].toSorted(),
+  );
+});
+
+it('finds nothing wrong with a complete application, with or without a message', async () => {
+  expect(await checkApplication(filledIn())).toEqual({});
+  expect(await checkApplication(filledIn({ message: 'From May on.' }))).toEqual({});
+});
+
+it('names everything that is missing, in the order of the form', async () => {
+  const empty = Object.fromEntries(
+    APPLICATION_FIELDS.map((field) => [field, field === 'role' ? 'Patent Analyst' : '']),
+  );
+  const errors = await checkApplication(
+    filledIn({ ...empty, resume: new File([], ''), isAdult: null, consent: null }),
+  );
+  expect(listErrors(errors)).toEqual([
+    { id: 'application-fullName', message: 'Enter your full name' },
+    { id: 'application-email', message: 'Enter an e-mail address' },
+    { id: 'application-phone', message: 'Enter your phone number' },
+    { id: 'application-workplaceType', message: 'Choose a workplace' },
+    { id: 'application-jobLocation', message: 'Choose a location' },
+    { id: 'application-employmentType', message: 'Choose a type of employment' },
+    { id: 'application-resume', message: 'Choose your resume' },
+    { id: 'application-isAdult', message: 'Confirm that you are 18 or older' },
+    {
+      id: 'application-consent',
+      message: 'Agree to the privacy policy, or we may not store your application',
+    },
+  ]);
+});
+
+it.each([
+  ['a PDF', pdf, null],
+  ['a Word document', new File(['PK\u0003\u0004 …'], 'asha.docx'), null],
+  ['a picture that is called a PDF', new File(['\u0089PNG'], 'asha.pdf'), 'Send a PDF or a Word document'],
+  ['a Word document for macros', new File(['PK\u0003\u0004 …'], 'asha.DOCM'), 'without macros'],
+  ['an empty file', new File([], 'asha.pdf'), 'Send a PDF or a Word document'],
+  [
+    'a file over the limit',
+    new File(['%PDF-', new Uint8Array(MAX_RESUME_BYTES)], 'asha.pdf'),
+    'This file has 10.0 MB: at most 10 MB are taken',
+  ],
+])('judges %s before it is sent', async (_what, file, message) => {
+  const found = await checkResume(file, MAX_RESUME_BYTES);
+  if (message === null) expect(found).toBeNull();
+  else expect(found).toContain(message);
+});

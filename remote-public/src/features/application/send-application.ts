@@ -1,0 +1,35 @@
+import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
+import { APPLICATION } from '../../content/application.ts';
+import { type Upload, upload } from '../../lib/upload.ts';
+import type { ApplicationErrors } from './application-values.ts';
+
+/** What became of an application. `message` says why it failed, where that is known. */
+export type Sending =
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed'; readonly message: string; readonly errors: ApplicationErrors };
+
+/** Sends an application. Never throws. */
+export async function sendApplication(what: Omit<Upload, 'path'>): Promise<Sending> {
+  const failed = { state: 'failed', message: '', errors: {} } as const;
+  try {
+    const { ok, text } = await upload({ ...what, path: '/api/apply' });
+    const answer: unknown = JSON.parse(text);
+    if (typeof answer !== 'object' || answer === null) return failed;
+    if (ok && 'success' in answer && answer.success === true) return { state: 'sent' };
+    if (!('message' in answer) || typeof answer.message !== 'string') return failed;
+    const errors = 'fields' in answer ? readFields(answer.fields) : {};
+    return { state: 'failed', message: answer.message, errors };
+  } catch {
+    return navigator.onLine ? failed : { ...failed, message: APPLICATION.offline };
+  }
+}
+
+function readFields(fields: unknown): ApplicationErrors {
+  if (typeof fields !== 'object' || fields === null) return {};
+  const messages = fields as Record<string, unknown>;
+  return Object.fromEntries(
+    APPLICATION_FIELDS.flatMap((field) =>
+      typeof messages[field] === 'string' ? [[field, messages[field]]] : [],
+    ),
+  );
+}

@@ -1,0 +1,3 @@
+import { draftStore } from '../../lib/form-draft.ts';
+
+export const enquiryDraft = draftStore('enquiry-draft');

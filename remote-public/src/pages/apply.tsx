@@ -1,0 +1,60 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { Notice } from '../components/notice.tsx';
+import { PageHead } from '../components/page-head.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { PageWidth } from '../components/page-width.tsx';
+import { Retry } from '../components/retry.tsx';
+import { APPLICATION } from '../content/application.ts';
+import { CAREER_PAGE } from '../content/career.ts';
+import { titleOf } from '../content/frame.ts';
+import { ApplicationForm } from '../features/application/application-form.tsx';
+import { applyHref, placeOf } from '../lib/positions.ts';
+import { cardName } from '../lib/preview-card.ts';
+import type { ApplyData } from './apply.loader.ts';
+import classes from './apply.module.css';
+
+/** The application for one position on a page of its own: the way there without JavaScript. */
+export function Component() {
+  const asked = useLoaderData<ApplyData>();
+  if (asked.state === 'unavailable') {
+    return (
+      <Notice title={CAREER_PAGE.unavailable} documentTitle={titleOf(CAREER_PAGE.title)}>
+        <Retry>{CAREER_PAGE.retry}</Retry>
+        <Link to="/Career">{CAREER_PAGE.title}</Link>
+      </Notice>
+    );
+  }
+  if (asked.state === 'missing') {
+    return (
+      <Notice
+        title={APPLICATION.notOpen}
+        documentTitle={titleOf(APPLICATION.notOpen)}
+        lead={APPLICATION.notOpenNext}
+      >
+        <Link to="/Career">{APPLICATION.all}</Link>
+      </Notice>
+    );
+  }
+  const { position, anchor } = asked;
+  const title = APPLICATION.title(position.title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={APPLICATION.description(position.title)}
+        address={applyHref(anchor)}
+        image={`${__webpack_public_path__}cards/${cardName('/Career')}.png`}
+      />
+      <PageTitle title={title} lead={position.summary}>
+        <p className={classes.place}>
+          {placeOf(position)} <Link to={`/Career#${anchor}`}>{APPLICATION.all}</Link>
+        </p>
+      </PageTitle>
+      <PageWidth>
+        <div className={classes.form}>
+          <ApplicationForm position={position} />
+        </div>
+      </PageWidth>
+    </>
+  );
+}
