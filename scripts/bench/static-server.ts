@@ -4,7 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { answers, freePort } from './processes.ts';
+import { freePort } from '../start/ports.ts';
+import { answers } from './processes.ts';
 
 export interface StaticServer {
   readonly name: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteName } from 'shared-contracts/release';
 import { isLocalHttp } from '../../shell/src/development/registration.ts';
-import { createLifetime, fail } from '../start/lifetime.ts';
+import { createLifetime } from '../start/lifetime.ts';
 import { StartError } from '../start/settings.ts';
 import { announceRemote } from './announce-remote.ts';
 import { developRemote } from './develop-remote.ts';
@@ -14,12 +14,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const report = createReport(process.stdout);
 const lifetime = createLifetime(report.note);
 
-try {
-  await main();
-} catch (error) {
-  await lifetime.end();
-  fail(error);
-}
+await lifetime.run(main);
 
 async function main(): Promise<void> {
   const { remote, shell } = readArguments();

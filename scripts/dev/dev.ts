@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_NAMES } from 'shared-contracts/release';
 import { isLocalHttp } from '../../shell/src/development/registration.ts';
-import { createLifetime, fail } from '../start/lifetime.ts';
+import { createLifetime } from '../start/lifetime.ts';
 import { claimPort } from '../start/ports.ts';
 import { createProgress } from '../start/progress.ts';
 import type { ServerMessage } from '../start/run-server.ts';
@@ -22,12 +22,7 @@ const report = createReport(process.stdout);
 const progress = createProgress(process.stdout);
 const lifetime = createLifetime(report.note);
 
-try {
-  await main();
-} catch (error) {
-  await lifetime.end();
-  fail(error);
-}
+await lifetime.run(main);
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root);

@@ -8,6 +8,8 @@ export interface Lifetime {
   keep<Kept extends Part>(part: Kept): Kept;
   end(): Promise<void>;
   isEnding(): boolean;
+  /** Runs what the process is for. A fault ends everything, is said in one sentence, and is the exit code 1. */
+  run(main: () => Promise<void>): Promise<void>;
 }
 
 /** The lifetime of this process: Ctrl-C and its like end everything in order, and the process after it. */
@@ -36,6 +38,11 @@ export function createLifetime(say: (line: string) => void): Lifetime {
     },
     end,
     isEnding: () => ending !== undefined,
+    run: (main) =>
+      main().catch(async (error: unknown) => {
+        await end();
+        fail(error);
+      }),
   };
 }
 

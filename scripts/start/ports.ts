@@ -28,6 +28,9 @@ export async function claimPort(
   return claimed;
 }
 
+/** @returns A port of this machine that nobody listens on at this moment. */
+export const freePort = (): Promise<number> => claimPort('127.0.0.1', 0, 'PORT');
+
 function explain(error: unknown, host: string, port: number, say: (other: number) => string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {

@@ -18,12 +18,7 @@ const progress = createProgress(process.stdout);
 const say = (line: string) => progress.note(line);
 const lifetime = createLifetime(say);
 
-try {
-  await main();
-} catch (error) {
-  await lifetime.end();
-  fail(error);
-}
+await lifetime.run(main);
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, root);

@@ -34,11 +34,6 @@ async function databaseServersOn(folder: string): Promise<number[]> {
     .map(Number);
 }
 
-async function end(child: ReturnType<typeof npmStart>): Promise<number | null> {
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code;
-}
-
 it('starts on an empty folder, ends on Ctrl-C with nothing left running, and starts again with all data', async () => {
   const folder = await emptyFolder();
   const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
@@ -72,7 +67,9 @@ it('starts on an empty folder, ends on Ctrl-C with nothing left running, and sta
 it('goes on when its database server is killed', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
-  onTestFinished(() => site.interrupt());
+  onTestFinished(async () => {
+    await site.interrupt();
+  });
   const enquire = (message: string) =>
     fetch(`${site.origin}/api/contact`, {
       method: 'POST',
@@ -88,9 +85,8 @@ it('goes on when its database server is killed', async () => {
 it('ends everything when npm is told to end', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
-  const closed = once(site.process, 'close');
   site.process.kill('SIGTERM');
-  await closed;
+  await site.ended;
   await vi.waitFor(async () => expect(await processesOn(folder)).toEqual([]), { timeout: 10_000 });
 });
 
@@ -102,7 +98,7 @@ it('says in one sentence that the port is taken', async () => {
   });
   const { port } = server.address() as AddressInfo;
   const child = npmStart({ PORT: String(port), DATA_DIR: await emptyFolder() });
-  expect(await end(child)).not.toBe(0);
+  expect(await child.ended).not.toBe(0);
   expect(child.output()).toContain(`Port ${port} is taken by another program.`);
   expect(child.output()).not.toContain('    at ');
 });
@@ -119,6 +115,6 @@ it.each([
   },
 ])('says that $setting is wrong', async ({ setting, value, message }) => {
   const child = npmStart({ DATA_DIR: await emptyFolder(), [setting]: value });
-  expect(await end(child)).not.toBe(0);
+  expect(await child.ended).not.toBe(0);
   expect(child.output()).toContain(message);
 });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { closeBrowser, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
-import { freePort } from './support/start-site.ts';
+import { freePort } from '../../scripts/start/ports.ts';
 
 afterAll(closeBrowser);
 

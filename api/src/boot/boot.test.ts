@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anyText } from '../../test/matchers.ts';
@@ -150,121 +149,3 @@ test('recovers from a start that was killed while it migrated', async () => {
   });
   expect((await fetch(`${await next.origin()}/api/blogs`)).status).toBe(200);
 }, 40_000);
-
-describe('end', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s it takes no more calls, finishes those that run, and exits with 0',
-    async (signal) => {
-      const api = startApi(env);
-      await api.ready();
-      const origin = await api.origin();
-      const body = JSON.stringify({ firstName: 'A', email: 'a@example.com', message: 'Hello' });
-      const call = request(`${origin}/api/contact`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
-      });
-      const answered = once(call, 'response') as Promise<[IncomingMessage]>;
-      call.write(body.slice(0, 10));
-      await sleep(100);
-      api.child.kill(signal);
-      await expect
-        .poll(() =>
-          fetch(`${origin}/api/health/live`).then(
-            (r) => r.status,
-            () => 'refused',
-          ),
-        )
-        .toBe('refused');
-      call.end(body.slice(10));
-      const [response] = await answered;
-      expect(response.statusCode).toBe(201);
-      expect(response.headers.connection).toBe('close');
-      expect(await api.exit()).toBe(0);
-    },
-  );
-
-  test('with idle connections open it exits at once', async () => {
-    const api = startApi(env);
-    await api.ready();
-    await (await fetch(`${await api.origin()}/api/health/live`)).text();
-    const start = performance.now();
-    expect(await api.stop()).toBe(0);
-    expect(performance.now() - start).toBeLessThan(2_000);
-  });
-
-  test('it ends when the process that started it is gone', async () => {
-    const api = startApi(env);
-    await api.ready();
-    api.child.disconnect();
-    expect(await api.exit()).toBe(0);
-  });
-
-  test('while it waits for the database it ends just the same', async () => {
-    const api = startApi({ DATABASE_URL: 'mysql://user:pass@127.0.0.1:1/site' });
-    await api.origin();
-    await expect.poll(() => api.output()).toContain('trying again');
-    expect(await api.stop()).toBe(0);
-    expect(api.errors()).toBe('');
-  });
-});
-
-test('a caller that goes away in the middle of its body is no fault of ours', async () => {
-  const api = startApi(env);
-  await api.ready();
-  for (const framing of [{ 'content-length': 100 }, { 'transfer-encoding': 'chunked' }]) {
-    const headers = { 'content-type': 'application/json', ...framing };
-    const call = request(`${await api.origin()}/api/contact`, { method: 'POST', headers });
-    call.on('error', () => undefined);
-    call.write('{"a":');
-    await sleep(100);
-    call.destroy();
-  }
-  await expect.poll(() => api.output().match(/"route":"\/api\/contact","status":400/g)).toHaveLength(2);
-  expect(api.output()).not.toContain('"level":"error"');
-});
-
-test('stops a body without a length at 100 KB', async () => {
-  const api = startApi(env);
-  await api.ready();
-  const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-  const call = request(`${await api.origin()}/api/contact`, { method: 'POST', headers });
-  call.on('error', () => undefined);
-  const answered = once(call, 'response') as Promise<[IncomingMessage]>;
-  for (let sent = 0; sent < 200; sent++) call.write('x'.repeat(1024));
-  const [response] = await answered;
-  expect(response.statusCode).toBe(413);
-  call.destroy();
-});
-
-test('tells operators its figures, on a port of their own', async () => {
-  const api = startApi({ ...env, METRICS_PORT: '0' });
-  await api.ready();
-  const [, port = ''] = /"metricsPort":(\d+)/.exec(api.output()) ?? [];
-  await fetch(`${await api.origin()}/api/blogs/no-such-post?secret=1`);
-  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
-  expect(metrics.headers.get('content-type')).toContain('text/plain');
-  const text = await metrics.text();
-  const route = 'method="GET",route="/api/blogs/:id",status="404"';
-  expect(text).toContain(`http_request_duration_seconds_count{${route}} 1`);
-  expect(text).toMatch(/^database_connections\{state="busy"\} \d+$/m);
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-  expect(text).toMatch(/^job_runs_total\{job="[a-z-]+",outcome="done"\} \d+$/m);
-  expect(text).not.toContain('no-such-post');
-  expect((await fetch(`${await api.origin()}/metrics`)).status).toBe(404);
-  expect((await fetch(`http://127.0.0.1:${port}/api/blogs`)).status).toBe(404);
-  expect(await api.stop()).toBe(0);
-});
-
-test('has no port for its figures unless it is told to', async () => {
-  const api = startApi(env);
-  await api.ready();
-  expect(api.output()).not.toContain('metricsPort');
-});
-
-test('refuses heads that are too large', async () => {
-  const api = startApi(env);
-  const response = await fetch(`${await api.origin()}/api/health/live`, {
-    headers: { 'x-large': 'x'.repeat(20_000) },
-  });
-  expect(response.status).toBe(431);
-});

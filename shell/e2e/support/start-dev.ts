@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { freePort } from './start-site.ts';
+import { freePort } from '../../../scripts/start/ports.ts';
+import { startGroup } from './process-group.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const packages = ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
@@ -33,29 +32,11 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /** A script of the copy that runs as a person runs it, in a process group of its own. */
-function run(folder: string, script: string, args: readonly string[], environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [path.join(folder, 'scripts/dev', script), ...args], {
+const run = (folder: string, script: string, args: readonly string[], environment: NodeJS.ProcessEnv) =>
+  startGroup(process.execPath, [path.join(folder, 'scripts/dev', script), ...args], {
     cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    environment,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    output: () => output,
-    ended,
-    interrupt: () => {
-      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-      return ended;
-    },
-  };
-}
 
 /** The site in development, on a copy of the sources. */
 export async function startDev() {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { BuiltRelease } from '../../src/releases/build-release.ts';
 import { publishRelease } from '../../src/releases/publish-release.ts';
 import { directoryStore } from '../../src/releases/release-store.ts';
-import { freePort } from './start-site.ts';
+import { freePort } from '../../../scripts/start/ports.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
 

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startApi, stopAll } from '../../test/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  env = { DATABASE_URL: database.url };
+});
+afterEach(async () => {
+  await stopAll();
+  await database.drop();
+});
+
+describe('end', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s it takes no more calls, finishes those that run, and exits with 0',
+    async (signal) => {
+      const api = startApi(env);
+      await api.ready();
+      const origin = await api.origin();
+      const body = JSON.stringify({ firstName: 'A', email: 'a@example.com', message: 'Hello' });
+      const call = request(`${origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      });
+      const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+      call.write(body.slice(0, 10));
+      await sleep(100);
+      api.child.kill(signal);
+      await expect
+        .poll(() =>
+          fetch(`${origin}/api/health/live`).then(
+            (r) => r.status,
+            () => 'refused',
+          ),
+        )
+        .toBe('refused');
+      call.end(body.slice(10));
+      const [response] = await answered;
+      expect(response.statusCode).toBe(201);
+      expect(response.headers.connection).toBe('close');
+      expect(await api.exit()).toBe(0);
+    },
+  );
+
+  test('with idle connections open it exits at once', async () => {
+    const api = startApi(env);
+    await api.ready();
+    await (await fetch(`${await api.origin()}/api/health/live`)).text();
+    const start = performance.now();
+    expect(await api.stop()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test('it ends when the process that started it is gone', async () => {
+    const api = startApi(env);
+    await api.ready();
+    api.child.disconnect();
+    expect(await api.exit()).toBe(0);
+  });
+
+  test('while it waits for the database it ends just the same', async () => {
+    const api = startApi({ DATABASE_URL: 'mysql://user:pass@127.0.0.1:1/site' });
+    await api.origin();
+    await expect.poll(() => api.output()).toContain('trying again');
+    expect(await api.stop()).toBe(0);
+    expect(api.errors()).toBe('');
+  });
+});
