@@ -1,28 +1,11 @@
 import http from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { makeRelease } from '../src/test/make-release.ts';
+import { faulty, SERVER_FAULTS, serverFaults } from './support/faulty-release.ts';
+import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
 
-/** A release with a good page at `/` and a page at `/fault` that does something wrong while it is rendered. */
-const faulty = (fault: string) =>
-  makeRelease({
-    routes: `const Fault = () => { ${fault} };
-      return [
-        { index: true, id: 'public:home', Component: () => 'The good page' },
-        { path: 'fault', id: 'public:fault', Component: Fault },
-      ];`,
-  });
-
-it.each([
-  { fault: 'an error', code: `throw new Error('no');` },
-  { fault: 'an endless loop', code: 'for (;;) {}' },
-  { fault: 'a leak', code: 'const kept = []; for (;;) kept.push(new Array(100_000).fill(Math.random()));' },
-  {
-    fault: 'a rejection that nobody handles',
-    code: `Promise.reject(new Error('no')); for (const end = Date.now() + 50; Date.now() < end;); return 'x';`,
-  },
-  { fault: 'the end of its process', code: 'process.exit(0);' },
-])('$fault in a remote costs only its own page', async ({ code }) => {
+it.each(serverFaults)('$fault in a remote costs only its own page', async ({ code }) => {
   const shell = await startShell();
   await shell.publish(faulty(code));
   await expect(fetch(shell.origin).then((answer) => answer.text())).resolves.toContain('The good page');
@@ -33,9 +16,9 @@ it.each([
 
   const answer = await fault;
   const html = await answer.text();
-  // Either it was rendered in spite of the fault, or the browser gets the page to render.
+  // The browser gets the page to render.
   expect(html).toContain('id="page-state"');
-  if (answer.status !== 200) expect(answer.status).toBe(500);
+  expect(answer.status).toBe(500);
 
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
   expect(shell.isRunning()).toBe(true);
@@ -63,14 +46,83 @@ it('answers 503 with a page of its own while nothing was ever released, and reco
   expect((await fetch(shell.origin)).status).toBe(200);
 });
 
+it('serves the last good copy of a page that does any of this now', async () => {
+  const api = { answer: 'good' };
+  const apiOrigin = await startSmallApi((_request, response) => response.end(api.answer));
+  const shell = await startShell({ apiOrigin });
+  const paths = Object.keys(SERVER_FAULTS).map((_fault, index) => `fault-${index}`);
+  const pages = Object.values(SERVER_FAULTS).map(
+    (code, index) => `{
+      path: '${paths[index]}',
+      id: 'public:${paths[index]}',
+      loader: async () => (await host.fetchApi('/api/blogs')).text(),
+      Component: () => {
+        if (useLoaderData() === 'good') return 'A good copy';
+        ${code}
+      },
+    }`,
+  );
+  await shell.publish(
+    makeRelease({
+      pages: paths.map((path) => ({ path, id: `public:${path}` })),
+      routes: `const { useLoaderData } = require('react-router-dom'); return [${pages.join(',')}];`,
+    }),
+  );
+  const readAll = () =>
+    Promise.all(paths.map(async (path) => (await fetch(`${shell.origin}/${path}`)).text()));
+  const good = await readAll();
+  expect(good.every((html) => html.includes('A good copy'))).toBe(true);
+  api.answer = 'faulty';
+  const hasFailed = (path: string) =>
+    shell
+      .log()
+      .split('\n')
+      .some((line) => line.includes('page failed') && line.includes(`"/${path}"`));
+  const isGood = async () => (await readAll()).every((html, index) => html === good[index]);
+  // A copy is made anew after five seconds.
+  while (!paths.every(hasFailed)) expect(await isGood()).toBe(true);
+  expect(await isGood()).toBe(true);
+});
+
 it('hands a remote neither the environment nor the modules of the server', async () => {
   const shell = await startShell();
   await shell.publish(
     makeRelease({
-      routes: `return [{ index: true, Component: () => JSON.stringify(Object.keys(process.env)) }];`,
+      routes: `const attempts = {
+          process: () => Reflect.ownKeys(process),
+          environment: () => Object.keys(process.env),
+          global: () => typeof globalThis.process.getBuiltinModule,
+          made: () => typeof Function('return process')().getBuiltinModule,
+          constructed: () => typeof process.constructor.constructor('return process')().binding,
+          signal: () => process.kill(process.pid, 'SIGKILL'),
+          imported: () => import('node:fs'),
+          evaluated: () => (0, eval)('import("node:fs")'),
+          required: () => require('node:fs'),
+          sharedMemory: () => typeof SharedArrayBuffer,
+        };
+        const tryAll = async () => {
+          const results = {};
+          for (const [name, attempt] of Object.entries(attempts)) {
+            results[name] = await Promise.resolve().then(attempt).catch(() => 'refused');
+          }
+          return results;
+        };
+        return [{ path: 'attempts', loader: async () => Response.json(await tryAll()), handle: { resource: true } }];`,
     }),
   );
-  expect(await (await fetch(shell.origin)).text()).toContain('[&quot;NODE_ENV&quot;]');
+  expect(await (await fetch(`${shell.origin}/attempts`)).json()).toEqual({
+    process: ['env'],
+    environment: ['NODE_ENV'],
+    global: 'undefined',
+    made: 'undefined',
+    constructed: 'undefined',
+    signal: 'refused',
+    imported: 'refused',
+    evaluated: 'refused',
+    required: 'refused',
+    sharedMemory: 'undefined',
+  });
+  expect(shell.isRunning()).toBe(true);
 });
 
 it('answers API calls with the error envelope while the API is down', async () => {

@@ -33,7 +33,9 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const built = await readBuiltFiles(dist);
   const { releaseStore, apiOrigin, publicOrigin } = config;
   const settings = { releaseStore, apiOrigin, publicOrigin, shell: built.shell };
-  const pool = pauseFailingPages(createRenderPool(workerScript, settings, firstThread));
+  const pool = pauseFailingPages(
+    createRenderPool({ script: workerScript, settings, first: firstThread, log }),
+  );
   await mkdir(releaseStore, { recursive: true });
   const store = directoryStore(releaseStore);
   const registry = openRegistry(store, config.environment);

@@ -8,6 +8,7 @@ import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { readServerFile } from '../remotes/read-checked.ts';
 import type { Release } from '../remotes/read-release.ts';
+import type { PageWork } from './page-work.ts';
 import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
 
 /** What every thread is told before its first page. */
@@ -78,12 +79,12 @@ export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }:
     return handler;
   };
 
-  return async (task: RenderTask): Promise<RenderAnswer> => {
+  return async (task: RenderTask, work: PageWork): Promise<RenderAnswer> => {
     try {
       const handler = await handlerOf(task.release);
       const { url, answers = {} } = task;
       if (url === undefined) return { kind: 'runs' };
-      return await given.run(answers, () => renderPage(handler, task.release.manifest, url, shell));
+      return await given.run(answers, () => renderPage(handler, task.release.manifest, { url, work, shell }));
     } catch (error) {
       return failure(error);
     }
@@ -93,5 +94,9 @@ export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }:
 /** An answer that tells what a remote threw. */
 export const failure = (error: unknown): RenderAnswer => ({
   kind: 'failure',
-  reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  reason: reasonOf(error),
 });
+
+/** What was thrown, in words. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

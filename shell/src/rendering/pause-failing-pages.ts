@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { Release } from '../remotes/read-release.ts';
-import { RenderFailure, type RenderPool } from './render-pool.ts';
+import { OverloadError, RenderFailure, type RenderPool } from './render-pool.ts';
 
 /** After this many failures in a row a page is not tried again for a while. */
 const FAILURES_TO_PAUSE = 5;
@@ -21,7 +21,8 @@ export function pauseFailingPages(pool: RenderPool): RenderPool {
         pauses.succeeded(key);
         return answer;
       } catch (error) {
-        pauses.failed(key);
+        // That too much is asked at once is no fault of the page.
+        if (!(error instanceof OverloadError)) pauses.failed(key);
         throw error;
       }
     },

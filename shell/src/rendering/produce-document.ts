@@ -10,7 +10,7 @@ import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
 import { SPECULATION_RULES_PATH } from '../server/speculation-rules.ts';
 import type { PageAnswer } from './render-page.tsx';
-import type { RenderPool } from './render-pool.ts';
+import { OverloadError, type RenderPool } from './render-pool.ts';
 
 interface Dependencies {
   readonly pool: RenderPool;
@@ -29,7 +29,7 @@ type StartPage = StartDocument & { readonly kind: 'start' };
 
 /**
  * Makes the finished document of a page. A public page that fails on the server is logged and left to the browser, with
- * HTTP 500.
+ * HTTP 500, or 503 when there is too much to do.
  */
 export async function produceDocument(
   { pool, built, log }: Dependencies,
@@ -94,7 +94,7 @@ async function answerOf(
   } catch (error) {
     const { name, version } = release.manifest;
     log.error({ err: error, remote: name, version, path: url.pathname }, 'page failed on the server');
-    return { ...(await startInBrowser()), status: 500 };
+    return { ...(await startInBrowser()), status: error instanceof OverloadError ? 503 : 500 };
   }
 }
 

@@ -12,6 +12,7 @@ import { plainErrors } from '../document/hydration-errors.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import { renderToText } from '../document/render-to-text.ts';
 import { chunkOf } from '../remotes/release-address.ts';
+import type { PageWork } from './page-work.ts';
 
 /** A rendered page: complete HTML and what the browser needs to take it over. Plain data throughout. */
 export interface RenderedPage {
@@ -42,6 +43,12 @@ export interface ResourceAnswer {
 
 export type PageAnswer = RenderedPage | RedirectAnswer | ResourceAnswer;
 
+interface PageDetails {
+  readonly url: string;
+  readonly work: PageWork;
+  readonly shell: ShellFiles;
+}
+
 /** The pages of a release, ready to be asked. */
 export type PageHandler = StaticHandler;
 export const createPageHandler: (...parameters: Parameters<typeof createStaticHandler>) => PageHandler =
@@ -49,25 +56,27 @@ export const createPageHandler: (...parameters: Parameters<typeof createStaticHa
 
 /**
  * Runs the loaders of a public address and renders its whole document.
- * @param url The full address; no cookie goes with it, because documents hold no personal data.
- * @throws Whatever a remote's component throws outside its own error boundaries.
+ * @param page.url The full address; no cookie goes with it, because documents hold no personal data.
+ * @throws Whatever a remote's component throws outside its own error boundaries; AbortError when it is given up.
  */
 export async function renderPage(
   handler: PageHandler,
   { name }: Pick<ReleaseManifest, 'name'>,
-  url: string,
-  shell: ShellFiles,
+  { url, work, shell }: PageDetails,
 ): Promise<PageAnswer> {
-  if (isResource(handler, url)) return resourceOf(await handler.queryRoute(new Request(url)));
-  const context = await handler.query(new Request(url));
+  const request = new Request(url, { signal: work.signal });
+  if (isResource(handler, url)) return resourceOf(await handler.queryRoute(request));
+  const context = await handler.query(request);
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
+  await work.turn();
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(
     <Document remote={name} shell={shell}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
+    work.signal,
   );
   return {
     kind: 'page',

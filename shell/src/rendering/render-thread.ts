@@ -1,26 +1,54 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RendererSettings, RenderTask } from './create-renderer.ts';
+import { boundBuffers } from './bound-buffers.ts';
 
 const MEMORY_LIMIT_MB = 192;
+/** A page that takes longer than this is given up. */
+const TIME_LIMIT_MS = 2_000;
+/** After this a thread is asked whether it is still there; if it says nothing until the limit, it is stuck. */
+const ASKED_AFTER_MS = 1_000;
 
 export type ToThread =
   | { readonly settings: RendererSettings }
-  | { readonly id: number; readonly task: RenderTask };
-export type FromThread = 'loaded' | { readonly id: number; readonly answer: RenderAnswer };
+  | { readonly id: number; readonly task: RenderTask }
+  | { readonly stateOf: number }
+  | { readonly giveUp: number };
+export type FromThread =
+  | 'loaded'
+  | { readonly pageId: number; readonly isQueued: boolean }
+  | { readonly stray: string }
+  | { readonly id: number; readonly answer: RenderAnswer };
 
-/** The thread ended before it answered. */
+/** The thread ended before it answered, perhaps by the fault of another page. */
 export class ThreadEndedError extends Error {
   override readonly name = 'ThreadEndedError';
 }
 
-/** A worker thread with a limit of memory and without the server's environment. Takes many pages at a time. */
+/** The page took too long by its own fault: it blocks its thread, or waits for something that does not come. */
+export class PageTooSlowError extends Error {
+  override readonly name = 'PageTooSlowError';
+}
+
+/** The page took too long because there is more to do than can be done. */
+export class ThreadBusyError extends Error {
+  override readonly name = 'ThreadBusyError';
+}
+
+interface Waiting extends PromiseWithResolvers<RenderAnswer> {
+  askedAt: number;
+  isQueued: boolean;
+}
+
+/** A worker thread with limits of time and memory, without the server's environment. Takes many pages at a time. */
 export class RenderThread {
   /** Resolves when its script has run; never, when that fails. */
   readonly loaded: Promise<void>;
   hasEnded = false;
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, PromiseWithResolvers<RenderAnswer>>();
+  readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  #onStray: (reason: string) => void = () => undefined;
+  #heardAt = 0;
 
   /** @param script The built `render-worker.ts`. */
   constructor(script: string) {
@@ -31,21 +59,11 @@ export class RenderThread {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.loaded = promise;
     this.#worker.on('message', (message: FromThread) => {
-      if (message === 'loaded') return resolve();
-      this.#waiting.get(message.id)?.resolve(message.answer);
-      this.#waiting.delete(message.id);
+      if (message === 'loaded') resolve();
+      else this.#hear(message);
     });
-    let cause: unknown;
-    this.#worker.on('error', (error) => {
-      cause = error;
-    });
-    this.#worker.once('exit', () => {
-      this.hasEnded = true;
-      for (const { reject } of this.#waiting.values()) {
-        reject(new ThreadEndedError('The rendering thread ended', { cause }));
-      }
-      this.#waiting.clear();
-    });
+    this.#worker.on('error', (cause) => this.#end(cause));
+    this.#worker.once('exit', () => this.#end());
     this.#worker.unref();
   }
 
@@ -54,23 +72,64 @@ export class RenderThread {
     return this.#waiting.size;
   }
 
-  /** Must come before the first task. */
-  prepare(settings: RendererSettings): void {
+  /**
+   * Must come before the first task.
+   * @param onStray Told what a remote's code threw where no page waits for it.
+   */
+  prepare(settings: RendererSettings, onStray: (reason: string) => void): void {
+    this.#onStray = onStray;
     this.#send({ settings });
   }
 
-  /** @throws ThreadEndedError */
-  run(task: RenderTask): Promise<RenderAnswer> {
+  /** @throws ThreadEndedError, PageTooSlowError or ThreadBusyError */
+  async run(task: RenderTask): Promise<RenderAnswer> {
     const id = ++this.#lastId;
-    const answer = Promise.withResolvers<RenderAnswer>();
-    this.#waiting.set(id, answer);
+    const waiting: Waiting = { ...Promise.withResolvers<RenderAnswer>(), askedAt: 0, isQueued: false };
+    this.#waiting.set(id, waiting);
     this.#send({ id, task });
-    return answer.promise;
+    boundBuffers(this.#worker, () => this.pages > 0);
+    let timer = setTimeout(() => {
+      waiting.askedAt = performance.now();
+      this.#send({ stateOf: id });
+      timer = setTimeout(() => {
+        // What it said while this thread itself was busy is read first.
+        setImmediate(() => this.#judge(id, waiting));
+      }, TIME_LIMIT_MS - ASKED_AFTER_MS);
+    }, ASKED_AFTER_MS);
+    try {
+      return await waiting.promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    }
   }
 
-  /** Ends it, whatever it is doing. */
-  async stop(): Promise<void> {
-    await this.#worker.terminate();
+  #hear(message: Exclude<FromThread, 'loaded'>): void {
+    this.#heardAt = performance.now();
+    if ('stray' in message) return this.#onStray(message.stray);
+    if ('id' in message) return this.#waiting.get(message.id)?.resolve(message.answer);
+    const waiting = this.#waiting.get(message.pageId);
+    if (waiting) waiting.isQueued = message.isQueued;
+  }
+
+  /** A page's time is over. A thread that is stuck is stopped: an endless loop cannot be left otherwise. */
+  #judge(id: number, { reject, askedAt, isQueued }: Waiting): void {
+    if (!this.#waiting.has(id)) return;
+    const isStuck = this.#heardAt < askedAt;
+    const words = `No page within ${TIME_LIMIT_MS} ms`;
+    if (isStuck) reject(new PageTooSlowError(`${words}: it blocks its thread`));
+    else if (isQueued) reject(new ThreadBusyError(`${words}: its thread is busy with others`));
+    else reject(new PageTooSlowError(`${words}: it waits for something that does not come`));
+    if (!isStuck) return this.#send({ giveUp: id });
+    this.#end();
+    void this.#worker.terminate();
+  }
+
+  #end(cause?: unknown): void {
+    this.hasEnded = true;
+    for (const { reject } of this.#waiting.values()) {
+      reject(new ThreadEndedError('The rendering thread ended', { cause }));
+    }
   }
 
   #send(message: ToThread): void {

@@ -3,20 +3,32 @@
  * thread and the page, not the shell.
  */
 import { parentPort } from 'node:worker_threads';
-import { createRenderer, failure, type RenderAnswer } from './create-renderer.ts';
+import { closeProcess } from './close-process.ts';
+import { createRenderer, failure, reasonOf, type RenderAnswer } from './create-renderer.ts';
+import { createQueue, type PageWork } from './page-work.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This script runs in a worker thread');
 const send = (message: FromThread) => port.postMessage(message);
 let render: ReturnType<typeof createRenderer> | undefined;
+const queue = createQueue();
+const underWay = new Map<number, PageWork>();
 
 port.on('message', (message: ToThread) => {
   if ('settings' in message) render = createRenderer(message.settings);
-  else void render?.(message.task).then((answer) => answerWith(message.id, answer));
+  else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
+  else if ('stateOf' in message) {
+    send({ pageId: message.stateOf, isQueued: underWay.get(message.stateOf)?.isQueued ?? false });
+  } else {
+    const work = queue();
+    underWay.set(message.id, work);
+    void render?.(message.task, work).then((answer) => answerWith(message.id, answer));
+  }
 });
 
 function answerWith(id: number, answer: RenderAnswer): void {
+  underWay.delete(id);
   try {
     send({ id, answer });
   } catch (error) {
@@ -25,6 +37,12 @@ function answerWith(id: number, answer: RenderAnswer): void {
   }
 }
 
+// Nobody knows whose page it belongs to. One that waits for it will be given up, the others need not suffer.
+for (const event of ['unhandledRejection', 'uncaughtException']) {
+  process.on(event, (error) => send({ stray: reasonOf(error) }));
+}
+
 // Node loads its fetch when it is first used: now, while nobody waits for a page.
 void new Request('http://localhost');
+closeProcess();
 send('loaded');

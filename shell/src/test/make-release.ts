@@ -1,5 +1,5 @@
 import { HOST_CONTRACT } from 'shared-contracts/host';
-import type { ReleaseManifest, RemoteName } from 'shared-contracts/release';
+import type { ReleaseManifest, RemoteName, RouteNode } from 'shared-contracts/release';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { sha384 } from '../releases/digest.ts';
 
@@ -8,6 +8,8 @@ interface Options {
   readonly version?: string;
   /** Body of the server file's `createRoutes`. */
   readonly routes?: string;
+  /** The pages, as the manifest names them. */
+  readonly pages?: readonly RouteNode[];
   readonly hostContract?: number;
 }
 
@@ -40,8 +42,8 @@ export function makeRelease(options: Options = {}): BuiltRelease {
     serverFile: 'server/routes.cjs',
     exposed: { js: ['client/exposed-routes.0a0a0a0a.js'], css: [] },
     routes: [
+      ...(options.pages ?? [{ path: 'fault', id: 'public:fault' }]),
       { index: true, id: 'public:home' },
-      { path: 'fault', id: 'public:fault' },
     ],
     chunks: { home: { js: ['client/home.0b0b0b0b.js'], css: ['client/home.0c0c0c0c.css'] } },
     files: Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)])),

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { makeRelease } from '../src/test/make-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+/** A good page at `/` that names the thread that rendered it, and a page at `/fault`. */
+async function startWith(fault: { readonly loader?: string; readonly component?: string }) {
+  const shell = await startShell();
+  await shell.publish(
+    makeRelease({
+      routes: `const thread = Math.random();
+        const kept = [];
+        return [
+          { index: true, id: 'public:home', Component: () => 'thread ' + thread },
+          {
+            path: 'fault',
+            id: 'public:fault',
+            loader: async () => { ${fault.loader ?? ''}; return null; },
+            Component: () => { ${fault.component ?? ''}; return 'The page came'; },
+          },
+        ];`,
+    }),
+  );
+  let asked = 0;
+  const ask = async (path: string) => {
+    asked += 1;
+    const answer = await fetch(`${shell.origin}${path}?asked=${asked}`);
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      html: await answer.text(),
+    };
+  };
+  const askAtOnce = (path: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => ask(path)));
+  /** The threads that there are. */
+  const threads = async () => {
+    const pages = await askAtOnce('/', 40);
+    return new Set(pages.map(({ html }) => /thread (0\.\d+)/.exec(html)?.[1] ?? html.slice(-200)));
+  };
+  return { shell, ask, askAtOnce, threads };
+}
+
+type Answers = Awaited<ReturnType<Awaited<ReturnType<typeof startWith>>['askAtOnce']>>;
+const countOf = (answers: Answers, status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+const megabytes = (pid: number | undefined) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+
+it('leaves a thread alone while a page of it waits for what never comes', async () => {
+  const { ask, threads } = await startWith({ loader: 'await new Promise(() => {})' });
+  const before = await threads();
+  const [waiting] = await Promise.all([ask('/fault'), ask('/')]);
+  expect(waiting.status).toBe(500);
+  expect(await threads()).toEqual(before);
+});
+
+it('replaces a thread that is stuck, and only that one', async () => {
+  const { ask, threads } = await startWith({ component: 'for (;;) {}' });
+  const before = await threads();
+  expect((await ask('/fault')).status).toBe(500);
+  const after = await threads();
+  expect(after.size).toBe(before.size);
+  expect([...before].filter((thread) => after.has(thread))).toHaveLength(before.size - 1);
+});
+
+it('keeps its threads while more is asked than can be done in time, and says 503 to the rest', async () => {
+  const { shell, ask, askAtOnce, threads } = await startWith({
+    component: 'for (const end = performance.now() + 80; performance.now() < end;)',
+  });
+  const before = await threads();
+  const answers = await askAtOnce('/fault', 120);
+  expect(countOf(answers, 200)).toBeGreaterThan(10);
+  expect(countOf(answers, 503)).toBeGreaterThan(10);
+  expect(countOf(answers, 200) + countOf(answers, 503)).toBe(120);
+  expect(answers.every(({ status, retryAfter }) => status === 200 || retryAfter !== null)).toBe(true);
+  expect(await threads()).toEqual(before);
+  expect((await ask('/fault')).html).toContain('The page came');
+  expect(shell.log()).not.toContain('paused');
+});
+
+it('takes no more than 64 pages a thread at a time', async () => {
+  const { ask, askAtOnce, threads } = await startWith({
+    loader: 'await new Promise((resolve) => setTimeout(resolve, 900))',
+  });
+  expect((await threads()).size).toBe(2);
+  const answers = await askAtOnce('/fault', 200);
+  expect(countOf(answers, 200)).toBe(128);
+  expect(countOf(answers, 503)).toBe(72);
+  expect((await ask('/fault')).status).toBe(200);
+});
+
+it.each([
+  { what: 'objects', component: 'kept.push(new Array(2_000_000).fill(Math.random()))' },
+  { what: 'buffers', component: 'kept.push(Buffer.alloc(16_000_000, 1))' },
+])('gives back what a page leaks of $what, however often it is rendered', async ({ component }) => {
+  const { shell, ask, threads } = await startWith({ component });
+  const before = await threads();
+  const resting = megabytes(shell.pid);
+  let most = 0;
+  for (let rendering = 0; rendering < 80; rendering++) {
+    // Rendered, or left to the browser: its thread ended under it.
+    expect((await ask('/fault')).html).toContain('id="page-state"');
+    most = Math.max(most, megabytes(shell.pid));
+  }
+  // Without a limit it would be 1,280.
+  expect(most - resting).toBeLessThan(800);
+  expect(await threads()).not.toEqual(before);
+});
