@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
@@ -18,8 +18,14 @@ async function setUp() {
   const check = async ({ manifest }: Release) => {
     evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
   };
+  let time = 1;
+  const clock = { now: () => time };
+  const advance = (ms: number) => {
+    time += ms;
+  };
   const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
     new PublishedReleases({
+      clock,
       store: stored.store,
       registry,
       check: checkWith,
@@ -27,7 +33,7 @@ async function setUp() {
     });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
-  return { ...stored, lines, fresh, fileOf };
+  return { ...stored, lines, fresh, fileOf, advance };
 }
 
 const versionOf = async (releases: ActiveReleases) =>
@@ -104,6 +110,24 @@ describe.each([
       { message: 'release refused, the last good one is served', version: broken.manifest.version },
     ]);
   });
+
+  it('takes it once the store is mended, without restart', async () => {
+    const { publish, fresh, fileOf, lines, advance } = await setUp();
+    const [good, broken] = [makeRelease(), makeRelease()];
+    await publish(good);
+    await publish(broken);
+    const released = await readFile(fileOf(broken, file));
+    await (bytes === undefined ? rm(fileOf(broken, file)) : writeFile(fileOf(broken, file), bytes));
+    const releases = fresh();
+    for (let second = 0; second < 10; second++) {
+      expect(await versionOf(releases)).toBe(good.manifest.version);
+      advance(1_000);
+    }
+    await writeFile(fileOf(broken, file), released);
+    advance(10_000);
+    await vi.waitFor(async () => expect(await versionOf(releases)).toBe(broken.manifest.version));
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+  });
 });
 
 it.each([
@@ -127,6 +151,44 @@ it('keeps the state in force while a registry document is damaged, and goes on w
   await writeFile(path.join(folder, 'registry/test/00000002.json'), '{"schema": 1, "num');
   expect(await versionOf(releases)).toBe(good.manifest.version);
   expect(lines.some(({ message }) => message.startsWith('registry document is damaged'))).toBe(true);
+});
+
+it('takes a damaged registry document once it is mended', async () => {
+  const { folder, publish, fresh, advance } = await setUp();
+  const [good, newer] = [makeRelease(), makeRelease()];
+  await publish(good);
+  await publish(newer);
+  const document = path.join(folder, 'registry/test/00000002.json');
+  const whole = await readFile(document, 'utf8');
+  await writeFile(document, whole.slice(0, 100));
+  const releases = fresh();
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  await writeFile(document, whole);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  advance(1_000);
+  expect(await versionOf(releases)).toBe(newer.manifest.version);
+});
+
+it('tries a release that did not run again after a minute, and keeps nobody waiting for that', async () => {
+  const { publish, fresh, advance } = await setUp();
+  const [good, slow] = [makeRelease(), makeRelease()];
+  await publish(good);
+  await publish(slow);
+  const { promise: second, resolve } = Promise.withResolvers<void>();
+  const answers = [() => Promise.reject(new Error('No answer')), () => second];
+  const check = vi.fn(({ manifest }: Release) =>
+    manifest.version === slow.manifest.version ? (answers.shift() ?? (() => second))() : Promise.resolve(),
+  );
+  const releases = fresh(check);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  advance(59_000);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  expect(check).toHaveBeenCalledTimes(2);
+  advance(1_000);
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(3));
+  resolve();
+  await vi.waitFor(async () => expect(await versionOf(releases)).toBe(slow.manifest.version));
 });
 
 it('does not let a remote require what the shell does not share', async () => {

@@ -1,14 +1,18 @@
 import type { Logger } from 'pino';
-import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
 import { defaultEntry, type Registry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
+import { FollowedRegistry } from './followed-registry.ts';
 import { checkFiles } from './read-checked.ts';
 import { readRelease, type Release } from './read-release.ts';
+import { Retries } from './retries.ts';
 
-/** How far back in the registry a good release is looked for. */
-const MAX_STEPS_BACK = 20;
 /** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
 const PATIENCE_MS = 1_000;
+/** First pause before what could not be read as it was released is read again: a store can be mended. */
+const DAMAGED_MS = 1_000;
+/** The same for code that was read well and does not run: it may be this machine that was too busy to run it. */
+const UNFIT_MS = 60_000;
 
 /** There is no release of this remote that can be served. */
 export class NoReleaseError extends Error {
@@ -27,6 +31,8 @@ interface Dependencies {
   readonly log: Logger;
   /** Finds out whether a release's server file runs. Rejects with what is wrong. */
   readonly check: (release: Release) => Promise<void>;
+  /** Milliseconds that only rise. */
+  readonly clock?: { now(): number };
 }
 
 interface Activation {
@@ -36,21 +42,25 @@ interface Activation {
 }
 
 /**
- * The releases of the registry, without restart. Documents have rising numbers and never change, so a question whether
- * the next one exists is all it takes. A new release is checked to its last file before it is in force. A broken release
- * or document is logged once and passed over for the last good one.
+ * The releases of the registry, without restart. A new release is checked to its last file before it is in force. A broken
+ * release or document is logged once and passed over for the last good one; it is tried again, less and less often.
  */
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
   readonly #loaded = new Map<RemoteName, Release>();
-  readonly #refused = new Set<string>();
-  #number = 0;
-  #document: RegistryDocument | undefined;
+  readonly #clock: { now(): number };
+  readonly #retries: Retries;
+  /** When a release that was passed over is due. */
+  readonly #dueAt = new Map<RemoteName, number>();
+  readonly #registry: FollowedRegistry;
   #looking: Promise<void> | undefined;
   readonly #activations = new Map<RemoteName, Activation>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
+    this.#clock = dependencies.clock ?? performance;
+    this.#retries = new Retries(this.#clock);
+    this.#registry = new FollowedRegistry(dependencies.registry, this.#retries, dependencies.log);
   }
 
   /** @throws NoReleaseError when nothing good was ever released. */
@@ -68,70 +78,68 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   async #look(): Promise<void> {
-    const { registry } = this.#dependencies;
-    if (this.#number === 0) this.#number = Math.max(0, (await registry.latestNumber()) - 1);
-    let changed = false;
-    for (;;) {
-      const next = await this.#readDocument(this.#number + 1);
-      if (next === 'absent') break;
-      this.#number += 1;
-      if (next === 'damaged') continue;
-      this.#document = next;
-      changed = true;
+    const isChanged = await this.#registry.look();
+    for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
+      if (isChanged) this.#startActivation(remote, PATIENCE_MS);
+      // What failed before may well fail again: nobody waits for it.
+      else if (this.#clock.now() >= (this.#dueAt.get(remote) ?? Infinity)) this.#startActivation(remote, 0);
     }
-    if (!changed || !this.#document) return;
-    for (const remote of Object.keys(this.#document.microFrontends) as RemoteName[])
-      this.#startActivation(remote);
   }
 
   /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
-  #startActivation(remote: RemoteName): void {
+  #startActivation(remote: RemoteName, patience: number): void {
+    this.#dueAt.delete(remote);
     const before = this.#activations.get(remote)?.done ?? Promise.resolve();
     const done = before.then(() => this.#activate(remote));
-    const activation = { done, patience: Promise.race([done, pause(PATIENCE_MS)]) };
+    const activation = { done, patience: Promise.race([done, pause(patience)]) };
     this.#activations.set(remote, activation);
     void done.finally(() => {
       if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
     });
   }
 
-  async #readDocument(number: number): Promise<RegistryDocument | 'absent' | 'damaged'> {
-    const { registry, log } = this.#dependencies;
-    try {
-      return (await registry.read(number)) ?? 'absent';
-    } catch (error) {
-      log.error({ err: error, number }, 'registry document is damaged, the one before stays in force');
-      return 'damaged';
-    }
-  }
-
   async #activate(remote: RemoteName): Promise<void> {
-    for (let number = this.#number; number > 0 && number > this.#number - MAX_STEPS_BACK; number--) {
-      const document = number === this.#number ? this.#document : await this.#readDocument(number);
-      const entry = typeof document === 'object' ? defaultEntry(document, remote) : undefined;
+    for await (const document of this.#registry.fromNewest()) {
+      const entry = defaultEntry(document, remote);
       if (!entry) continue;
       const { version } = entry.metadata;
       if (this.#loaded.get(remote)?.manifest.version === version) return;
-      if (this.#refused.has(`${remote}@${version}`)) continue;
-      if (await this.#load(remote, entry)) return;
+      const key = releaseKey(remote, version);
+      if (!this.#retries.isPaused(key) && (await this.#load(remote, entry))) return;
+      this.#dueAt.set(
+        remote,
+        Math.min(this.#retries.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity),
+      );
     }
   }
 
-  async #load(remote: RemoteName, entry: NonNullable<ReturnType<typeof defaultEntry>>): Promise<boolean> {
+  async #load(remote: RemoteName, entry: RegistryEntry): Promise<boolean> {
     const { store, log, check } = this.#dependencies;
     const { version } = entry.metadata;
+    const key = releaseKey(remote, version);
+    let firstPause = DAMAGED_MS;
     try {
       const release = await readRelease(store, remote, entry);
-      await Promise.all([check(release), checkFiles(store, release.manifest)]);
+      const unfit = check(release).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      );
+      await checkFiles(store, release.manifest);
+      firstPause = UNFIT_MS;
+      const fault = await unfit;
+      if (fault) throw fault.error;
       this.#loaded.set(remote, release);
+      this.#retries.succeeded(key);
       log.info({ remote, version }, 'release in force');
       return true;
     } catch (error) {
-      this.#refused.add(`${remote}@${version}`);
-      log.error({ err: error, remote, version }, 'release refused, the last good one is served');
+      if (this.#retries.failed(key, firstPause))
+        log.error({ err: error, remote, version }, 'release refused, the last good one is served');
       return false;
     }
   }
 }
+
+const releaseKey = (remote: RemoteName, version: string) => `${remote}@${version}`;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
