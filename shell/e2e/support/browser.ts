@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 
 const flags = [
@@ -27,15 +33,28 @@ export interface ObservedPage extends Page {
   layoutShift(): Promise<number>;
 }
 
-/** Opens a fresh visitor's page that is closed when the test ends. */
-export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
-  browser ??= chromium.launch({
+const launch = (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: flags,
+    ...options,
   });
-  const context = await (
-    await browser
-  ).newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
+
+/** A page in a browser of its own that keeps the pages that a visitor leaves, which the test driver switches off. */
+export async function openPageOfKeepingBrowser(): Promise<ObservedPage> {
+  const own = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  onTestFinished(() => own.close());
+  return openPageIn(own, {});
+}
+
+/** Opens a fresh visitor's page that is closed when the test ends. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
+  browser ??= launch();
+  return openPageIn(await browser, options);
+}
+
+async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
+  const context = await opened.newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const faults: string[] = [];

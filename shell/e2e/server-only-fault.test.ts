@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { afterAll, expect, inject, it } from 'vitest';
+import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
+import { sha384 } from '../src/releases/digest.ts';
+import { closeBrowser, isLive, openPage } from './support/browser.ts';
+import { CONTAINER, faultAt, lasting, WORD_MS } from './support/faults.ts';
+import { serverFaults } from './support/faulty-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+afterAll(closeBrowser);
+
+/** The real marketing remote, of which one page does something wrong, but only on the server. */
+async function failingOnServer(code: string): Promise<BuiltRelease> {
+  const release = await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
+    owner: 'test',
+    commit: null,
+    builtAt: new Date(),
+  });
+  const { serverFile, version } = release.manifest;
+  const fault = `;{
+    const { createRoutes } = module.exports;
+    const Fault = () => { ${code} };
+    const spoil = (route) => ({
+      ...route,
+      ...(route.children && { children: route.children.map(spoil) }),
+      ...(route.id === 'public:about-us' && { lazy: async () => ({ Component: Fault }) }),
+    });
+    module.exports = { ...module.exports, createRoutes: (host) => createRoutes(host).map(spoil) };
+  }`;
+  const bytes = Buffer.concat([release.files.get(serverFile) ?? expect.fail(), Buffer.from(fault)]);
+  return {
+    manifest: {
+      ...release.manifest,
+      version: `${version}-spoilt`,
+      files: { ...release.manifest.files, [serverFile]: sha384(bytes) },
+    },
+    files: new Map([...release.files, [serverFile, bytes]]),
+  };
+}
+
+/** A shell of its own in front of the API of the site under test. */
+async function startSpoilt(code: string) {
+  const shell = await startShell({ apiOrigin: inject('origin') });
+  await shell.publish(await failingOnServer(code));
+  return shell;
+}
+
+it.each(serverFaults)(
+  'a page with $fault on the server is drawn by the browser and usable',
+  async ({ code }) => {
+    const { origin } = await startSpoilt(code);
+    const page = await openPage({ baseURL: origin });
+    const answer = await page.goto('/AboutUs');
+    expect(answer?.status()).toBe(500);
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    await page.waitForFunction(isLive);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(500);
+    expect(page.faults.filter((fault) => !fault.includes('status of 500'))).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.locator('footer a[href="/ContactUs"]').first().click();
+    await page.locator('form[action="/api/contact"]').waitFor();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    await page.goto('/');
+    await page.locator('a[href^="/blogpost/"]').first().waitFor();
+  },
+);
+
+it.each(lasting)('says so, with a Retry that works, when its container $name besides', async ({ fault }) => {
+  const { origin } = await startSpoilt(`throw new Error('no');`);
+  const page = await openPage({ baseURL: origin });
+  const end = await faultAt(page, CONTAINER, fault);
+  await page.goto('/AboutUs', { waitUntil: 'domcontentloaded' });
+  const retry = page.getByRole('link', { name: 'Retry' });
+  await retry.waitFor({ timeout: WORD_MS });
+  end();
+  await retry.click();
+  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+});
