@@ -4,8 +4,8 @@ import {
   isLive,
   makeLive,
   type ObservedPage,
+  openOwnBrowser,
   openPage,
-  openPageOfKeepingBrowser,
 } from './support/browser.ts';
 
 afterAll(closeBrowser);
@@ -100,7 +100,8 @@ it('leaves the page usable when the host never loads', async () => {
 });
 
 it('comes back from the back/forward cache as it was left, and live', async () => {
-  const page = await openPageOfKeepingBrowser();
+  // The test driver switches it off.
+  const page = await openOwnBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto('/', { waitUntil: 'networkidle' });
   await makeLive(page);
   await page.locator('[name="firstName"]').fill('Asha');

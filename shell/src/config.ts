@@ -20,6 +20,7 @@ const Settings = z.object({
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  EARLY_HINTS: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   LOG_LEVEL: LogLevel,
 });
 
@@ -50,6 +51,8 @@ export interface ShellConfig {
   /** Where the figures for operators answer; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: string;
+  /** Whether the front before the shell passes HTTP 103 on. */
+  readonly earlyHints: boolean;
   /** Whether development servers on this machine may stand in for releases. */
   readonly allowDevRemotes: boolean;
 }
@@ -83,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
+    earlyHints: values.EARLY_HINTS,
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
 }

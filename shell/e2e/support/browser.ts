@@ -33,18 +33,21 @@ export interface ObservedPage extends Page {
   layoutShift(): Promise<number>;
 }
 
-const launch = (options: LaunchOptions = {}): Promise<Browser> =>
+const launch = ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...args],
     ...options,
   });
 
-/** A page in a browser of its own that keeps the pages that a visitor leaves, which the test driver switches off. */
-export async function openPageOfKeepingBrowser(): Promise<ObservedPage> {
-  const own = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+/** Opens a page in a browser that is set up for it alone. */
+export async function openOwnBrowser(
+  how: LaunchOptions,
+  options: BrowserContextOptions = {},
+): Promise<ObservedPage> {
+  const own = await launch(how);
   onTestFinished(() => own.close());
-  return openPageIn(own, {});
+  return openPageIn(own, options);
 }
 
 /** Opens a fresh visitor's page that is closed when the test ends. */

@@ -16,10 +16,16 @@ interface ShellOptions {
   readonly dataDir?: string;
   /** Default: an address where nobody answers. */
   readonly apiOrigin?: string;
+  /** Further settings. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** The built shell alone, on a release store of its own, ended when the test ends. */
-export async function startShell({ dataDir, apiOrigin = 'http://127.0.0.1:9' }: ShellOptions = {}) {
+export async function startShell({
+  dataDir,
+  apiOrigin = 'http://127.0.0.1:9',
+  environment = {},
+}: ShellOptions = {}) {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'shell-')));
   const port = await freePort();
   const child = spawn(process.execPath, [script], {
@@ -30,6 +36,7 @@ export async function startShell({ dataDir, apiOrigin = 'http://127.0.0.1:9' }: 
       DATA_DIR: folder,
       API_ORIGIN: apiOrigin,
       NODE_ENV: 'production',
+      ...environment,
     },
   });
   let log = '';

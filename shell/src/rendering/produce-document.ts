@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
 import { FinishedDocument } from '../document/finished-document.ts';
 import type { PageState } from '../document/page-state.ts';
+import { preloadLinks } from '../document/preload-links.ts';
 import type { StartDocument } from '../document/start-document.tsx';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
@@ -69,6 +70,8 @@ export async function produceDocument(
     // Asked again each time, answered with 304: a release or a changed post shows at once.
     'cache-control': isKept(mount) && answer.status < 500 ? 'no-cache' : 'no-store',
     ...(answer.kind === 'page' ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } : {}),
+    // Before the document's own links, and for a front that makes early hints of it.
+    ...(answer.status === 200 ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
   };
   return new FinishedDocument(html, answer.status, headers, complete);

@@ -3,24 +3,36 @@ import type { Logger } from 'pino';
 import type { ContentVersion } from '../document/content-version.ts';
 import type { DocumentCache } from '../document/document-cache.ts';
 import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
+import { preloadLinks } from '../document/preload-links.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
+import { matchPage } from '../remotes/match-page.ts';
 import { canonicalPath, mountFor } from '../remotes/mounts.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { isKept, produceDocument } from '../rendering/produce-document.ts';
 import type { BuiltFiles } from './built-files.ts';
+import { sendEarlyHints } from './early-hints.ts';
 
 interface Dependencies {
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
   readonly content: ContentVersion;
   readonly publicOrigin: string;
+  /** Whether the front before the shell passes HTTP 103 on. */
+  readonly earlyHints: boolean;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
 }
 
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
-export function documentHandler({ releases, cache, content, publicOrigin, ...production }: Dependencies) {
+export function documentHandler({
+  releases,
+  cache,
+  content,
+  publicOrigin,
+  earlyHints,
+  ...production
+}: Dependencies) {
   return async (c: Context): Promise<Response> => {
     const moved = canonicalPath(c.req.path);
     if (moved === undefined) return c.text('Bad request', 400);
@@ -32,7 +44,13 @@ export function documentHandler({ releases, cache, content, publicOrigin, ...pro
     const url = new URL(publicOrigin);
     url.pathname = c.req.path;
     url.search = search;
-    const produce = () => produceDocument(production, { release, mount, url });
+    const produce = () => {
+      if (earlyHints) {
+        const { chunks } = matchPage(release, mount, url.pathname);
+        sendEarlyHints(c, preloadLinks(release, chunks, production.built.shell));
+      }
+      return produceDocument(production, { release, mount, url });
+    };
     if (!isKept(mount)) return send(c, await produce());
     await content.settle();
     const { name, version } = release.manifest;

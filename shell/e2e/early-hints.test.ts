@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type InformationEvent } from 'node:http';
+import { resolve } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { buildRelease } from '../src/releases/build-release.ts';
+import { makeLive, openOwnBrowser } from './support/browser.ts';
+import { startHttp2Front } from './support/http2-front.ts';
+import { startShell } from './support/start-shell.ts';
+
+async function startWith(environment: Readonly<Record<string, string>>) {
+  const shell = await startShell({ apiOrigin: inject('origin'), environment });
+  await shell.publish(
+    await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
+      owner: 'test',
+      commit: null,
+      builtAt: new Date(),
+    }),
+  );
+  return shell;
+}
+
+/** Opens a page as a browser does; tells what came before its answer. */
+async function ask(address: string, headers: Record<string, string> = { 'sec-fetch-mode': 'navigate' }) {
+  const early: InformationEvent[] = [];
+  const call = get(address, { headers });
+  call.on('information', (information) => early.push(information));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { early, status: answer.statusCode, link: answer.headers.link };
+}
+
+it('names in a header what a page cannot be painted without', async () => {
+  const { link } = await ask(`${inject('origin')}/AboutUs`);
+  const files = String(link)
+    .split(', ')
+    .map(
+      (one) => /^<([^>]+)>; rel=preload; as=(?:style; integrity="sha384-[^"]{64}"|font; .*)$/.exec(one)?.[1],
+    );
+  expect(files.some((file) => file?.includes('/about-us.'))).toBe(true);
+  expect(files.some((file) => file?.endsWith('.woff2'))).toBe(true);
+  for (const file of files) expect((await fetch(`${inject('origin')}${file}`)).status).toBe(200);
+  expect((await ask(`${inject('origin')}/no-such-page`)).link).toBeUndefined();
+});
+
+it('sends it ahead of a page that is still to be made, where the front passes it on', async () => {
+  const { origin } = await startWith({ EARLY_HINTS: 'true' });
+  const made = await ask(`${origin}/AboutUs`);
+  expect(made.early.map(({ statusCode }) => statusCode)).toEqual([103]);
+  expect(made.early[0]?.headers.link).toBe(made.link);
+  expect((await ask(`${origin}/AboutUs`)).early).toEqual([]);
+  expect((await ask(`${origin}/ContactUs`, {})).early).toEqual([]);
+  const ahead = { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' };
+  expect((await ask(`${origin}/CaseStudies`, ahead)).early).toEqual([]);
+});
+
+it('sends nothing ahead unless it was told to', async () => {
+  const { origin } = await startWith({});
+  expect((await ask(`${origin}/AboutUs`)).early).toEqual([]);
+});
+
+it('lets Chromium fetch the files ahead, each of them once', async () => {
+  const front = await startHttp2Front();
+  const { origin } = await startWith({ EARLY_HINTS: 'true', PUBLIC_ORIGIN: front.origin });
+  front.standBefore(origin);
+  const page = await openOwnBrowser({ args: [front.browserFlag] }, { baseURL: front.origin });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let hints = 0;
+  session.on('Network.responseReceivedEarlyHints', () => (hints += 1));
+  await page.goto('/AboutUs', { waitUntil: 'networkidle' });
+  expect(hints).toBe(1);
+  await makeLive(page);
+  const files = front.requested.filter((file) => /\.(?:css|woff2|js)$/.test(file));
+  expect(files.some((file) => file.includes('/about-us.'))).toBe(true);
+  expect(files).toEqual([...new Set(files)]);
+  expect(page.faults).toEqual([]);
+});

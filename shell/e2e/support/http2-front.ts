@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A certificate that nobody trusts, for a day. */
+async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'front-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const options = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  execFileSync('openssl', ['req', '-x509', ...options, ...names, '-keyout', key, '-out', cert], {
+    stdio: 'ignore',
+  });
+  return { key: await readFile(key), cert: await readFile(cert) };
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const passedOn = (headers: NodeJS.Dict<string | string[]>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !/^:/.test(name) && !ofConnection.has(name)));
+
+/** A front that speaks HTTP/2 and TLS to browsers and passes early hints on. */
+export async function startHttp2Front() {
+  const requested: string[] = [];
+  let behind = '';
+  const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+    requested.push(incoming.url);
+    const { method, url, headers } = incoming;
+    const call = request(behind + url, { method, headers: passedOn(headers) });
+    call.on('information', ({ headers: early }) => {
+      outgoing.writeEarlyHints({ link: String(early.link).split(', ') });
+    });
+    call.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+      answer.pipe(outgoing);
+    });
+    call.on('error', () => outgoing.stream.close());
+    incoming.pipe(call);
+  };
+  const certificate = await makeCertificate();
+  const server = createSecureServer(certificate, pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { publicKey } = new X509Certificate(certificate.cert);
+  const digest = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
+  return {
+    /** Lets a browser trust it: one that only overlooks a bad certificate keeps no files. */
+    browserFlag: `--ignore-certificate-errors-spki-list=${digest.digest('base64')}`,
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    /** Addresses that browsers asked it for. */
+    requested,
+    /** Must come before the first request. */
+    standBefore: (origin: string) => {
+      behind = origin;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Mount } from './mounts.ts';
+import type { Release } from './read-release.ts';
+import { chunkOf } from './release-address.ts';
+
+type ListedRoute = RouteObject & { readonly status?: number };
+
+/** What a release's manifest says of a page. */
+export interface ListedPage {
+  /** Chunks of the matched routes, outermost first. */
+  readonly chunks: readonly string[];
+  /** Of the page that the browser would render. */
+  readonly status: number;
+}
+
+/** Finds a page by its address. Runs nothing of the remote: its manifest names the pages. */
+export function matchPage({ manifest }: Release, mount: Mount, pathname: string): ListedPage {
+  const routes: ListedRoute[] = [{ path: `/${mount.path}`, children: manifest.routes as ListedRoute[] }];
+  const matches = matchRoutes(routes, pathname) ?? [];
+  return {
+    chunks: matches.map(({ route }) => chunkOf(route.id)).filter((chunk) => chunk !== undefined),
+    status: matches.at(-1)?.route.status ?? (matches.length > 0 ? 200 : 404),
+  };
+}
