@@ -10,6 +10,7 @@ test('counts requests by pattern and status, on a port of its own', async () => 
   app.get('*', (c) => c.text('a page', 404));
   await app.request('/remotes/private/file.js');
   await app.request('/private?secret=1');
+  await app.request('/ahead', { headers: { 'sec-purpose': 'prefetch' } });
 
   const read = (path: string) => fetch(`http://127.0.0.1:${metrics.port}${path}`);
   const text = await (await read('/metrics')).text();

@@ -6,7 +6,10 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export interface ShellMetrics {
   readonly port: number;
-  /** Counts each request by the part of the site that it is for, never by its address. */
+  /**
+   * Counts each request by the part of the site that it is for, never by its address. What a browser fetches ahead is
+   * no visit yet.
+   */
   readonly measure: MiddlewareHandler;
   close(): void;
 }
@@ -49,6 +52,7 @@ export async function startMetrics(host: string, port: number): Promise<ShellMet
     measure: async (c, next) => {
       const started = performance.now();
       await next();
+      if (c.req.header('sec-purpose')) return;
       const seconds = (performance.now() - started) / 1000;
       requests.labels(c.req.method, routeOf(c.req.path), String(c.res.status)).observe(seconds);
     },

@@ -4,8 +4,7 @@
  * by any limit, and no page needs it. For good: must come after all imports and before a remote's code.
  */
 export function closeProcess(): void {
-  const { NODE_ENV } = process.env;
-  const rest = Object.freeze({ env: Object.freeze({ NODE_ENV }) });
+  const rest = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
   Object.defineProperty(globalThis, 'process', { value: rest, writable: false, configurable: false });
   Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
 }

@@ -1,0 +1,78 @@
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { startShell } from './support/start-shell.ts';
+
+/** What one shell learns of another's change, it learns within a second. */
+const SOON = { timeout: 3_000, interval: 50 };
+
+/** Two shells that know nothing of each other, in front of the API and the releases of the site, and a signed-in editor. */
+async function setUp() {
+  const options = { dataDir: inject('dataDir'), apiOrigin: inject('apiOrigin') };
+  const shells = await Promise.all([startShell(options), startShell(options)]);
+  const [one, other] = shells.map(({ origin }) => ({
+    origin,
+    read: async (path: string) => (await fetch(origin + path)).text(),
+    statusOf: async (path: string) => (await fetch(origin + path)).status,
+  }));
+  if (!one || !other) throw new Error('unreachable');
+  const login = await fetch(`${one.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: inject('adminEmail'), password: inject('adminPassword') }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const write = async (through: { origin: string }, method: string, path: string, body?: object) => {
+    const answer = await fetch(`${through.origin}/api/blogs${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': token },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return answer;
+  };
+  const publish = async (through: { origin: string }, post: object) => {
+    const answer = await write(through, 'POST', '', { description: '<p>Words</p>', ...post });
+    const { data } = (await answer.json()) as { data: { _id: string; slug: string } };
+    return data;
+  };
+  return { one, other, write, publish };
+}
+
+it('both show a post that was published, changed and deleted through either of them', async () => {
+  const { one, other, write, publish } = await setUp();
+  const before = await Promise.all([one.read('/'), other.read('/')]);
+  expect(before.some((html) => html.includes('A post of two shells'))).toBe(false);
+
+  const { _id, slug } = await publish(one, { title: 'A post of two shells' });
+  expect(await one.read('/')).toContain('A post of two shells');
+  await vi.waitFor(async () => expect(await other.read('/')).toContain('A post of two shells'), SOON);
+
+  await write(other, 'PUT', `/${_id}`, { title: 'Another title of two shells' });
+  expect(await other.read(`/blogpost/${slug}`)).toContain('Another title of two shells');
+  expect(await other.read('/BlogPage')).toContain('Another title of two shells');
+  await vi.waitFor(async () => expect(await one.read('/BlogPage')).toContain('Another title'), SOON);
+
+  await write(one, 'DELETE', `/${_id}`);
+  expect(await one.statusOf(`/blogpost/${slug}`)).toBe(404);
+  await vi.waitFor(async () => expect(await other.statusOf(`/blogpost/${slug}`)).toBe(404), SOON);
+  await vi.waitFor(async () => expect(await other.read('/')).not.toContain('of two shells'), SOON);
+});
+
+it('both show a scheduled post when its time has come, though nobody writes anything then', async () => {
+  const { one, other, write, publish } = await setUp();
+  const publishedAt = new Date(Date.now() + 3_000);
+  const { _id } = await publish(one, {
+    title: 'A scheduled post of two shells',
+    status: 'scheduled',
+    publishedAt: publishedAt.toISOString(),
+  });
+  onTestFinished(() => write(one, 'DELETE', `/${_id}`).then(() => undefined));
+  const read = () => Promise.all([one.read('/'), other.read('/')]);
+  const count = async () => (await read()).filter((html) => html.includes('A scheduled post of two')).length;
+  expect(await count()).toBe(0);
+  await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 8_000, interval: 50 });
+  expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
+});
