@@ -1,5 +1,21 @@
 import type { LoaderContext } from '@rspack/core';
-import { transform } from 'lightningcss';
+import { type Selector, transform } from 'lightningcss';
+
+/** Rules that hold for the whole document, whatever layer they stand in. */
+const GLOBAL_RULES = [
+  'layer-block',
+  'layer-statement',
+  'import',
+  'namespace',
+  'property',
+  'page',
+  'counter-style',
+  'view-transition',
+  'font-face',
+  'font-palette-values',
+  'font-feature-values',
+  'position-try',
+] as const;
 
 /**
  * Checks a CSS module of a remote and wraps it in the remote's cascade layer, so that it cannot restyle the shell or
@@ -22,16 +38,28 @@ export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, c
       Rule: {
         style(rule) {
           if (rule.value.declarations?.importantDeclarations?.length) refuse('!important');
+          if (!rule.value.selectors.every(isOwn)) refuse('a selector outside an element of its own');
         },
-        'layer-block': () => refuse('@layer'),
-        'layer-statement': () => refuse('@layer'),
-        'font-face': () => refuse('@font-face'),
-        property: () => refuse('@property'),
-        import: () => refuse('@import'),
+        'nested-declarations'(rule) {
+          if (rule.value.declarations.importantDeclarations?.length) refuse('!important');
+        },
+        ...Object.fromEntries(GLOBAL_RULES.map((name) => [name, () => refuse(`@${name}`)])),
       },
     },
   });
   const sublayer = /[\\/](pages|features)[\\/]/.exec(this.resourcePath)?.[1] ?? 'components';
   const order = ['components', 'features', 'pages'].map((name) => `${layer}.${name}`).join(', ');
   return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
+}
+
+/**
+ * Whether a selector can only match an element with a local class or what stands inside or beside one. A class inside of
+ * `:has()` does not do: `body:has(.own)` is the body.
+ */
+function isOwn(selector: Selector): boolean {
+  return selector.some((part) => {
+    if (part.type === 'class' || part.type === 'id' || part.type === 'nesting') return true;
+    const isChoice = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
+    return isChoice && part.selectors.every(isOwn);
+  });
 }
