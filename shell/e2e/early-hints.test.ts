@@ -1,21 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type InformationEvent } from 'node:http';
-import { resolve } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { buildRelease } from '../src/releases/build-release.ts';
 import { makeLive, openOwnBrowser } from './support/browser.ts';
 import { startHttp2Front } from './support/http2-front.ts';
+import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 
 async function startWith(environment: Readonly<Record<string, string>>) {
-  const shell = await startShell({ apiOrigin: inject('origin'), environment });
-  await shell.publish(
-    await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
-      owner: 'test',
-      commit: null,
-      builtAt: new Date(),
-    }),
-  );
+  const shell = await startShell({ apiOrigin: inject('apiOrigin'), environment });
+  await shell.publish(await realRelease());
   return shell;
 }
 

@@ -1,7 +1,5 @@
-import { resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { buildRelease } from '../src/releases/build-release.ts';
-import { sha384 } from '../src/releases/digest.ts';
+import type { ReleaseManifest } from 'shared-contracts/release';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, isLive, makeLive, type ObservedPage, openPage } from './support/browser.ts';
 import {
@@ -15,6 +13,7 @@ import {
   styleOf,
   WORD_MS,
 } from './support/faults.ts';
+import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 
 afterAll(closeBrowser);
@@ -81,32 +80,48 @@ describe('a page that the server rendered', () => {
   });
 });
 
-it('a release with a script that does not parse, as it was released, costs only the life of its page', async () => {
-  const release = await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
-    owner: 'test',
-    commit: null,
-    builtAt: new Date(),
+describe('a release with a script that does not parse, as it was released,', () => {
+  const scripts = [
+    { what: 'its container', fileOf: ({ entry }: ReleaseManifest) => entry },
+    { what: 'the list of its pages', fileOf: ({ exposed }: ReleaseManifest) => exposed.js.at(-1) },
+    { what: 'a page', fileOf: ({ chunks }: ReleaseManifest) => chunks['about-us']?.js.at(-1) },
+  ];
+
+  async function startBroken(fileOf: (manifest: ReleaseManifest) => string | undefined) {
+    const release = await realRelease('9.9.9');
+    const file = fileOf(release.manifest) ?? expect.fail();
+    const shell = await startShell({ apiOrigin: inject('apiOrigin') });
+    await shell.publish(withFile(release, file, Buffer.from('export const = ;')));
+    return openPage({ baseURL: shell.origin });
+  }
+
+  it.each(scripts)('costs only the life of the page that needs $what', async ({ fileOf }) => {
+    const page = await startBroken(fileOf);
+    await page.goto('/AboutUs');
+    const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+    await page.mouse.move(30, 30);
+    await givenUp;
+    expect((await words(page)).length).toBeGreaterThan(200);
+    await remember(page);
+    await page.locator('footer a[href="/ContactUs"]').first().click();
+    await page.waitForURL('**/ContactUs');
+    expect(await isSameDocument(page)).toBe(false);
+    expect((await words(page)).length).toBeGreaterThan(200);
   });
-  const script = release.manifest.chunks['about-us']?.js.at(-1) ?? expect.fail();
-  const bytes = Buffer.from('export const = ;');
-  const shell = await startShell();
-  await shell.publish({
-    manifest: {
-      ...release.manifest,
-      version: '9.9.9',
-      files: { ...release.manifest.files, [script]: sha384(bytes) },
-    },
-    files: new Map([...release.files, [script, bytes]]),
+
+  it('shows a notice to who goes to its page, and the page to who presses Retry', async () => {
+    const page = await startBroken(({ chunks }) => chunks['about-us']?.js.at(-1));
+    await page.goto('/services');
+    await makeLive(page);
+    await remember(page);
+    await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
+    const retry = page.locator('main').getByRole('link', { name: 'Retry' });
+    await retry.waitFor({ timeout: WORD_MS });
+    expect(await isSameDocument(page)).toBe(true);
+    await retry.click();
+    await retry.waitFor({ state: 'detached' });
+    expect((await words(page)).length).toBeGreaterThan(200);
   });
-  const page = await openPage({ baseURL: shell.origin });
-  await page.goto('/AboutUs');
-  const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
-  await page.mouse.move(30, 30);
-  await givenUp;
-  expect((await words(page)).length).toBeGreaterThan(200);
-  await page.locator('footer a[href="/ContactUs"]').first().click();
-  await page.waitForURL('**/ContactUs');
-  await makeLive(page);
 });
 
 describe('going to another page of the site', () => {

@@ -1,22 +1,17 @@
-import { resolve } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
-import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
-import { sha384 } from '../src/releases/digest.ts';
+import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { closeBrowser, isLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, lasting, WORD_MS } from './support/faults.ts';
 import { serverFaults } from './support/faulty-release.ts';
+import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 
 afterAll(closeBrowser);
 
 /** The real marketing remote, of which one page does something wrong, but only on the server. */
 async function failingOnServer(code: string): Promise<BuiltRelease> {
-  const release = await buildRelease(resolve(import.meta.dirname, '../../remote-public'), {
-    owner: 'test',
-    commit: null,
-    builtAt: new Date(),
-  });
-  const { serverFile, version } = release.manifest;
+  const release = await realRelease('9.9.9');
+  const { serverFile } = release.manifest;
   const fault = `;{
     const { createRoutes } = module.exports;
     const Fault = () => { ${code} };
@@ -27,20 +22,13 @@ async function failingOnServer(code: string): Promise<BuiltRelease> {
     });
     module.exports = { ...module.exports, createRoutes: (host) => createRoutes(host).map(spoil) };
   }`;
-  const bytes = Buffer.concat([release.files.get(serverFile) ?? expect.fail(), Buffer.from(fault)]);
-  return {
-    manifest: {
-      ...release.manifest,
-      version: `${version}-spoilt`,
-      files: { ...release.manifest.files, [serverFile]: sha384(bytes) },
-    },
-    files: new Map([...release.files, [serverFile, bytes]]),
-  };
+  const server = release.files.get(serverFile) ?? expect.fail();
+  return withFile(release, serverFile, Buffer.concat([server, Buffer.from(fault)]));
 }
 
 /** A shell of its own in front of the API of the site under test. */
 async function startSpoilt(code: string) {
-  const shell = await startShell({ apiOrigin: inject('origin') });
+  const shell = await startShell({ apiOrigin: inject('apiOrigin') });
   await shell.publish(await failingOnServer(code));
   return shell;
 }

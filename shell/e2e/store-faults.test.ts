@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { realRelease } from './support/real-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+afterAll(closeBrowser);
+
+const damage = {
+  'is missing': (file: string) => rm(file),
+  'is tampered with': async (file: string) => {
+    const bytes = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      bytes.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+    );
+  },
+};
+
+const parts = [
+  { part: 'its manifest', fileOf: (folder: string) => path.join(folder, 'remote-public/2.0.0/release.json') },
+  {
+    part: 'its container',
+    fileOf: (folder: string) => path.join(folder, 'remote-public/2.0.0/client/remoteEntry.js'),
+  },
+  {
+    part: 'its server file',
+    fileOf: (folder: string) => path.join(folder, 'remote-public/2.0.0/server/routes.cjs'),
+  },
+  {
+    part: 'the registry document',
+    fileOf: (folder: string) => path.join(folder, 'registry/local/00000002.json'),
+  },
+];
+
+async function setUp() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const shell = await startShell({ dataDir, apiOrigin: inject('apiOrigin') });
+  await shell.publish(await realRelease('1.0.0'));
+  const page = await openPage({ baseURL: shell.origin });
+  await page.goto('/AboutUs');
+  await shell.publish(await realRelease('2.0.0'));
+  const versionInForce = async () =>
+    /\/remotes\/remote-public\/([\d.]+)\//.exec(await (await fetch(`${shell.origin}/AboutUs`)).text())?.[1];
+  return { page, shell, versionInForce, store: path.join(dataDir, 'releases') };
+}
+
+it.each(parts.flatMap((part) => Object.entries(damage).map(([name, make]) => ({ ...part, name, make }))))(
+  'visitors get the release before while $part $name in the store, and the new one once that is mended',
+  async ({ fileOf, make }) => {
+    const { page, shell, versionInForce, store } = await setUp();
+    const file = fileOf(store);
+    const whole = await readFile(file);
+    await make(file);
+    await page.goto('/AboutUs');
+    expect(await page.content()).toContain('/remotes/remote-public/1.0.0/');
+    await makeLive(page);
+    expect(page.faults).toEqual([]);
+    await writeFile(file, whole);
+    await vi.waitFor(async () => expect(await versionInForce()).toBe('2.0.0'), {
+      timeout: 10_000,
+      interval: 200,
+    });
+    await page.goto('/AboutUs');
+    await makeLive(page);
+    expect(page.requested.some((one) => one.startsWith('/remotes/remote-public/2.0.0/'))).toBe(true);
+    expect(page.faults).toEqual([]);
+    expect(shell.isRunning()).toBe(true);
+  },
+);

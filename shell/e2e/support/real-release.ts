@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { type BuiltRelease, buildRelease } from '../../src/releases/build-release.ts';
+import { sha384 } from '../../src/releases/digest.ts';
+
+/** The marketing remote as it was built, under a version of the test's own. */
+export async function realRelease(version?: string): Promise<BuiltRelease> {
+  const { manifest, files } = await buildRelease(resolve(import.meta.dirname, '../../../remote-public'), {
+    owner: 'test',
+    commit: null,
+    builtAt: new Date(),
+  });
+  return { manifest: { ...manifest, version: version ?? manifest.version }, files };
+}
+
+/** A release in which one file is another, and was so when it was released: its digest is right. */
+export function withFile({ manifest, files }: BuiltRelease, file: string, bytes: Buffer): BuiltRelease {
+  return {
+    manifest: { ...manifest, files: { ...manifest.files, [file]: sha384(bytes) } },
+    files: new Map([...files, [file, bytes]]),
+  };
+}
