@@ -1,4 +1,7 @@
-/** `pnpm release publish <remote>`: releases what `pnpm build` made, without touching the shell or another remote. */
+/**
+ * `pnpm release publish <remote>`: releases what `pnpm build` made, without touching the shell or another remote.
+ * `--start` is how `npm start` does it: it does not bring back what was set aside by hand.
+ */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +9,7 @@ import { RemoteName } from 'shared-contracts/release';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { buildRelease } from './build-release.ts';
-import { publishRelease } from './publish-release.ts';
+import { type Outcome, publishRelease, START } from './publish-release.ts';
 import { directoryStore } from './release-store.ts';
 
 const usage = 'Usage: pnpm release publish remote-public|remote-admin …';
@@ -23,27 +26,36 @@ function currentCommit(): string | null {
 }
 
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { start: { type: 'boolean', default: false } },
+  });
   const remotes = z.tuple([RemoteName], RemoteName).safeParse(positionals.slice(1));
   if (positionals[0] !== 'publish' || !remotes.success) throw new Error(usage);
-  for (const remote of remotes.data) await publish(remote);
+  const by = values.start ? START : (process.env.USER ?? 'unknown');
+  for (const remote of remotes.data) await publish(remote, by);
 }
 
-async function publish(remote: RemoteName): Promise<void> {
+async function publish(remote: RemoteName, by: string): Promise<void> {
   const { releaseStore, environment } = readConfig(process.env);
   const release = await buildRelease(path.join(root, remote), {
     owner: `${remote} team`,
     commit: currentCommit(),
     builtAt: new Date(),
   });
-  const changed = await publishRelease({
+  const outcome = await publishRelease({
     store: directoryStore(releaseStore),
     environment,
     release,
-    by: process.env.USER ?? 'unknown',
+    by,
     at: new Date(),
   });
-  console.log(`${remote} ${release.manifest.version}${changed ? '' : ' (active already)'}`);
+  console.log(`${remote} ${release.manifest.version}${remark(outcome)}`);
+}
+
+function remark(outcome: Outcome): string {
+  if (outcome.kind === 'left') return ` (set aside before; ${outcome.inForce} stays in force)`;
+  return outcome.kind === 'in-force' ? '' : ' (active already)';
 }
 
 main().catch((error: unknown) => {

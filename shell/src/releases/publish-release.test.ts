@@ -1,6 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
+import type { BuiltRelease } from './build-release.ts';
+import { sha384 } from './digest.ts';
+import { VersionTakenError } from './place-release.ts';
+import { START } from './publish-release.ts';
 import { defaultEntry, openRegistry, RegistryConflictError } from './registry.ts';
 
 it('writes a new document and leaves the earlier one as it was', async () => {
@@ -28,8 +34,8 @@ it('keeps the other remote as it is', async () => {
 it('does nothing when the same release is active already', async () => {
   const { store, publish } = await temporaryStore();
   const release = makeRelease();
-  expect(await publish(release)).toBe(true);
-  expect(await publish(release)).toBe(false);
+  expect(await publish(release)).toEqual({ kind: 'in-force' });
+  expect(await publish(release)).toEqual({ kind: 'in-force-already' });
   expect(await openRegistry(store, 'test').latestNumber()).toBe(1);
 });
 
@@ -55,4 +61,78 @@ it('lets exactly one of two writers have a number', async () => {
   expect(writers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refusals = writers.filter((writer) => writer.status === 'rejected');
   expect(refusals.every(({ reason }) => reason instanceof RegistryConflictError)).toBe(true);
+});
+
+it('refuses other bytes under a version that was released, and changes nothing', async () => {
+  const { store, publish } = await temporaryStore();
+  await publish(makeRelease({ version: '1.0.0', routes: 'return [];' }));
+  const before = await store.read('remote-public/1.0.0/server/routes.cjs');
+  const other = makeRelease({ version: '1.0.0', routes: 'return [{}];' });
+  await expect(publish(other)).rejects.toBeInstanceOf(VersionTakenError);
+  expect(await store.read('remote-public/1.0.0/server/routes.cjs')).toEqual(before);
+  expect(await openRegistry(store, 'test').latestNumber()).toBe(1);
+});
+
+it('takes the same files under the same version whenever they were built', async () => {
+  const { publish } = await temporaryStore();
+  const { manifest, files } = makeRelease();
+  await publish({ manifest, files });
+  const later = { ...manifest, builtAt: '2027-01-01T00:00:00.000Z', commit: 'abc' };
+  expect(await publish({ manifest: later, files })).toEqual({ kind: 'in-force-already' });
+});
+
+const path = (release: BuiltRelease, file: string) => `remote-public/${release.manifest.version}/${file}`;
+
+it.each(['client/home.0b0b0b0b.js', 'server/routes.cjs'])(
+  'puts back %s when the same release is published again, without a change of the registry',
+  async (file) => {
+    const { folder, store, publish } = await temporaryStore();
+    const release = makeRelease();
+    await publish(release);
+    await writeFile(join(folder, path(release, file)), 'damaged');
+    expect(await publish(release)).toEqual({ kind: 'in-force-already' });
+    expect(await store.read(path(release, file))).toEqual(release.files.get(file));
+    await rm(join(folder, path(release, file)));
+    await publish(release);
+    expect(await store.read(path(release, file))).toEqual(release.files.get(file));
+  },
+);
+
+it.each([
+  ['is cut off', '{"schema": 1, '],
+  ['names other digests', undefined],
+  ['is missing', null],
+])('makes a release good again whose manifest %s', async (_name, text) => {
+  const { folder, store, publish } = await temporaryStore();
+  const release = makeRelease();
+  await publish(release);
+  const forged = JSON.stringify({ ...release.manifest, files: {} });
+  const manifest = join(folder, path(release, 'release.json'));
+  await (text === null ? rm(manifest) : writeFile(manifest, text ?? forged));
+  await publish({ ...release, manifest: { ...release.manifest, builtAt: '2027-01-01T00:00:00.000Z' } });
+  const bytes = await store.read(path(release, 'release.json'));
+  const registry = openRegistry(store, 'test');
+  const document = await registry.read(await registry.latestNumber());
+  expect(document && defaultEntry(document, 'remote-public')?.metadata.integrity).toBe(sha384(bytes ?? ''));
+});
+
+it('does not bring back at a start what somebody set aside', async () => {
+  const { store, publish } = await temporaryStore();
+  const [good, bad, next] = [makeRelease(), makeRelease(), makeRelease()];
+  await publish(good, START);
+  await publish(bad, START);
+  await publish(good);
+  await publish(makeRelease({ remote: 'remote-admin' }), START);
+  expect(await publish(bad, START)).toEqual({ kind: 'left', inForce: good.manifest.version });
+  const document = await openRegistry(store, 'test').read(4);
+  expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(good.manifest.version);
+  expect(await publish(next, START)).toEqual({ kind: 'in-force' });
+});
+
+it('follows the sources at a start, to earlier ones as well', async () => {
+  const { publish } = await temporaryStore();
+  const [one, other] = [makeRelease(), makeRelease()];
+  for (const release of [one, other, one]) {
+    expect(await publish(release, START)).toEqual({ kind: 'in-force' });
+  }
 });

@@ -1,9 +1,14 @@
-import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/release';
 import { fileAddress } from '../remotes/release-address.ts';
 import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
-import { defaultEntry, openRegistry } from './registry.ts';
+import { placeRelease } from './place-release.ts';
+import { readHistory } from './read-history.ts';
+import { openRegistry } from './registry.ts';
 import type { ReleaseStore } from './release-store.ts';
+
+/** Who releases what `npm start` has built. */
+export const START = 'npm start';
 
 interface Publication {
   readonly store: ReleaseStore;
@@ -13,52 +18,47 @@ interface Publication {
   readonly at: Date;
 }
 
-/** This version exists already, with other bytes. */
-export class VersionTakenError extends Error {
-  override readonly name = 'VersionTakenError';
-}
+/** `left`: it was released before, and somebody put another one in force on purpose. */
+export type Outcome =
+  | { readonly kind: 'in-force' | 'in-force-already' }
+  | { readonly kind: 'left'; readonly inForce: string };
 
 /**
- * Uploads a release and makes it the one that every visitor gets. Doing it twice changes nothing.
- * @returns Whether the registry changed.
+ * Uploads a release and makes it the one that every visitor gets. Doing it twice changes nothing but mends what was
+ * damaged in the store. A start does not bring back what was set aside by hand.
  * @throws VersionTakenError, or RegistryConflictError when somebody else released in the same moment.
  */
-export async function publishRelease({ store, environment, release, by, at }: Publication): Promise<boolean> {
-  const { manifest } = release;
-  const folder = `${manifest.name}/${manifest.version}`;
+export async function publishRelease({ store, environment, release, by, at }: Publication): Promise<Outcome> {
+  const { name, version } = release.manifest;
   const registry = openRegistry(store, environment);
-  const stored = await store.read(`${folder}/release.json`);
-  const manifestBytes = stored ?? Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
-  if (!stored) {
-    const files = new Map([...release.files, ['release.json', manifestBytes] as const]);
-    if (!(await store.createFolder(folder, files))) throw new VersionTakenError(`${folder} exists already`);
+  const history = await readHistory(registry, name, version);
+  const manifestBytes = await placeRelease(store, release, history.named?.metadata.integrity);
+  const integrity = sha384(manifestBytes);
+  const inForce = history.inForce?.metadata;
+  if (inForce?.version === version && inForce.integrity === integrity) return { kind: 'in-force-already' };
+  if (by === START && history.named && inForce && inForce.version !== version && history.by !== START) {
+    return { kind: 'left', inForce: inForce.version };
   }
-  const number = await registry.latestNumber();
-  const current = number > 0 ? await registry.read(number) : undefined;
-  if (current && defaultEntry(current, manifest.name)?.metadata.version === manifest.version) return false;
   await registry.append({
     schema: 1,
-    number: number + 1,
+    number: history.number + 1,
     environment,
-    microFrontends: { ...current?.microFrontends, ...activate(manifest.name, release, manifestBytes) },
-    change: { at: at.toISOString(), by, action: `publish ${manifest.name} ${manifest.version}` },
+    microFrontends: { ...history.newest?.microFrontends, ...activate(name, release, integrity) },
+    change: { at: at.toISOString(), by, action: `publish ${name} ${version}` },
   });
-  return true;
+  return { kind: 'in-force' };
 }
 
 function activate(
   name: RemoteName,
   { manifest }: BuiltRelease,
-  manifestBytes: Buffer,
+  integrity: string,
 ): RegistryDocument['microFrontends'] {
-  return {
-    [name]: [
-      {
-        url: fileAddress(manifest, manifest.entry),
-        metadata: { version: manifest.version, integrity: sha384(manifestBytes) },
-        deployment: { traffic: 100, default: true },
-        extras: { owner: manifest.owner },
-      },
-    ],
+  const entry: RegistryEntry = {
+    url: fileAddress(manifest, manifest.entry),
+    metadata: { version: manifest.version, integrity },
+    deployment: { traffic: 100, default: true },
+    extras: { owner: manifest.owner },
   };
+  return { [name]: [entry] };
 }

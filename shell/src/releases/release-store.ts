@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. A folder here; the
- * same five verbs fit a bucket.
+ * same verbs fit a bucket.
  */
 export interface ReleaseStore {
   /** @returns The bytes, or undefined where there are none. */
@@ -15,6 +15,8 @@ export interface ReleaseStore {
   createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
   /** Writes a whole folder at once. @returns false, and changes nothing, where it is taken. */
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+  /** Puts back what was damaged: the one exception to values that never change. */
+  replace(key: string, bytes: Buffer): Promise<void>;
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -45,6 +47,12 @@ export function directoryStore(root: string): ReleaseStore {
       const draft = `${at(key)}.${randomUUID()}.draft`;
       await writeFile(draft, bytes);
       return claim(draft, at(key));
+    },
+    async replace(key, bytes) {
+      await mkdir(path.dirname(at(key)), { recursive: true });
+      const draft = `${at(key)}.${randomUUID()}.draft`;
+      await writeFile(draft, bytes);
+      await rename(draft, at(key));
     },
     async createFolder(prefix, files) {
       const draft = `${at(prefix)}.${randomUUID()}.draft`;

@@ -102,9 +102,8 @@ export class PublishedReleases implements ActiveReleases {
     for await (const document of this.#registry.fromNewest()) {
       const entry = defaultEntry(document, remote);
       if (!entry) continue;
-      const { version } = entry.metadata;
-      if (this.#loaded.get(remote)?.manifest.version === version) return;
-      const key = releaseKey(remote, version);
+      if (this.#loaded.get(remote)?.manifest.version === entry.metadata.version) return;
+      const key = releaseKey(remote, entry);
       if (!this.#retries.isPaused(key) && (await this.#load(remote, entry))) return;
       this.#dueAt.set(
         remote,
@@ -116,7 +115,7 @@ export class PublishedReleases implements ActiveReleases {
   async #load(remote: RemoteName, entry: RegistryEntry): Promise<boolean> {
     const { store, log, check } = this.#dependencies;
     const { version } = entry.metadata;
-    const key = releaseKey(remote, version);
+    const key = releaseKey(remote, entry);
     let firstPause = DAMAGED_MS;
     try {
       const release = await readRelease(store, remote, entry);
@@ -140,6 +139,8 @@ export class PublishedReleases implements ActiveReleases {
   }
 }
 
-const releaseKey = (remote: RemoteName, version: string) => `${remote}@${version}`;
+/** With its digest: one that was mended by publishing it again is another. */
+const releaseKey = (remote: RemoteName, { metadata }: RegistryEntry) =>
+  `${remote}@${metadata.version} ${metadata.integrity}`;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

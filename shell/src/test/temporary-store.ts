@@ -11,8 +11,8 @@ export async function temporaryStore() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const store = directoryStore(folder);
-  const publish = (release: BuiltRelease) =>
-    publishRelease({ store, environment: 'test', release, by: 'test', at: new Date(0) });
+  const publish = (release: BuiltRelease, by = 'test') =>
+    publishRelease({ store, environment: 'test', release, by, at: new Date(0) });
   return { folder, store, publish };
 }
 
