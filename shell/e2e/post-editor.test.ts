@@ -63,7 +63,7 @@ it('lists go in and out by Tab and end by Enter; Backspace goes one level up', a
 it('undo survives a visit to another field', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one');
-  await writing.page.getByLabel('Title').fill('A title');
+  await writing.page.getByLabel('Title', { exact: true }).fill('A title');
   await writing.page.getByRole('button', { name: 'Undo' }).click();
   expect(await writing.html()).toBe('');
   await writing.page.getByRole('button', { name: 'Redo' }).click();
@@ -215,7 +215,7 @@ describe('pasting', () => {
 
   it('puts a picture into the text, with its description and caption', async () => {
     const writing = await startWriting();
-    await writing.pastePicture();
+    await writing.bringPicture('paste');
     const { page } = writing;
     await page.getByLabel('Alt text').fill('A red square');
     await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();

@@ -1,7 +1,7 @@
 import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
 import { isRoundTrip } from 'shared-contracts/post-document/is-round-trip';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
-import { readHtml } from './paste/read-dom.ts';
+import { readHtml } from '../lib/read-html.ts';
 
 export const EMPTY_DOCUMENT: PostDocument = {
   version: 1,

@@ -3,7 +3,9 @@ import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { currentCell } from './commands/tables.ts';
 import classes from './toolbar.module.css';
-import { TABLE_TOOLS, type Tool, type ToolActions, toolGroups } from './tools.tsx';
+import { TABLE_TOOLS } from './tools/table-tools.ts';
+import type { Tool } from './tools/tool.tsx';
+import { type ToolActions, toolGroups } from './tools/tool-groups.tsx';
 
 interface ToolbarProps extends ToolActions {
   readonly ref: RefObject<HTMLDivElement | null>;

@@ -2,12 +2,15 @@ import { useCallback, useState } from 'react';
 import { insertImage, type UploadImage } from './commands/images.ts';
 import type { PostEditor } from './slate-types.ts';
 
+/** Puts picture files where the cursor is. */
+export type AddPictures = (editor: PostEditor, files: readonly File[]) => Promise<void>;
+
 /** Uploads pictures one after the other and puts each where the cursor is; says what is going on. */
 export function usePictures(uploadImage: UploadImage) {
   const [message, setMessage] = useState('');
 
-  const addFiles = useCallback(
-    async (editor: PostEditor, files: readonly File[]) => {
+  const addPictures: AddPictures = useCallback(
+    async (editor, files) => {
       const failures: string[] = [];
       for (const file of files) {
         setMessage(`Adding ${file.name || 'picture'}…`);
@@ -31,5 +34,5 @@ export function usePictures(uploadImage: UploadImage) {
     );
   }, []);
 
-  return { message, addFiles, reportLost };
+  return { message, addPictures, reportLost };
 }

@@ -7,7 +7,7 @@ import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
 import { closest } from './nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
-import { readHtml } from './paste/read-dom.ts';
+import { readHtml } from '../lib/read-html.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
 import { lostPictures } from './paste/lost-pictures.ts';
 import type { PostEditor } from './slate-types.ts';

@@ -25,8 +25,7 @@ test('every lazy page opens with a component, and has the id that names its chun
     'admin:login',
     'admin:frame',
     'admin:dashboard',
-    'admin:blog-new',
-    'admin:blog-edit',
+    'admin:blogs',
     'admin:not-found',
   ]);
   for (const route of lazy) {

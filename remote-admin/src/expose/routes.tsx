@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import { AppContext } from '../lib/app-context.ts';
 import { type App, createApp } from '../lib/app.ts';
@@ -39,15 +39,11 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
               id: 'admin:dashboard',
               lazy: async () => openPage(app, (await screens()).dashboard()),
             },
+            { path: 'blogs/new', loader: () => redirect('/admin/blogs') },
             {
-              path: 'blogs/new',
-              id: 'admin:blog-new',
-              lazy: async () => openPage(app, (await screens()).newBlog()),
-            },
-            {
-              path: 'blogs/:id',
-              id: 'admin:blog-edit',
-              lazy: async () => openPage(app, (await screens()).editBlog()),
+              path: 'blogs/:id?',
+              id: 'admin:blogs',
+              lazy: async () => openPage(app, (await screens()).blogs()),
             },
             {
               path: '*',

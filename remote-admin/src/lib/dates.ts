@@ -12,6 +12,22 @@ export const longTime = (timestamp: string): string =>
     timeZoneName: 'short',
   });
 
+/** "15:04" in the user's time zone. */
+export const clockTime = (timestamp: string): string =>
+  format(timestamp, { hour: '2-digit', minute: '2-digit' });
+
+/** The user's time zone as people call it: "Kolkata", "UTC". */
+export const timeZone = (): string =>
+  new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '';
+
+/** "2026-11-21T15:04" in the user's time zone, as an input for day and time wants it. */
+export function inputTime(timestamp: string): string {
+  const at = new Date(timestamp);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
 /** "Saturday 21 November" of the user's day. */
 export const weekday = (timestamp: string): string =>
   format(timestamp, { weekday: 'long', day: 'numeric', month: 'long' });

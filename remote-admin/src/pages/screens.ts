@@ -4,7 +4,6 @@
  */
 export const screens = {
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard.tsx'),
-  newBlog: () => import(/* webpackChunkName: "blog-new" */ './blog-new.tsx'),
-  editBlog: () => import(/* webpackChunkName: "blog-edit" */ './blog-edit.tsx'),
+  blogs: () => import(/* webpackChunkName: "blogs" */ './blogs.tsx'),
   notFound: () => import(/* webpackChunkName: "not-found" */ './not-found.tsx'),
 };

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { type ObservedPage, openPage } from './browser.ts';
-import { signIn } from './back-office.ts';
+import type { ObservedPage } from './browser.ts';
+import { openBackOffice } from './posts.ts';
 
 /** A page with the editor of a new post, the cursor in its text. */
 export interface Writing {
@@ -8,33 +8,25 @@ export interface Writing {
   /** The post's HTML, as it would be saved. */
   html(): Promise<string>;
   paste(data: Readonly<Record<string, string>>): Promise<void>;
-  /** Pastes a picture file of 2 by 2 pixels. */
-  pastePicture(): Promise<void>;
+  /** Brings a picture file of 2 by 2 pixels in, and waits for it. */
+  bringPicture(by: 'paste' | 'drop'): Promise<void>;
 }
 
 /** The picture: a red PNG. */
-const PNG =
+export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
 /** Signs in and opens a new post. */
 export async function startWriting(options: BrowserContextOptions = {}): Promise<Writing> {
-  const page = await openPage(options);
-  await signIn(page);
-  await page.goto('/admin/blogs/new');
+  const page = await openBackOffice(options);
+  await page.goto('/admin/blogs');
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.click();
   // What was left half-loaded on the way here is no fault of the editor.
   page.faults.length = 0;
   return {
     page,
-    /** The draft is what the editor would save. Typed characters reach it a moment later. */
-    html: async () => {
-      await page.waitForTimeout(1000);
-      return page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('post-draft:'));
-        return (JSON.parse(localStorage.getItem(key ?? '') ?? '{"html":""}') as { html: string }).html;
-      });
-    },
+    html: () => draftHtml(page),
     paste: (data) =>
       text.evaluate((element, entries) => {
         const clipboardData = new DataTransfer();
@@ -43,16 +35,36 @@ export async function startWriting(options: BrowserContextOptions = {}): Promise
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         );
       }, data),
-    pastePicture: async () => {
-      await text.evaluate((element, base64) => {
-        const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([bytes], 'square.png', { type: 'image/png' }));
-        element.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-        );
-      }, PNG);
+    bringPicture: async (by) => {
+      await text.evaluate(bringFile, { base64: PNG, by });
       await text.locator('img').waitFor();
     },
   };
+}
+
+/**
+ * The draft is what the editor would save. It is written when the page goes out of sight; the editor takes over typed
+ * characters with the frame that shows them.
+ */
+async function draftHtml(page: ObservedPage): Promise<string> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    document.dispatchEvent(new Event('visibilitychange'));
+    const key = Object.keys(localStorage).find((name) => name.startsWith('post-draft:'));
+    return (JSON.parse(localStorage.getItem(key ?? '') ?? '{"html":""}') as { html: string }).html;
+  });
+}
+
+/** Runs in the page. */
+function bringFile(element: Element, { base64, by }: { base64: string; by: 'paste' | 'drop' }): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+  const data = new DataTransfer();
+  data.items.add(new File([bytes], 'square.png', { type: 'image/png' }));
+  const { left, top } = element.getBoundingClientRect();
+  const shared = { bubbles: true, cancelable: true, clientX: left + 60, clientY: top + 40 };
+  element.dispatchEvent(
+    by === 'paste'
+      ? new ClipboardEvent('paste', { ...shared, clipboardData: data })
+      : new DragEvent('drop', { ...shared, dataTransfer: data }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/auth';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
 import type { Blog } from 'shared-contracts/blogs';
 import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/host';
 
@@ -28,13 +29,16 @@ export async function askForPreview(c: Context, apiOrigin: string): Promise<Prev
   const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
   const response = await fetch(apiOrigin + path, { ...init, headers, signal }).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as Partial<Answer> | undefined;
-  if (response?.ok && answer?.data) return { post: answer.data };
+  if (response?.ok && answer?.data) {
+    // A draft has no time of publication yet.
+    return { post: { ...answer.data, date: answer.data.date ?? answer.data.createdAt } };
+  }
   const status = REFUSALS.find((refusal) => refusal === response?.status) ?? 503;
   return { status, message: answer?.message ?? 'The service is not available right now.' };
 }
 
 interface Answer {
-  readonly data: Blog;
+  readonly data: Blog | StaffBlog;
   readonly message: string;
 }
 

@@ -1,38 +1,64 @@
+import type { PostFields } from './post-fields.ts';
+
 /** What somebody wrote and has not saved. The HTML, because every version of the editor reads it. */
 export interface Draft {
-  readonly title: string;
+  readonly fields: PostFields;
   readonly html: string;
+  /** The version of the stored post that it began with; null for a new post. */
+  readonly version: number | null;
   /** ISO 8601. */
   readonly writtenAt: string;
 }
 
-/** A draft belongs to one person and one post; `post` is its id or `new`. */
-const keyOf = (person: string, post: string) => `post-draft:${person}:${post}`;
+/** Who writes what: one person, one post (its id, or `new`), and one form of perhaps several in several tabs. */
+export interface Writer {
+  readonly person: string;
+  readonly post: string;
+  readonly form: string;
+}
 
-/** @returns null when there is none or the browser keeps nothing */
-export function readDraft(person: string, post: string): Draft | null {
+export const draftPrefix = ({ person, post }: Writer): string => `post-draft:${person}:${post}:`;
+export const draftKey = (writer: Writer): string => draftPrefix(writer) + writer.form;
+
+/** @returns null when there is none of our making, or the browser keeps nothing */
+export function readDraft(key: string): Draft | null {
   try {
-    const { title, html, writtenAt } = JSON.parse(localStorage.getItem(keyOf(person, post)) ?? '') as Draft;
-    return typeof title === 'string' && typeof html === 'string' ? { title, html, writtenAt } : null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
+    return typeof draft?.html === 'string' && typeof draft.fields.title === 'string' ? draft : null;
   } catch {
     return null;
   }
 }
 
 /** @returns whether the browser has kept it */
-export function keepDraft(person: string, post: string, draft: Draft): boolean {
+export function keepDraft(key: string, draft: Draft): boolean {
   try {
-    localStorage.setItem(keyOf(person, post), JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function dropDraft(person: string, post: string): void {
+export function dropDraft(key: string): void {
   try {
-    localStorage.removeItem(keyOf(person, post));
+    localStorage.removeItem(key);
   } catch {
     // The browser keeps nothing, so there is nothing to drop.
+  }
+}
+
+/** Every draft of one person and one post, the newest first. */
+export function draftsOf(writer: Writer): { key: string; draft: Draft }[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(draftPrefix(writer)))
+      .flatMap((key) => {
+        const draft = readDraft(key);
+        return draft ? [{ key, draft }] : [];
+      })
+      .toSorted((one, other) => other.draft.writtenAt.localeCompare(one.draft.writtenAt));
+  } catch {
+    return [];
   }
 }

@@ -3,10 +3,15 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 
+/** The post gets its address; the form stays. */
+const staysOpen = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepsFocus' in state;
+
 /** Asks before somebody leaves with changes that are not saved. The draft stays in the browser either way. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty() && currentLocation.pathname !== nextLocation.pathname && !staysOpen(nextLocation.state),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

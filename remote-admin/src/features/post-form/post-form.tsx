@@ -1,33 +1,36 @@
-import { type FormEvent, useId } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
-import { PostEditor } from '../../editor/post-editor.tsx';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { longTime } from '../../lib/dates.ts';
-import { Conflict } from './conflict.tsx';
-import { ImageField } from './image-field.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { pictureFromFile } from './picture-from-file.ts';
-import classes from './post-form.module.css';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { usePostForm } from './use-post-form.ts';
+import { type FormEvent, useCallback, useId, useState } from 'react';
+import { BusyScreen } from '../../components/busy-screen.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { PostEditor } from '../../editor/post-editor.tsx';
+import { Conflict } from './conflict.tsx';
+import type { Draft } from './drafts.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Notes } from './notes.tsx';
+import { pictureFromFile } from './picture-from-file.ts';
+import { PostActions } from './post-actions.tsx';
+import classes from './post-form.module.css';
+import { PostSettings } from './post-settings.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
+import type { Intent } from './save-post.ts';
+import { TitleField } from './title-field.tsx';
+import { type OpenedPost, usePostForm } from './use-post-form.ts';
 
 interface PostFormProps {
-  /** Missing for a new post. */
-  readonly post?: StaffBlog;
-  readonly onSaved: (post: StaffBlog) => void;
-  /** Begins anew with what is stored. */
-  readonly onReset: () => void;
+  readonly opened: OpenedPost;
+  readonly onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void;
+  /** Begins anew with what is stored, or with a draft that was given up before. */
+  readonly onReset: (draft?: Draft) => void;
 }
 
-/** Writes a post: title, text, picture. Nothing that was typed is lost by an error, a reload or another's change. */
-export function PostForm({ post, onSaved, onReset }: PostFormProps) {
+/** Writes a post. Nothing that was typed is lost by an error, a reload or another's change. */
+export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
-  const form = usePostForm(id, post, onSaved);
-  const { draft, start, attempt, isBusy } = form;
-  const error = attempt.error instanceof ApiError ? attempt.error : undefined;
-  const [doing, todo] = post ? ['Updating...', 'Update Blog'] : ['Adding...', 'Add Blog'];
+  const form = usePostForm(id, opened, onStored);
+  const { post, start, attempt, conflict, busy } = form;
+  const [shown, setShown] = useState<'preview' | 'revisions' | null>(null);
+  const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const reset = () => {
     form.discard();
     onReset();
@@ -36,80 +39,51 @@ export function PostForm({ post, onSaved, onReset }: PostFormProps) {
     <form
       noValidate
       className={classes.form}
-      aria-busy={isBusy}
+      aria-busy={busy !== null}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (!isBusy) void form.save();
+        void form.save({ to: post ? 'update' : 'publish' });
       }}
     >
       <LeaveGuard isDirty={form.isDirty} />
-      {post && error?.code === 'conflict' ? (
-        <Conflict
-          key={attempt.count}
-          readHtml={form.readWritten}
-          onOverwrite={() => void form.save(true)}
-          onLoadTheirs={reset}
-        />
+      {conflict ? (
+        <Conflict key={attempt.count} form={form} theirs={conflict.data as StaffBlog} onReset={onReset} />
       ) : (
-        <ErrorSummary key={attempt.count} problems={attempt.problems} />
+        <ErrorSummary key={attempt.count} problems={attempt.list} />
       )}
-      {draft && (
-        <div role="status" className={classes.note}>
-          Your unsaved draft of {longTime(draft.writtenAt)} is back.
-          <Button look="quiet" onClick={reset}>
-            Discard draft
-          </Button>
-        </div>
-      )}
-      {!start.isWhole && !draft && (
-        <p role="status" className={classes.note}>
-          This post holds something that the editor cannot keep, such as a picture inside a sentence. It stays
-          as it is until you change the text and save.
-        </p>
-      )}
-      <Field id={`${id}-title`} label="Title" error={error?.fields['title']}>
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="title"
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={start.title}
-            onInput={(event) => form.changeTitle(event.currentTarget.value)}
+      <Notes form={form} onDiscard={reset} />
+      <div className={classes.columns}>
+        <div className={classes.sheet}>
+          <TitleField
+            id={`${id}-title`}
+            value={start.fields.title}
+            error={attempt.fields['title']}
+            onChange={(title) => form.changeField('title', title)}
+            onEnter={focusText}
           />
-        )}
-      </Field>
-      <div className={classes.description}>
-        <span className={classes.label} aria-hidden="true">
-          Description
-        </span>
-        <PostEditor
-          value={start.document}
-          label="Description"
-          placeholder="Write your blog content here..."
-          describedBy={error?.fields['description'] ? `${id}-description-error` : undefined}
-          uploadImage={pictureFromFile}
-          onChange={form.changeText}
-        />
-        {error?.fields['description'] && (
-          <p id={`${id}-description-error`} className={classes.error}>
-            {error.fields['description']}
-          </p>
-        )}
+          <PostEditor
+            id={`${id}-text`}
+            value={start.document}
+            label="Description"
+            placeholder="Write your blog content here..."
+            describedBy={attempt.fields['description'] ? `${id}-description-error` : undefined}
+            uploadImage={pictureFromFile}
+            onChange={form.changeText}
+          />
+          {attempt.fields['description'] && (
+            <p id={`${id}-description-error`} className={classes.error}>
+              {attempt.fields['description']}
+            </p>
+          )}
+        </div>
+        <PostSettings id={id} form={form} />
       </div>
-      <ImageField
-        id={`${id}-image`}
-        stored={post?.image ?? null}
-        choice={form.image}
-        error={error?.fields['image']}
-        onChoose={form.changeImage}
-      />
-      <div className={classes.actions}>
-        <Button look="primary" submits isBusy={isBusy}>
-          {isBusy ? doing : todo}
-        </Button>
-      </div>
+      <PostActions form={form} onShow={setShown} />
+      {shown === 'preview' && <PreviewDialog form={form} onClose={() => setShown(null)} />}
+      {shown === 'revisions' && post && (
+        <RevisionsDialog post={post} form={form} onRestored={onReset} onClose={() => setShown(null)} />
+      )}
+      <BusyScreen words={busy && (post ? 'Updating...' : 'Adding...')} />
     </form>
   );
 }

@@ -1,37 +1,60 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { Call } from 'shared-contracts/client/client';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
-import type { Call } from 'shared-contracts/client/client';
+import type { PostFields } from './post-fields.ts';
+
+/** What a button of the form wants. `update` leaves the status as it is; a time is ISO 8601. */
+export type Intent =
+  | { readonly to: 'publish' | 'update' | 'draft' | 'unpublish' }
+  | { readonly to: 'schedule'; readonly publishedAt: string };
 
 export interface PostToSave {
+  readonly intent: Intent;
   /** Missing for a new post. */
   readonly id?: string | undefined;
   /** The version that was edited; missing to overwrite whatever is stored. */
   readonly version?: number | undefined;
-  readonly title: string;
+  readonly fields: PostFields;
   /** Missing when the text was not touched: it then stays as it is stored. */
   readonly document?: PostDocument | undefined;
   readonly image?: File | undefined;
-  readonly removeImage?: boolean;
-  readonly imageAlt?: string | undefined;
+  readonly removeImage: boolean;
+  /** Whether there is a picture that `imageAlt` is about. */
+  readonly hasImage: boolean;
 }
 
 /** Stores a post. @throws ApiError, NetworkError */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
-  const { id, version, title, document, image, removeImage, imageAlt } = post;
-  const fields = {
-    title,
+  const { intent, id, version, fields, document, image, removeImage, hasImage } = post;
+  const { title, slug, imageAlt, ...others } = fields;
+  const body = {
+    ...others,
+    title: title.trim(),
+    ...(slug.trim() && { slug: slug.trim() }),
+    ...(hasImage && { imageAlt }),
     ...(document && { description: documentToHtml(document), ...storable(document) }),
-    ...(version !== undefined && { version }),
-    ...(imageAlt !== undefined && { imageAlt }),
-    ...(removeImage && { removeImage }),
+    ...statusOf(intent),
   };
   const files = image && { files: { image } };
-  const answer =
-    id === undefined
-      ? await call('POST /api/blogs', { body: { description: '', ...fields }, ...files })
-      : await call('PUT /api/blogs/{id}', { params: { id }, body: fields, ...files });
-  return answer.data;
+  if (id === undefined)
+    return (await call('POST /api/blogs', { body: { description: '', ...body }, ...files })).data;
+  const change = { ...body, ...(version !== undefined && { version }), ...(removeImage && { removeImage }) };
+  return (await call('PUT /api/blogs/{id}', { params: { id }, body: change, ...files })).data;
+}
+
+function statusOf(intent: Intent) {
+  switch (intent.to) {
+    case 'update':
+      return {};
+    case 'publish':
+      return { status: 'published' as const };
+    case 'draft':
+    case 'unpublish':
+      return { status: 'draft' as const };
+    case 'schedule':
+      return { status: 'scheduled' as const, publishedAt: intent.publishedAt };
+  }
 }
 
 /** Pictures that are still text go by the HTML alone: the API stores them, and the HTML reads as the same document. */

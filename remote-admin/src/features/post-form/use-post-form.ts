@@ -1,107 +1,136 @@
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
 import { useCallback, useRef, useState } from 'react';
-import type { SummaryItem } from '../../components/error-summary.tsx';
 import { readPost } from '../../editor/read-post.ts';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { explain } from '../../lib/explain.ts';
-import { useApp, useSession } from '../../lib/app-context.ts';
-import { readDraft } from './drafts.ts';
+import { useApp } from '../../lib/app-context.ts';
+import type { Draft, Writer } from './drafts.ts';
 import type { ImageChoice } from './image-field.tsx';
-import { savePost } from './save-post.ts';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { fieldsOf, type PostFields } from './post-fields.ts';
+import { problemsOf, type Problems } from './problems.ts';
+import { type Intent, savePost } from './save-post.ts';
 import { useDraft } from './use-draft.ts';
 
-interface Attempt {
-  readonly count: number;
-  readonly problems: readonly SummaryItem[];
-  readonly error?: unknown;
+/** What the form begins with. */
+export interface OpenedPost {
+  readonly writer: Writer;
+  /** Missing for a new post. */
+  readonly post?: StaffBlog | undefined;
+  readonly draft: Draft | null;
 }
+
+interface Attempt extends Problems {
+  readonly count: number;
+  readonly intent?: Intent;
+}
+
+export type PostFormState = ReturnType<typeof usePostForm>;
 
 /**
  * What the form of a post knows and does. What is typed lives in a ref: a keystroke renders the editor, not the form.
  * @param id Prefix of the inputs' ids.
- * @param post Missing for a new one.
+ * @param onStored Told of each save; `isCurrent`: nothing was written since it began.
  */
-export function usePostForm(id: string, post: StaffBlog | undefined, onSaved: (post: StaffBlog) => void) {
+export function usePostForm(
+  id: string,
+  { writer, post: opened, draft }: OpenedPost,
+  onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void,
+) {
   const { call } = useApp();
-  const person = useSession().info?.email ?? '';
-  const key = post?._id ?? 'new';
-  const [draft] = useState(() => readDraft(person, key));
+  const [post, setPost] = useState(opened);
   const [start] = useState(() => ({
-    title: draft?.title ?? post?.title ?? '',
-    ...readPost(draft?.html ?? post?.description ?? '', draft ? null : (post?.document ?? null)),
+    fields: { ...fieldsOf(opened), ...draft?.fields },
+    ...readPost(draft?.html ?? opened?.description ?? '', draft ? null : (opened?.document ?? null)),
   }));
-  const written = useRef({ title: start.title, document: start.document });
-  const changed = useRef({ text: draft !== null, other: draft !== null });
+  const written = useRef({
+    fields: start.fields,
+    document: start.document,
+    version: draft ? draft.version : (opened?.version ?? null),
+  });
+  const changes = useRef({ count: draft ? 1 : 0, saved: 0, isTextChanged: draft !== null });
   const [image, setImage] = useState<ImageChoice>({ isRemoved: false });
-  const [attempt, setAttempt] = useState<Attempt>({ count: 0, problems: [] });
-  const [isBusy, setIsBusy] = useState(false);
-  const { keep, drop } = useDraft(person, key);
+  const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
+  const [busy, setBusy] = useState<Intent['to'] | null>(null);
+  const { keep, drop, moveTo, keeping } = useDraft(writer);
 
   const changeText = useCallback(
     (document: PostDocument) => {
-      changed.current.text = true;
+      changes.current.isTextChanged = true;
+      changes.current.count += 1;
       written.current = { ...written.current, document };
       keep(written.current);
     },
     [keep],
   );
-  const changeTitle = (title: string) => {
-    changed.current.other = true;
-    written.current = { ...written.current, title };
-    keep(written.current);
-  };
+  const changeField = useCallback(
+    (name: keyof PostFields, value: string) => {
+      changes.current.count += 1;
+      written.current = { ...written.current, fields: { ...written.current.fields, [name]: value } };
+      keep(written.current);
+    },
+    [keep],
+  );
   const changeImage = (choice: ImageChoice) => {
-    changed.current.other = true;
+    changes.current.count += 1;
     setImage(choice);
   };
-  const isDirty = useCallback(() => changed.current.text || changed.current.other, []);
+  const isDirty = useCallback(() => changes.current.count !== changes.current.saved, []);
 
   /** Gives the changes up, here and in the browser's store. */
   const discard = () => {
-    changed.current = { text: false, other: false };
+    changes.current = { ...changes.current, saved: changes.current.count, isTextChanged: false };
     drop();
   };
 
-  const fail = (problems: readonly SummaryItem[], error?: unknown) =>
-    setAttempt(({ count }) => ({ count: count + 1, problems, error }));
+  const fail = (problems: Problems, intent: Intent) =>
+    setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
 
   /** @param overwrites Whatever is stored, should somebody else have saved meanwhile */
-  const save = async (overwrites = false) => {
-    const version = overwrites ? undefined : post?.version;
-    const title = written.current.title.trim();
-    if (!title) return fail([{ message: 'Enter a title', inputId: `${id}-title` }]);
-    setIsBusy(true);
-    const document = changed.current.text || !post ? written.current.document : undefined;
+  const save = async (intent: Intent, overwrites = false): Promise<boolean> => {
+    if (busy) return false;
+    const { fields, version } = written.current;
+    if (!fields.title.trim()) {
+      fail({ list: [{ message: 'Enter a title', inputId: `${id}-title` }], fields: {} }, intent);
+      return false;
+    }
+    setBusy(intent.to);
+    const began = changes.current.count;
+    const { file, isRemoved } = image;
     try {
-      const { file, isRemoved } = image;
       const saved = await savePost(call, {
+        intent,
         id: post?._id,
-        version,
-        title,
-        document,
+        version: overwrites ? undefined : (version ?? undefined),
+        fields,
+        document: changes.current.isTextChanged || !post ? written.current.document : undefined,
         image: file,
         removeImage: isRemoved,
+        hasImage: file !== undefined || (!isRemoved && Boolean(post?.picture)),
       });
-      discard();
-      onSaved(saved);
+      const isCurrent = changes.current.count === began;
+      written.current = { ...written.current, version: saved.version };
+      changes.current.saved = began;
+      setPost(saved);
+      setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
+      setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
+      moveTo(saved._id);
+      if (isCurrent) discard();
+      else keep(written.current);
+      onStored(saved, intent, isCurrent);
+      return true;
     } catch (error) {
       keep(written.current);
-      fail(problemsOf(error, id), error);
+      fail(problemsOf(error, id), intent);
+      return false;
+    } finally {
+      setBusy(null);
     }
-    setIsBusy(false);
   };
 
-  const readWritten = () => documentToHtml(written.current.document);
-  const state = { draft, start, image, attempt, isBusy };
-  return { ...state, isDirty, changeText, changeTitle, changeImage, discard, save, readWritten };
-}
-
-function problemsOf(error: unknown, id: string): SummaryItem[] {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  if (fields.length === 0) return [{ message: explain(error) }];
-  return fields.map(([name, message]) =>
-    name === 'title' || name === 'image' ? { message, inputId: `${id}-${name}` } : { message },
-  );
+  const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });
+  const conflict =
+    attempt.error instanceof ApiError && attempt.error.code === 'conflict' ? attempt.error : null;
+  const state = { post, draft, start, image, attempt, conflict, busy, keeping };
+  return { ...state, isDirty, changeText, changeField, changeImage, discard, save, readWritten };
 }

@@ -1,5 +1,5 @@
 import type { HtmlNode } from 'shared-contracts/post-document/html-tree';
-import { parseInert } from '../../lib/trusted-html.ts';
+import { parseInert } from './trusted-html.ts';
 
 /** Parses HTML into the tree of the contracts, without comments. Nothing in it runs or loads. */
 export const readHtml = (html: string): HtmlNode[] => [...parseInert(html).body.childNodes].flatMap(toNode);

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Editable, type RenderChunkProps, type RenderPlaceholderProps, useSlateStatic } from 'slate-react';
+import { Block } from './block.tsx';
+import classes from './content.module.css';
+import { dropPictures, pasteInto } from './incoming.ts';
+import { Leaf } from './leaf.tsx';
+import { readSelection } from './read-selection.ts';
+import { runShortcut } from './shortcuts.ts';
+import type { AddPictures } from './use-pictures.ts';
+
+interface EditorTextProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  readonly describedBy?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly addPictures: AddPictures;
+  readonly onToolbar: () => void;
+  readonly onLink: () => void;
+}
+
+/** The text itself: what is typed, pasted and dropped arrives here. */
+export function EditorText({ label, describedBy, addPictures, onToolbar, onLink, ...text }: EditorTextProps) {
+  const editor = useSlateStatic();
+  return (
+    <Editable
+      {...text}
+      className={classes.text}
+      // Slate makes it as high as the placeholder alone.
+      style={{ minHeight: undefined }}
+      role="textbox"
+      aria-multiline
+      aria-label={label}
+      aria-describedby={describedBy}
+      renderElement={Block}
+      renderLeaf={Leaf}
+      renderChunk={Chunk}
+      renderPlaceholder={Placeholder}
+      disableDefaultStyles={false}
+      spellCheck
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        readSelection(editor);
+        const isLink = (event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey;
+        if (event.altKey && event.key === 'F10') onToolbar();
+        else if (isLink) onLink();
+        else if (!runShortcut(editor, event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onDrop={(event) => dropPictures(editor, event, addPictures)}
+      onPaste={(event) => pasteInto(editor, event, addPictures)}
+    />
+  );
+}
+
+/** Parts of a long post that are out of sight are not laid out. */
+function Chunk({ attributes, lowest, children }: RenderChunkProps) {
+  return (
+    <div {...attributes} className={lowest ? classes.chunk : undefined}>
+      {children as ReactNode}
+    </div>
+  );
+}
+
+/** Where the first words will stand. */
+function Placeholder({ attributes, children }: RenderPlaceholderProps) {
+  const { top: _top, opacity: _opacity, ...style } = attributes.style;
+  return (
+    <span {...attributes} style={style} className={classes.placeholder}>
+      {children as ReactNode}
+    </span>
+  );
+}

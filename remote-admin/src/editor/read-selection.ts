@@ -1,0 +1,22 @@
+import { Range, Transforms } from 'slate';
+import { ReactEditor } from 'slate-react';
+import type { PostEditor } from './slate-types.ts';
+
+/** Slate reads the browser's selection now and then; a key that acts on it must not be faster. */
+export function readSelection(editor: PostEditor): void {
+  const selection = document.getSelection();
+  if (!selection || !ReactEditor.hasDOMNode(editor, selection.anchorNode ?? document)) return;
+  const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
+  if (range && (!editor.selection || !Range.equals(range, editor.selection)))
+    Transforms.select(editor, range);
+}
+
+const PANEL_WIDTH = 24 * 16;
+
+/** Below what is selected, inside the frame, in pixels from its upper left corner. */
+export function placeBelow(editor: PostEditor, selection: Range, frame: HTMLElement) {
+  const text = ReactEditor.toDOMRange(editor, selection).getBoundingClientRect();
+  const around = frame.getBoundingClientRect();
+  const room = Math.max(0, around.width - PANEL_WIDTH);
+  return { top: text.bottom - around.top + 8, left: Math.min(Math.max(0, text.left - around.left), room) };
+}

@@ -1,0 +1,50 @@
+import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Editor, Transforms } from 'slate';
+import { countWords } from './count-words.ts';
+import type { PostEditor } from './slate-types.ts';
+import { endOpen } from './with-trailing-paragraph.ts';
+
+const WORDS_AFTER_MS = 300;
+
+/**
+ * Keeps the editor and the document of whoever uses it the same, and counts its words a moment after the last key.
+ * @param value Another one than the editor itself gave replaces the text, as one step to undo.
+ */
+export function useEditorValue(
+  editor: PostEditor,
+  value: PostDocument,
+  onChange: (document: PostDocument) => void,
+) {
+  const [initial] = useState(() => endOpen(value.blocks));
+  const [words, setWords] = useState(() => countWords(value.blocks));
+  const given = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const change = useCallback(() => {
+    if (editor.operations.every(({ type }) => type === 'set_selection')) return;
+    given.current = { version: 1, blocks: editor.children as PostDocument['blocks'] };
+    onChange(given.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setWords(countWords(editor.children)), WORDS_AFTER_MS);
+  }, [editor, onChange]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (value === given.current) return;
+    given.current = value;
+    replaceAll(editor, value);
+  }, [editor, value]);
+
+  return { initial, words, change };
+}
+
+function replaceAll(editor: PostEditor, { blocks }: PostDocument): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.deselect(editor);
+    for (let index = editor.children.length - 1; index >= 0; index -= 1) {
+      Transforms.removeNodes(editor, { at: [index] });
+    }
+    Transforms.insertNodes(editor, endOpen(blocks), { at: [0] });
+  });
+}

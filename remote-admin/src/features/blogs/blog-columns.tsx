@@ -1,0 +1,75 @@
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { Link, useLocation } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { When } from '../../components/when.tsx';
+import { STATUS_LOOKS } from '../../lib/blog-status.ts';
+import classes from './blog-list.module.css';
+import { RichExcerpt } from './rich-excerpt.tsx';
+
+/** The columns of 'Blog List' (specification, section 2), with the status of each post. */
+export const blogColumns = (onDelete: (post: StaffBlog) => void): readonly Column<StaffBlog>[] => [
+  { id: 'number', header: '#', kind: 'narrow', cell: (_post, place) => place + 1 },
+  { id: 'image', header: 'Image', kind: 'narrow', cell: (post) => <Picture post={post} /> },
+  {
+    id: 'title',
+    header: 'Title',
+    isSortable: true,
+    isTitle: true,
+    cell: ({ title, category }) => (
+      <>
+        <span className={classes.title}>{title}</span>
+        {category && <span className={classes.category}>{category}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    isSortable: true,
+    kind: 'wide',
+    cell: ({ description }) => <RichExcerpt html={description} />,
+  },
+  { id: 'date', header: 'Date', isSortable: true, cell: (post) => <Status post={post} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (post) => (
+      <span className={classes.actions}>
+        <EditLink post={post} />
+        <Button look="quiet" onClick={() => onDelete(post)}>
+          Delete<VisuallyHidden> {post.title}</VisuallyHidden>
+        </Button>
+      </span>
+    ),
+  },
+];
+
+/** The list stays as it is: its search and page live in the address. */
+function EditLink({ post }: { post: StaffBlog }) {
+  const { search } = useLocation();
+  return (
+    <Link to={{ pathname: `/admin/blogs/${post._id}`, search }} className={buttonClass('quiet')}>
+      Edit<VisuallyHidden> {post.title}</VisuallyHidden>
+    </Link>
+  );
+}
+
+function Picture({ post: { picture, image } }: { post: StaffBlog }) {
+  const source = picture?.variants[0]?.url ?? image;
+  if (!source) return <span className={classes.none}>No Image</span>;
+  return <img src={source} alt={picture?.alt ?? ''} loading="lazy" className={classes.picture} />;
+}
+
+function Status({ post: { status, date } }: { post: StaffBlog }) {
+  const { tone, label } = STATUS_LOOKS[status];
+  return (
+    <span className={classes.status}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {date && <When at={date} />}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { categoriesQuery } from '../../lib/categories-query.ts';
+import type { ListState } from '../../lib/use-list-state.ts';
+import classes from './blog-list.module.css';
+import { Choice } from './choice.tsx';
+
+const STATUSES = [
+  { value: null, label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'draft', label: 'Drafts' },
+];
+
+const SORTS = [
+  { value: 'date', label: 'Date' },
+  { value: 'title', label: 'Title' },
+  { value: 'description', label: 'Description' },
+];
+
+const ORDERS = [
+  { value: 'asc', label: 'Ascending' },
+  { value: 'desc', label: 'Descending' },
+];
+
+/** Which posts are listed, and in which order. All of it lives in the address. */
+export function BlogFilters({ list }: { list: ListState }) {
+  const { call } = useApp();
+  const { data: categories = [] } = useQuery(categoriesQuery(call));
+  const names = categories.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <>
+      <FilterTabs label="Status" parameter="status" tabs={STATUSES} />
+      <div className={classes.filters}>
+        <SearchField
+          label="Search blogs"
+          placeholder="Search title and text..."
+          value={list.q}
+          onChange={list.search}
+        />
+        <Choice
+          label="Show"
+          value={list.filter('category') ?? ''}
+          choices={[{ value: '', label: 'All categories' }, ...names]}
+          onChoose={(name) => list.setFilter('category', name || null)}
+        />
+        <Choice
+          label="Sort by"
+          value={list.sort}
+          choices={SORTS}
+          onChoose={(sort) => sort !== list.sort && list.sortBy(sort)}
+        />
+        <Choice
+          label="Order"
+          value={list.order}
+          choices={ORDERS}
+          onChoose={(order) => order !== list.order && list.sortBy(list.sort)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { BulkBar } from '../../components/bulk-bar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ListView } from '../../components/list-view.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { useListState } from '../../lib/use-list-state.ts';
+import { blogColumns } from './blog-columns.tsx';
+import { BlogFilters } from './blog-filters.tsx';
+import classes from './blog-list.module.css';
+import { BLOG_LIST, blogsQuery } from './blogs-query.ts';
+import { type BlogAction, changeBlogs } from './change-blogs.ts';
+
+/** 'Blog List': every post with its status, whatever it is (specification, section 2; decisions 38, 52, 53). */
+export function BlogList({ currentId }: { currentId?: string | undefined }) {
+  const { call } = useApp();
+  const list = useListState(BLOG_LIST);
+  const result = useQuery(blogsQuery(call, list));
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly Pick<StaffBlog, '_id' | 'title'>[] | null>(null);
+  const columns = useMemo(() => blogColumns((post) => setDeleting([post])), []);
+  const shown = result.data?.data ?? [];
+  const selected = shown.filter(({ _id }) => picked.includes(_id));
+
+  const act = async (action: BlogAction, posts: readonly Pick<StaffBlog, '_id' | 'title'>[]) => {
+    const ids = posts.map(({ _id }) => _id);
+    const what = posts.length === 1 ? `'${posts[0]?.title}' is` : `${posts.length} posts are`;
+    if (await changeBlogs(call, action, ids, what)) setPicked([]);
+  };
+  return (
+    <section aria-labelledby="blog-list" className={classes.list}>
+      <h2 id="blog-list" tabIndex={-1} className={classes.heading}>
+        Blog List
+      </h2>
+      <BlogFilters list={list} />
+      <ListView
+        label="Blogs"
+        list={list}
+        result={result}
+        columns={columns}
+        nameOf={({ title }) => title}
+        selection={{ ids: selected.map(({ _id }) => _id), onChange: setPicked }}
+        currentId={currentId}
+        empty={{
+          title: 'No Blogs Found. Please add a new blog.',
+          text: 'What is saved above is listed here.',
+        }}
+      />
+      <BulkBar count={selected.length} onClear={() => setPicked([])}>
+        <Button onClick={() => void act('publish', selected)}>Publish</Button>
+        <Button onClick={() => void act('unpublish', selected)}>Unpublish</Button>
+        <Button onClick={() => setDeleting(selected)}>Delete</Button>
+      </BulkBar>
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        question={
+          deleting && deleting.length > 1
+            ? `Are you sure you want to delete these ${deleting.length} blogs?`
+            : 'Are you sure you want to delete this blog?'
+        }
+        consequence={`${deleting?.length === 1 ? `'${deleting[0]?.title}' leaves` : 'They leave'} the site at once. It can be undone, and is deleted for good after 30 days.`}
+        verb="Delete"
+        onConfirm={() => act('delete', deleting ?? [])}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+}

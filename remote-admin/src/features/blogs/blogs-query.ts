@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { StaffBlog, StaffBlogQuery } from 'shared-contracts/blog-writing';
+import type { Call } from 'shared-contracts/client/client';
+import type { PageMeta } from 'shared-contracts/envelope';
+import type { ListState } from '../../lib/use-list-state.ts';
+
+/** Everything that shows a list of posts to staff; a change of a post asks for it anew. */
+export const STAFF_BLOGS_KEY = ['staff-blogs'] as const;
+
+/** One page of the staff's list, with the HTML of each post. */
+export interface BlogPage {
+  readonly data: readonly StaffBlog[];
+  readonly meta: PageMeta;
+}
+
+/** How 'Blog List' begins (specification, sections 2 and 9). */
+export const BLOG_LIST = {
+  sorts: ['date', 'title', 'description'],
+  sort: 'date',
+  order: 'desc',
+  limit: 5,
+  filters: ['status', 'category'],
+} as const;
+
+export const blogsQuery = (call: Call, list: ListState) =>
+  queryOptions({
+    queryKey: [...STAFF_BLOGS_KEY, list.query],
+    queryFn: async ({ signal }): Promise<BlogPage> => {
+      const query = Object.fromEntries(new URLSearchParams(list.query)) as Partial<StaffBlogQuery>;
+      const { data, meta } = await call('GET /api/staff/blogs', {
+        query: { ...query, fields: 'all' },
+        signal,
+      });
+      return { data: data as StaffBlog[], meta };
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,31 @@
+import { type Draft, draftKey, draftPrefix, draftsOf, dropDraft, keepDraft, type Writer } from './drafts.ts';
+
+/** Missing where the page is not served securely: every draft then counts as left behind. */
+const locks = (): LockManager | undefined => navigator.locks;
+
+/** Says to all tabs that this form is there, until the answer is called. */
+export function holdDraft(writer: Writer): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void locks()?.request(draftKey(writer), () => promise);
+  return resolve;
+}
+
+/**
+ * Takes over the newest draft that no form of any tab is writing: what a reload or a crash left behind. Two forms that
+ * open at once never take the same one.
+ */
+export async function claimDraft(writer: Writer): Promise<Draft | null> {
+  const manager = locks();
+  if (!manager) return takeOver(writer, new Set());
+  return manager.request(`${draftPrefix(writer)}claim`, async () => {
+    const { held = [] } = await manager.query();
+    return takeOver(writer, new Set(held.map(({ name }) => name)));
+  });
+}
+
+function takeOver(writer: Writer, held: ReadonlySet<string | undefined>): Draft | null {
+  const left = draftsOf(writer).find(({ key }) => !held.has(key));
+  if (!left) return null;
+  if (left.key !== draftKey(writer) && keepDraft(draftKey(writer), left.draft)) dropDraft(left.key);
+  return left.draft;
+}

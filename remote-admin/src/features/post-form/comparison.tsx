@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { compareTexts, type ComparedLine } from './compare-texts.ts';
+import classes from './comparison.module.css';
+import type { PostFields } from './post-fields.ts';
+import { textLines } from './text-lines.ts';
+
+/** One state of a post. */
+export interface PostState {
+  readonly fields: PostFields;
+  readonly html: string;
+}
+
+const FIELDS: readonly (readonly [keyof PostFields, string])[] = [
+  ['title', 'Title'],
+  ['category', 'Category'],
+  ['imageAlt', 'Image description'],
+  ['seoTitle', 'SEO title'],
+  ['seoDescription', 'SEO description'],
+];
+
+/** What differs between two states of a post: what went is struck out, what came is underlined. */
+export function Comparison({ before, after }: { before: PostState; after: PostState }) {
+  const fields = FIELDS.filter(([name]) => before.fields[name] !== after.fields[name]);
+  const lines = useMemo(
+    () => compareTexts(textLines(before.html), textLines(after.html)),
+    [before.html, after.html],
+  );
+  const isTextSame = lines.every(({ isSame }) => isSame);
+  if (fields.length === 0 && before.html === after.html) return <p>They say the same.</p>;
+  return (
+    <div className={classes.comparison}>
+      {fields.map(([name, label]) => (
+        <div key={name}>
+          <p className={classes.label}>{label}</p>
+          {compareTexts([before.fields[name]], [after.fields[name]]).map((line) => (
+            <Line key={name} line={line} />
+          ))}
+        </div>
+      ))}
+      {before.html !== after.html && <p className={classes.label}>Text</p>}
+      {before.html !== after.html && isTextSame && (
+        <p>The words are the same. The look of words, links or pictures differs.</p>
+      )}
+      {!isTextSame && nearby(lines).map((line, index) => <Line key={index} line={line} />)}
+    </div>
+  );
+}
+
+const GAP: ComparedLine = { pieces: [{ text: '⋯', is: 'same' }], isSame: true };
+
+/** Changed lines with one line around each; a gap stands for the rest. */
+function nearby(lines: readonly ComparedLine[]): ComparedLine[] {
+  const isNear = (index: number) => [-1, 0, 1].some((step) => lines[index + step]?.isSame === false);
+  return lines.flatMap((line, index) => {
+    if (isNear(index)) return [line];
+    return index > 0 && !isNear(index - 1) ? [] : [GAP];
+  });
+}
+
+function Line({ line: { pieces } }: { line: ComparedLine }) {
+  return (
+    <p className={classes.line}>
+      {pieces.map(({ text, is }, index) => {
+        if (is === 'removed') return <del key={index}>{text}</del>;
+        return is === 'added' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>;
+      })}
+    </p>
+  );
+}

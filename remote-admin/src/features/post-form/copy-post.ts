@@ -1,0 +1,19 @@
+import { tell } from '../../components/toasts.tsx';
+import type { PostFields } from './post-fields.ts';
+import { plainText } from './text-lines.ts';
+
+/** Puts title and text on the clipboard, with their structure where it is pasted into something that keeps one. */
+export async function copyPost({ fields, html }: { fields: PostFields; html: string }): Promise<void> {
+  const title = document.createElement('p');
+  title.textContent = fields.title;
+  const parts = {
+    'text/html': new Blob([title.outerHTML, html], { type: 'text/html' }),
+    'text/plain': new Blob([`${fields.title}\n\n${plainText(html)}`], { type: 'text/plain' }),
+  };
+  try {
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    tell('done', 'Your text is on the clipboard.');
+  } catch {
+    tell('failed', 'The browser did not allow copying. Select the text and copy it by hand.');
+  }
+}

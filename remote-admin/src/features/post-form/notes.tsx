@@ -1,0 +1,31 @@
+import { Button } from '../../components/button.tsx';
+import { longTime } from '../../lib/dates.ts';
+import classes from './notes.module.css';
+import type { PostFormState } from './use-post-form.ts';
+
+/** What one must know before going on to write. */
+export function Notes({ form, onDiscard }: { form: PostFormState; onDiscard: () => void }) {
+  const { draft, start, post } = form;
+  if (draft) {
+    const isOlder = post !== undefined && draft.version !== post.version;
+    return (
+      <div role="status" className={classes.note}>
+        <span>
+          Your unsaved draft of {longTime(draft.writtenAt)} is back.
+          {isOlder &&
+            ' The post was saved since by somebody else; you will be asked before you overwrite that.'}
+        </span>
+        <Button look="quiet" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </div>
+    );
+  }
+  if (start.isWhole) return null;
+  return (
+    <p role="status" className={classes.note}>
+      This post holds something that the editor cannot keep, such as a picture inside a sentence. It stays as
+      it is until you change the text and save.
+    </p>
+  );
+}

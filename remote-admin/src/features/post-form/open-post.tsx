@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useApp, useSession } from '../../lib/app-context.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import { claimDraft } from './claim-draft.ts';
+import type { Draft, Writer } from './drafts.ts';
+import classes from './open-post.module.css';
+import { PostForm } from './post-form.tsx';
+import type { Intent } from './save-post.ts';
+
+interface OpenPostProps {
+  /** Missing for a new post. What it is at first counts: a new post that is stored stays in the same form. */
+  readonly id?: string | undefined;
+  /** Begins with this instead of what a reload or a crash left behind. */
+  readonly draft?: Draft | undefined;
+  readonly onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void;
+  readonly onReset: (draft?: Draft) => void;
+}
+
+/** Loads a post and its draft once, then shows the form: a newer one in the store never replaces what is typed. */
+export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPostProps) {
+  const { call } = useApp();
+  const person = useSession().info?.email ?? '';
+  const [id] = useState(asked);
+  const [writer] = useState((): Writer => ({ person, post: id ?? 'new', form: crypto.randomUUID() }));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['opened-post', writer],
+    queryFn: async ({ signal }) => {
+      const post =
+        id === undefined
+          ? undefined
+          : (await call('GET /api/staff/blogs/{id}', { params: { id }, signal })).data;
+      return { writer, post, draft: given ?? (await claimDraft(writer)) };
+    },
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const failure = useLastError(error);
+  if (data) return <PostForm opened={data} onStored={onStored} onReset={onReset} />;
+  if (!failure) return <div role="status" aria-label="Loading the post" className={classes.loading} />;
+  return (
+    <LoadFailure
+      title="The post could not be loaded"
+      error={failure}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      <Link to="/admin/blogs" className={buttonClass('plain')}>
+        Write a new one
+      </Link>
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Field, TextInput } from '../../components/field.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { longTime } from '../../lib/dates.ts';
+import { categoriesQuery } from '../../lib/categories-query.ts';
+import { STATUS_LOOKS } from '../../lib/blog-status.ts';
+import { ImageField } from './image-field.tsx';
+import type { PostFields } from './post-fields.ts';
+import classes from './post-settings.module.css';
+import { SearchFields } from './search-fields.tsx';
+import type { PostFormState } from './use-post-form.ts';
+
+/** Everything about a post but its words: status, address, category, picture, what search engines show. */
+export function PostSettings({ id, form }: { id: string; form: PostFormState }) {
+  const { post, start, attempt, image } = form;
+  const { call } = useApp();
+  const { data: categories = [] } = useQuery(categoriesQuery(call));
+  const hasImage = image.file !== undefined || (!image.isRemoved && Boolean(post?.image));
+  const change = (name: keyof PostFields) => (event: { currentTarget: { value: string } }) =>
+    form.changeField(name, event.currentTarget.value);
+  return (
+    <aside aria-label="Settings of the post" className={classes.settings}>
+      {post && (
+        <p className={classes.status}>
+          <StatusBadge tone={STATUS_LOOKS[post.status].tone}>{STATUS_LOOKS[post.status].label}</StatusBadge>
+          {post.date && <span>{longTime(post.date)}</span>}
+          {post.status === 'published' && (
+            <a href={`/blogpost/${post.slug}`} target="_blank" rel="noreferrer">
+              View on the site
+            </a>
+          )}
+        </p>
+      )}
+      <ImageField
+        id={`${id}-image`}
+        stored={post?.image ?? null}
+        choice={image}
+        error={attempt.fields['image']}
+        onChoose={form.changeImage}
+      />
+      {hasImage && (
+        <Field
+          id={`${id}-imageAlt`}
+          label="Image alt text"
+          hint="Read to those who cannot see it"
+          error={attempt.fields['imageAlt']}
+        >
+          {(ties) => (
+            <TextInput
+              {...ties}
+              name="imageAlt"
+              maxLength={500}
+              defaultValue={form.readWritten().fields.imageAlt}
+              onInput={change('imageAlt')}
+            />
+          )}
+        </Field>
+      )}
+      <Field id={`${id}-category`} label="Category" error={attempt.fields['category']}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="category"
+            maxLength={80}
+            list={`${id}-categories`}
+            autoComplete="off"
+            defaultValue={start.fields.category}
+            onInput={change('category')}
+          />
+        )}
+      </Field>
+      <datalist id={`${id}-categories`}>
+        {categories.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field
+        id={`${id}-slug`}
+        label="Slug"
+        hint={
+          post
+            ? 'The end of its address. Earlier ones lead here.'
+            : 'The end of its address; from the title, if empty'
+        }
+        error={attempt.fields['slug']}
+      >
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="slug"
+            maxLength={160}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={post?.slug}
+            defaultValue={start.fields.slug}
+            onInput={change('slug')}
+          />
+        )}
+      </Field>
+      <SearchFields id={id} form={form} />
+    </aside>
+  );
+}

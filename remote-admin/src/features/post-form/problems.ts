@@ -1,0 +1,40 @@
+import { ApiError } from 'shared-contracts/client/api-errors';
+import type { SummaryItem } from '../../components/error-summary.tsx';
+import { explain } from '../../lib/explain.ts';
+import type { PostFields } from './post-fields.ts';
+
+/** What came of an attempt to save: for the summary above the form, and by field. */
+export interface Problems {
+  readonly list: readonly SummaryItem[];
+  readonly fields: Readonly<Record<string, string>>;
+  readonly error?: unknown;
+}
+
+const WITH_INPUT: readonly string[] = [
+  'title',
+  'slug',
+  'category',
+  'image',
+  'imageAlt',
+  'seoTitle',
+  'seoDescription',
+] satisfies (keyof PostFields | 'image')[];
+
+/** @param id Prefix of the inputs' ids. */
+export function problemsOf(error: unknown, id: string): Problems {
+  const fields = error instanceof ApiError ? error.fields : {};
+  const named = Object.entries(fields);
+  if (named.length === 0) return { list: [{ message: explainSave(error) }], fields, error };
+  const list = named.map(([name, message]) => ({
+    message,
+    ...(WITH_INPUT.includes(name) && { inputId: `${id}-${name}` }),
+  }));
+  return { list, fields, error };
+}
+
+function explainSave(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) {
+    return 'Your session ended, so nothing was saved. Your text is still here: log in, then save again.';
+  }
+  return explain(error);
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { useState } from 'react';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { longTime } from '../../lib/dates.ts';
+import { RevisionView } from './revision-view.tsx';
+import classes from './revisions-dialog.module.css';
+import { revisionsQuery } from './revisions-query.ts';
+import type { PostFormState } from './use-post-form.ts';
+import { WideDialog } from './wide-dialog.tsx';
+
+interface RevisionsDialogProps {
+  readonly post: StaffBlog;
+  readonly form: PostFormState;
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the post said before each of its last saves, compared with what is in the form now. */
+export function RevisionsDialog({ post, form, onRestored, onClose }: RevisionsDialogProps) {
+  const { call } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(revisionsQuery(call, post._id, post.version));
+  const [chosen, setChosen] = useState<string>();
+  const current = chosen ?? data?.[0]?._id;
+  return (
+    <WideDialog title="Revisions" onClose={onClose}>
+      <div className={classes.body}>
+        {!data && error && (
+          <LoadFailure
+            title="The revisions could not be loaded"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <p className={classes.none}>
+            There is none yet. Each time that the post is saved, what it said before is kept here.
+          </p>
+        )}
+        {data && data.length > 0 && (
+          <nav aria-label="Revisions" className={classes.list}>
+            {data.map(({ _id, version, title, savedAt, savedBy }) => (
+              <button
+                key={_id}
+                type="button"
+                className={classes.revision}
+                aria-current={_id === current ? 'true' : undefined}
+                onClick={() => setChosen(_id)}
+              >
+                <span className={classes.version}>{version}</span>
+                <span>
+                  {longTime(savedAt)}
+                  <span className={classes.by}>{savedBy ?? 'Nobody of the staff'}</span>
+                  <span className={classes.by}>{title}</span>
+                </span>
+              </button>
+            ))}
+          </nav>
+        )}
+        {current && (
+          <RevisionView
+            key={current}
+            post={post}
+            revision={current}
+            form={form}
+            onRestored={() => {
+              onClose();
+              onRestored();
+            }}
+          />
+        )}
+      </div>
+    </WideDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+
+/** What a post said before, newest first. A save makes another. */
+export const revisionsQuery = (call: Call, id: string, version: number) =>
+  queryOptions({
+    queryKey: ['blog-revisions', id, version],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/staff/blogs/{id}/revisions', { params: { id }, signal })).data,
+  });
+
+/** All that it said then. It never changes. */
+export const revisionQuery = (call: Call, id: string, revision: string) =>
+  queryOptions({
+    queryKey: ['blog-revision', revision],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/staff/blogs/{id}/revisions/{revision}', { params: { id, revision }, signal }))
+        .data,
+    staleTime: Infinity,
+  });

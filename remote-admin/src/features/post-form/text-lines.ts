@@ -1,0 +1,47 @@
+import type { Block } from 'shared-contracts/post-document/post-document';
+import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
+import { toRuns } from 'shared-contracts/post-document/runs';
+import { readHtml } from '../../lib/read-html.ts';
+
+/** A line of a post as people read it, with what kind of line it is in front. */
+export type TextLine = string;
+
+/** The lines of a post's HTML: what each heading, paragraph, item, row and caption says. */
+export const textLines = (html: string): TextLine[] => linesOf(htmlToDocument(readHtml(html)).blocks, '');
+
+export const plainText = (html: string): string => textLines(html).join('\n');
+
+const linesOf = (blocks: readonly Block[], indent: string): TextLine[] =>
+  blocks.flatMap((block): TextLine[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return [indent + words(block)];
+      case 'heading':
+        return [`${indent}${'#'.repeat(block.level)} ${words(block)}`];
+      case 'code':
+        return words(block)
+          .split('\n')
+          .map((line) => `${indent}    ${line}`);
+      case 'quote':
+        return linesOf(block.children, `${indent}> `);
+      case 'list':
+        return block.children.flatMap((item, index) => {
+          const [first = '', ...rest] = linesOf(item.children, '');
+          const mark = block.ordered ? `${index + 1}. ` : '• ';
+          return [indent + mark + first, ...rest.map((line) => `${indent}   ${line}`)];
+        });
+      case 'table':
+        return block.children.map(
+          (row) => indent + row.children.map((cell) => linesOf(cell.children, '').join(' ')).join(' | '),
+        );
+      case 'image':
+        return [`${indent}[Picture${block.alt && `: ${block.alt}`}] ${words(block)}`.trimEnd()];
+      case 'divider':
+        return [`${indent}———`];
+    }
+  });
+
+const words = (block: Extract<Block, { type: 'paragraph' | 'heading' | 'code' | 'image' }>): string =>
+  toRuns(block.children)
+    .map(({ text }) => text)
+    .join('');

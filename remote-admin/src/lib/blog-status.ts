@@ -1,0 +1,11 @@
+import type { BlogStatus } from 'shared-contracts/blog-writing';
+import type { StatusTone } from '../components/status-badge.tsx';
+
+/** What staff read of a post's status. */
+export const STATUS_LOOKS: Readonly<
+  Record<BlogStatus, { readonly label: string; readonly tone: StatusTone }>
+> = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  scheduled: { label: 'Scheduled', tone: 'warning' },
+  published: { label: 'Published', tone: 'good' },
+};

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+
+/** Every category that a post has, to choose from. */
+export const categoriesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['blog-categories'],
+    queryFn: async ({ signal }) => (await call('GET /api/staff/blogs/categories', { signal })).data,
+    staleTime: 60_000,
+  });

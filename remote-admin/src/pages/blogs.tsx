@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { PageHeader } from '../components/page-header.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { tell } from '../components/toasts.tsx';
+import { BlogList } from '../features/blogs/blog-list.tsx';
+import type { Draft } from '../features/post-form/drafts.ts';
+import { OpenPost } from '../features/post-form/open-post.tsx';
+import { doneWords } from '../features/post-form/done-words.ts';
+import type { Intent } from '../features/post-form/save-post.ts';
+import { buttonClass } from '../components/button.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { Link } from 'react-router-dom';
+
+export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+interface Writing {
+  /** What the address says. */
+  readonly id: string | undefined;
+  /** Another form with each turn. */
+  readonly turn: number;
+  readonly draft?: Draft | undefined;
+}
+
+const ADD_PATH = '/admin/blogs';
+
+/** The form for a new post, or filled with the one of the address, above the list of all (decision 51). */
+export function Component() {
+  const { id } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [writing, setWriting] = useState<Writing>({ id, turn: 0 });
+  // The post that the form has just made gets its address, and stays in the same form.
+  const [madeId, setMadeId] = useState<string>();
+  if (writing.id !== id) setWriting(({ turn }) => ({ id, turn: id === madeId ? turn : turn + 1 }));
+
+  const beginAnew = (draft?: Draft) => setWriting(({ turn }) => ({ id, turn: turn + 1, draft }));
+  const stored = (post: StaffBlog, intent: Intent, isCurrent: boolean) => {
+    void queryClient.invalidateQueries();
+    tell('done', doneWords(post, intent, isCurrent));
+    const staysOpen = intent.to === 'draft' || !isCurrent;
+    if (!staysOpen) {
+      if (id === undefined) beginAnew();
+      else void navigate({ pathname: ADD_PATH, search });
+    } else if (post._id !== id) {
+      setMadeId(post._id);
+      void navigate(
+        { pathname: `${ADD_PATH}/${post._id}`, search },
+        { replace: true, preventScrollReset: true, state: { keepsFocus: true } },
+      );
+    }
+  };
+  const title = id === undefined ? 'Add New Blog' : 'Edit Blog';
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title}>
+        {id !== undefined && (
+          <Link to={{ pathname: ADD_PATH, search }} className={buttonClass('plain')}>
+            Add New Blog
+          </Link>
+        )}
+        <a href="#blog-list" className={buttonClass('quiet')}>
+          Blog List
+        </a>
+      </PageHeader>
+      <OpenPost key={writing.turn} id={id} draft={writing.draft} onStored={stored} onReset={beginAnew} />
+      <BlogList currentId={id} />
+    </>
+  );
+}

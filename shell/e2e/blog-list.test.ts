@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from './support/browser.ts';
+import { callApi, openBackOffice, readStored, refusal, storePost, type StoredPost } from './support/posts.ts';
+
+afterAll(closeBrowser);
+
+const rows = (page: ObservedPage) => page.getByRole('table', { name: 'Blogs' }).getByRole('rowheader');
+const titles = async (page: ObservedPage) =>
+  (await rows(page).allInnerTexts()).map((words) => words.split('\n')[0]);
+
+/** Posts that no search of another test finds. */
+async function openWithPosts(): Promise<{ page: ObservedPage; posts: StoredPost[] }> {
+  const page = await openBackOffice();
+  const posts: StoredPost[] = [];
+  for (const [title, words, more] of [
+    ['Zeta list', 'apple', { category: 'Listed' }],
+    ['alpha list', 'cherry', { status: 'draft', category: 'Listed' }],
+    ['Beta list', 'banana 100%', {}],
+  ] as const) {
+    posts.push(await storePost(page, { title, description: `<p>listmark ${words}</p>`, ...more }));
+  }
+  await page.goto('/admin/blogs?q=listmark');
+  await rows(page).nth(2).waitFor();
+  return { page, posts };
+}
+
+describe('Blog List', () => {
+  let page: ObservedPage;
+  let posts: StoredPost[];
+  beforeEach(async () => {
+    ({ page, posts } = await openWithPosts());
+  });
+
+  it('is sorted by title and description, both ways, whatever the case', async () => {
+    await page.getByLabel('Sort by').selectOption('Title');
+    await expect.poll(() => titles(page)).toEqual(['alpha list', 'Beta list', 'Zeta list']);
+    await page.getByLabel('Order').selectOption('Descending');
+    await expect.poll(() => titles(page)).toEqual(['Zeta list', 'Beta list', 'alpha list']);
+    await page.getByRole('button', { name: 'Description' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Zeta list', 'Beta list', 'alpha list']);
+    expect(new URL(page.url()).search).toContain('sort=description');
+  });
+
+  it('is filtered by status and category, and searched in title and text', async () => {
+    await page.getByRole('link', { name: 'Drafts' }).click();
+    await expect.poll(() => titles(page)).toEqual(['alpha list']);
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByLabel('Show', { exact: true }).selectOption('Listed');
+    await expect.poll(async () => new Set(await titles(page))).toEqual(new Set(['Zeta list', 'alpha list']));
+    await page.getByLabel('Show', { exact: true }).selectOption('All categories');
+    await page.getByRole('searchbox', { name: 'Search blogs' }).fill('banana 100%');
+    await expect.poll(() => titles(page)).toEqual(['Beta list']);
+    await page.getByRole('searchbox', { name: 'Search blogs' }).fill('nothing is called this');
+    await page.getByText('No Blogs Found. Please add a new blog.').waitFor();
+  });
+
+  it('asks before it deletes, and Undo brings the post back', async () => {
+    await page.getByRole('button', { name: 'Delete Beta list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await titles(page)).toContain('Beta list');
+    await page.getByRole('button', { name: 'Delete Beta list' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText("'Beta list' is deleted.").waitFor();
+    await expect.poll(() => titles(page)).not.toContain('Beta list');
+    await page.getByText('Undo', { exact: true }).click();
+    await expect.poll(() => titles(page)).toContain('Beta list');
+  });
+
+  it('puts a post back that could not be deleted, and says why', async () => {
+    await page.route('**/api/staff/blogs/bulk', (route) =>
+      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+    );
+    await page.getByRole('button', { name: 'Delete Beta list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText("'Beta list' is not deleted. Back in a minute").waitFor();
+    expect(await titles(page)).toContain('Beta list');
+  });
+
+  it('publishes and unpublishes several at once', async () => {
+    await page.getByRole('checkbox', { name: 'Select all blogs on this page' }).click();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByText('3 selected').waitFor();
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('3 posts are published.').waitFor();
+    for (const post of posts) expect(await readStored(page, post)).toMatchObject({ status: 'published' });
+  });
+
+  it('shows text with its look and nothing that can be focused, on two lines', async () => {
+    const html =
+      '<h2>listmark heading</h2><p><strong>bold</strong> <a href="/x">a link</a></p><ul><li>an item</li></ul>' +
+      `<p>${'many words '.repeat(200)}</p>`;
+    await storePost(page, { title: 'Rich list', description: html });
+    await page.reload();
+    const cell = page
+      .getByRole('row', { name: /Rich list/ })
+      .getByRole('cell')
+      .filter({ hasText: 'listmark' });
+    await cell.locator('strong', { hasText: 'bold' }).waitFor();
+    expect(await cell.locator('a, button, input, img, [tabindex]').count()).toBe(0);
+    const [height, line] = await cell.locator('div').evaluate((element) => {
+      return [element.clientHeight, Number.parseFloat(getComputedStyle(element).lineHeight)];
+    });
+    expect(height).toBeLessThanOrEqual(2 * (line ?? 0) + 1);
+  });
+});
+
+it('has five on a page, Prev and Next, and says which page it is', async () => {
+  const page = await openBackOffice();
+  await page.goto('/admin/blogs');
+  await page.getByText(/^Page 1 of \d+$/).waitFor();
+  expect(await rows(page).count()).toBe(5);
+  const first = await titles(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText(/^Page 2 of \d+$/).waitFor();
+  await expect.poll(() => titles(page)).not.toEqual(first);
+  await page.getByRole('button', { name: 'Prev', exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(first);
+});
+
+it('that cannot be loaded is an error with Retry, never an empty list, and the form stays', async () => {
+  const page = await openBackOffice();
+  await page.route('**/api/staff/blogs?*', (route) =>
+    route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+  );
+  await page.goto('/admin/blogs');
+  await page.getByText('Blogs could not be loaded').waitFor();
+  expect(await page.getByText('No Blogs Found').count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('stays');
+  await page.unroute('**/api/staff/blogs?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await rows(page).first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Description' }).innerText()).toContain('stays');
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)('axe finds nothing in the list with selected rows: %s', async (_where, options) => {
+  const page = await openBackOffice(options);
+  await page.goto('/admin/blogs');
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByText('1 selected').waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await callApi(page, 'GET', '/api/staff/blogs/categories')).toMatchObject({ status: 200 });
+});

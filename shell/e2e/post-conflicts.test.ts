@@ -1,0 +1,158 @@
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { closeBrowser, type ObservedPage } from './support/browser.ts';
+import {
+  callApi,
+  openBackOffice,
+  openInForm,
+  readStored,
+  storePost,
+  type StoredPost,
+} from './support/posts.ts';
+
+afterAll(closeBrowser);
+
+const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
+
+/** A member of staff who has written on, and somebody else who saved meanwhile. */
+async function meetConflict() {
+  const page = await openBackOffice();
+  const post = await storePost(page, { title: 'Two authors', description: '<p>Common words</p>' });
+  await openInForm(page, post);
+  await page.keyboard.type(' and mine');
+  const theirs = { title: 'Theirs', description: '<p>Common words and theirs</p>' };
+  await callApi(page, 'PUT', `/api/blogs/${post._id}`, theirs);
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  return { page, post };
+}
+
+describe('when somebody else saved meanwhile', () => {
+  let page: ObservedPage;
+  let post: StoredPost;
+  beforeEach(async () => {
+    ({ page, post } = await meetConflict());
+  });
+
+  it('nothing is overwritten unasked, and what differs is shown', async () => {
+    expect(await readStored(page, post)).toMatchObject({ title: 'Theirs', version: 2 });
+    expect(await text(page).innerText()).toContain('Common words and mine');
+    await page.getByText('What differs').click();
+    expect(await page.locator('del').allInnerTexts()).toEqual(['Theirs', 'theirs']);
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['Two authors', 'mine']);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('one’s own text can be overwritten over theirs, which stays as a revision', async () => {
+    await page.getByRole('button', { name: 'Overwrite theirs' }).click();
+    await page.getByText("'Two authors' is updated.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
+    const { body } = await callApi(page, 'GET', `/api/staff/blogs/${post._id}/revisions`);
+    expect(body.data).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
+  });
+
+  it('one’s own text can be copied, with its structure', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy my text' }).click();
+    await page.getByText('Your text is on the clipboard.').waitFor();
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const read = async (type: string) => (await item?.getType(type))?.text();
+      return [await read('text/html'), await read('text/plain')];
+    });
+    expect(copied[0]).toContain('<p>Common words and mine</p>');
+    expect(copied[1]).toBe('Two authors\n\nCommon words and mine');
+    await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  });
+
+  it('theirs can be loaded, saved on top of, and one’s own comes back by one press', async () => {
+    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await page.getByText('Common words and theirs').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs');
+    await page.getByRole('button', { name: 'Back to mine' }).click();
+    await page.getByText('Common words and mine').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Two authors');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  });
+});
+
+it('of two tabs on one post the second to save is asked, and a reload of each gives its own text back', async () => {
+  const page = await openBackOffice();
+  const post = await storePost(page, { description: '<p>Common</p>' });
+  const other = (await page.context().newPage()) as ObservedPage;
+  await openInForm(page, post);
+  await openInForm(other, post);
+  await page.keyboard.type(' first');
+  await page.getByText('Draft kept in this browser').waitFor();
+  await other.keyboard.type(' second');
+  await other.getByText('Draft kept in this browser').waitFor();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByText("'A stored post' is updated.").waitFor();
+  other.on('dialog', (dialog) => void dialog.accept());
+  await other.reload();
+  await other.getByText('The post was saved since by somebody else').waitFor();
+  expect(await text(other).innerText()).toContain('Common second');
+  await other.getByRole('button', { name: 'Update Blog' }).click();
+  await other.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>Common first</p>' });
+});
+
+it('a session that ends during writing asks for the login in place, and the same text is saved after it', async () => {
+  const page = await openBackOffice();
+  const post = await storePost(page);
+  await openInForm(page, post);
+  await page.keyboard.type(' and more');
+  await callApi(page, 'POST', '/api/auth/logout');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
+  await dialog.getByRole('button', { name: /log ?in/i }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await text(page).innerText()).toContain('Stored words and more');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByText("'A stored post' is updated.").waitFor();
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words and more</p>' });
+});
+
+it('offline is said, nothing is lost, and saving works again when the network is back', async () => {
+  const page = await openBackOffice();
+  const post = await storePost(page);
+  await openInForm(page, post);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').first().waitFor();
+  await page.keyboard.type(' offline');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  expect(await text(page).innerText()).toContain('Stored words offline');
+  await page.context().setOffline(false);
+  await page.getByText('Draft kept in this browser').waitFor();
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByText("'A stored post' is updated.").waitFor();
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words offline</p>' });
+});
+
+it('what is typed while a save is under way is kept, and saved next', async () => {
+  const page = await openBackOffice();
+  const post = await storePost(page);
+  await openInForm(page, post);
+  await page.keyboard.type(' one');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/blogs/${post._id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByText('Updating...').first().waitFor();
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' two');
+  release();
+  await page.getByText('What you wrote meanwhile is not saved yet.').waitFor();
+  expect(await text(page).innerText()).toContain('Stored words one two');
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  await page.getByText("'A stored post' is updated.", { exact: true }).waitFor();
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words one two</p>' });
+});
