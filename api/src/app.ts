@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { checkDatabase } from './db/check-database.ts';
-import type { Database } from './db/open-database.ts';
+import type { RootDatabase } from './db/open-database.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
@@ -48,7 +48,7 @@ export interface AppDeps {
     Config,
     'publicOrigin' | 'notifyEmail' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs' | 'uploadFolder'
   >;
-  readonly db: Database;
+  readonly db: RootDatabase;
   readonly limits: Limits;
   readonly clock: Clock;
   readonly log: Log;

@@ -2,7 +2,7 @@ import type { PositionInput } from 'shared-contracts/positions';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
-import type { OpenDatabase } from '../src/db/open-database.ts';
+import type { Database } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countPublicChange } from '../src/services/blogs/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
@@ -12,12 +12,10 @@ import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
 import { fold } from '../src/services/lists/fold.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
-type Db = OpenDatabase['db'];
-
 let counter = 0;
 
 /** Stores a post that has been published for a while. */
-export async function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<string> {
+export async function makeBlog(db: Database, given: Partial<NewBlog> = {}): Promise<string> {
   counter += 1;
   await countPublicChange(db);
   return insertBlog(db, {
@@ -35,7 +33,7 @@ export async function makeBlog(db: Db, given: Partial<NewBlog> = {}): Promise<st
 }
 
 /** Stores a post and something that it said before. */
-export async function makeRevision(db: Db): Promise<{ id: string; revision: string }> {
+export async function makeRevision(db: Database): Promise<{ id: string; revision: string }> {
   const id = await makeBlog(db);
   const revision = ulid();
   const savedAt = new Date(Date.UTC(2025, 0, 1));
@@ -52,7 +50,7 @@ export async function makeRevision(db: Db): Promise<{ id: string; revision: stri
 }
 
 /** Stores an administrator and tells the credentials. */
-export async function makeAdmin(db: Db): Promise<{ id: string; email: string; password: string }> {
+export async function makeAdmin(db: Database): Promise<{ id: string; email: string; password: string }> {
   counter += 1;
   const admin = { id: ulid(), email: `admin-${counter}@example.com`, password: `Secret-${counter}!` };
   const passwordHash = await hashPassword(admin.password);
@@ -70,7 +68,7 @@ export const enquiry = (given: Record<string, unknown> = {}) => ({
 });
 
 /** Stores an enquiry; each is a minute younger than the one before. */
-export async function makeContact(db: Db, given: GivenContact = {}): Promise<string> {
+export async function makeContact(db: Database, given: GivenContact = {}): Promise<string> {
   counter += 1;
   const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
   const { message = 'Can you search for prior art?', ...columns } = given;
@@ -104,7 +102,7 @@ export const position = (given: Partial<PositionInput> = {}): PositionInput => (
 });
 
 /** Stores a position. */
-export async function makePosition(db: Db, given: Partial<PositionInput> = {}): Promise<string> {
+export async function makePosition(db: Database, given: Partial<PositionInput> = {}): Promise<string> {
   counter += 1;
   const id = ulid();
   const values = position({ title: `Position ${counter}`, ...given });
@@ -115,7 +113,7 @@ export async function makePosition(db: Db, given: Partial<PositionInput> = {}): 
 }
 
 /** Stores an application with a résumé's name; each is a minute younger than the one before. */
-export async function makeApplication(db: Db, given: GivenApplication = {}): Promise<string> {
+export async function makeApplication(db: Database, given: GivenApplication = {}): Promise<string> {
   counter += 1;
   const createdAt = given.createdAt ?? new Date(Date.UTC(2026, 0, 1, 0, counter));
   const { message, ...columns } = given;

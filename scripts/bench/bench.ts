@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { buildParts } from '../start/build-parts.ts';
 import { measureDocuments } from './groups/documents.ts';
+import { measureApi } from './groups/api.ts';
+import { measureLists } from './groups/lists.ts';
 import { measureMiss } from './groups/miss.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
@@ -17,6 +19,8 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   start: async (site) => measureStart(await site()),
   documents: async (site) => measureDocuments(await site()),
   miss: async (site) => measureMiss(await site()),
+  api: async (site) => measureApi(await site()),
+  lists: measureLists,
   logins: async (site) => loginIsolationRows({ apiUrl: (await site()).api.url, account: ACCOUNT }),
 };
 

@@ -3,8 +3,7 @@ import autocannon from 'autocannon';
 import { median } from './table.ts';
 
 const ROUNDS = 3;
-const SECONDS = 3;
-const CONNECTIONS = 50;
+const LOAD = { connections: 50, duration: 3 };
 
 /** Something to measure; all of a comparison take turns, so that the machine's moods hit them alike. */
 export interface Contender {
@@ -12,21 +11,34 @@ export interface Contender {
   readonly headers?: Record<string, string>;
 }
 
+export interface Throughput {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
 /**
- * Requests per second of each contender, in interleaved rounds against loopback.
+ * How much each contender answers, in interleaved rounds against loopback.
  * @returns The medians, in the order given.
  * @throws Error when an answer was not 2xx: a fast error is no result.
  */
-export async function requestsPerSecond(contenders: readonly Contender[]): Promise<number[]> {
-  const rounds: number[][] = contenders.map(() => []);
+export async function measureThroughput<Contenders extends readonly Contender[]>(
+  contenders: Contenders,
+): Promise<{ [Index in keyof Contenders]: Throughput }> {
+  const rounds: Throughput[][] = contenders.map(() => []);
+  // Until the compiler knows what is hot.
+  for (const { url, headers = {} } of contenders) await autocannon({ url, headers, ...LOAD });
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { url, headers = {} }] of contenders.entries()) {
-      const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+      const result = await autocannon({ url, headers, ...LOAD });
       if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`);
-      rounds[index]?.push(result.requests.average);
+      rounds[index]?.push({ perSecond: result.requests.average, p99: result.latency.p99 });
     }
   }
-  return rounds.map(median);
+  return rounds.map((all) => ({
+    perSecond: median(all.map(({ perSecond }) => perSecond)),
+    p99: median(all.map(({ p99 }) => p99)),
+  })) as { [Index in keyof Contenders]: Throughput };
 }
 
 /** Median milliseconds from request to the first byte, one request after the other on one connection. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '../start/ports.ts';
+import { SERVER_FLAGS } from '../start/server-flags.ts';
 
 export interface Measured {
   readonly url: string;
@@ -16,7 +17,7 @@ export interface Measured {
  * @param path An address that answers 200 when the server is of use.
  */
 export const startMeasured = (script: string, path: string, environment: Record<string, string>) =>
-  start([script], path, environment);
+  start([...SERVER_FLAGS, script], path, environment);
 
 /** The smallest server that there is, for comparison. */
 export const startBare = () =>

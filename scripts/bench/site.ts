@@ -18,10 +18,11 @@ export interface Site {
   readonly folder: string;
   readonly shell: Measured;
   readonly api: Measured;
+  readonly databaseUrl: string;
   /** Milliseconds from the empty folder to the first page. */
   readonly firstRun: number;
-  /** Another process of a server on the same data, not yet stopped. */
-  startAgain(server: 'shell' | 'api'): Promise<Measured>;
+  /** Another process of a server on the same data, not yet stopped, with some settings of its own. */
+  startAgain(server: 'shell' | 'api', settings?: Record<string, string>): Promise<Measured>;
 }
 
 /**
@@ -47,11 +48,13 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
   };
-  const startApi = () => startMeasured(apiScript, '/api/blogs?limit=1', apiSettings);
+  const startApi = (own: Record<string, string> = {}) =>
+    startMeasured(apiScript, '/api/blogs?limit=1', { ...apiSettings, ...own });
   const api = await startApi();
   onEnd(api.stop);
   await publish;
-  const startShell = () => startMeasured(shellScript, '/', { ...environment, API_ORIGIN: api.url });
+  const startShell = (own: Record<string, string> = {}) =>
+    startMeasured(shellScript, '/', { ...environment, API_ORIGIN: api.url, ...own });
   const shell = await startShell();
   onEnd(shell.stop);
   const firstRun = performance.now() - started;
@@ -59,7 +62,8 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
     folder,
     shell,
     api,
+    databaseUrl: database.url,
     firstRun,
-    startAgain: (server) => (server === 'shell' ? startShell() : startApi()),
+    startAgain: (server, own) => (server === 'shell' ? startShell(own) : startApi(own)),
   };
 }

@@ -24,7 +24,7 @@ export function commonOptions(places: Places, engine: Engine): string[] {
     '--collation-server=utf8mb4_unicode_520_ci',
     '--sql-mode=STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
     '--default-storage-engine=InnoDB',
-    '--innodb-buffer-pool-size=16M',
+    '--innodb-buffer-pool-size=128M',
     '--innodb-log-buffer-size=2M',
     '--innodb-buffer-pool-dump-at-shutdown=OFF',
     '--innodb-buffer-pool-load-at-startup=OFF',

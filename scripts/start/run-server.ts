@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { SERVER_FLAGS } from './server-flags.ts';
 import { StartError } from './settings.ts';
 
 /** What the servers tell the process that started them. */
@@ -43,7 +44,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const { name, script, environment, logFolder } = options;
   await mkdir(logFolder, { recursive: true });
   // A process group of its own: Ctrl-C reaches the servers through this process, in order.
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
     detached: true,

@@ -9,8 +9,11 @@ import { createOpenLimitWindow } from './open-limit-window.ts';
 /** What services query with. A transaction is one too. */
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
 
+/** With the pool below it, for `prepareSelect`. */
+export type RootDatabase = Database & { readonly $client: Pool };
+
 export interface OpenDatabase {
-  readonly db: Database;
+  readonly db: RootDatabase;
   readonly openLimitWindow: OpenWindow;
   /** How many connections are busy and free, and how many callers wait for one. */
   countConnections(): { busy: number; free: number; waiting: number };

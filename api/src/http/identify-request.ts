@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { createMiddleware } from 'hono/factory';
-import { ulid } from 'ulid';
 import type { AppEnv } from '../app-env.ts';
 import { findClientAddress, isTrusted } from './client-address.ts';
 
@@ -11,9 +11,10 @@ export const identifyRequest = (trusted: BlockList) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '';
     const given = c.req.header('x-request-id') ?? '';
-    const requestId = REQUEST_ID.test(given) && isTrusted(peer, trusted) ? given : ulid();
+    const requestId = REQUEST_ID.test(given) && isTrusted(peer, trusted) ? given : randomUUID();
     c.set('requestId', requestId);
     c.set('address', findClientAddress(peer, c.req.header('x-forwarded-for'), trusted));
     await next();
-    c.header('x-request-id', requestId);
+    // `c.header` would copy the answer, whose body is then a stream.
+    c.res.headers.set('x-request-id', requestId);
   });

@@ -18,5 +18,5 @@ export const setSecurityHeaders = (publicOrigin: string) =>
 export const forbidStoring = () =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });

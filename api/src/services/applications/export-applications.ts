@@ -27,7 +27,7 @@ const HEADER = [
   'Message',
   'Resume',
 ];
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * All applications, newest first, as the text of a CSV file, read in parts, so that memory stays flat.

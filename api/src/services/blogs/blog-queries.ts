@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/open-database.ts';
+import type { RootDatabase } from '../../db/open-database.ts';
+import { prepareSelect } from '../../db/prepare-select.ts';
 import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
 export const pictureColumns = {
@@ -47,7 +48,7 @@ export type SummaryRow = Omit<
  * The queries of the public pages, prepared once: Drizzle takes about as long to build a query as the database to
  * answer it. Every one sees published posts only. List queries are made per form at their first use.
  */
-export function prepareBlogQueries(db: Database) {
+export function prepareBlogQueries(db: RootDatabase) {
   const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
   const published = and(isNull(blogs.deletedAt), isDue);
   const selectBlogs = () =>
@@ -72,37 +73,46 @@ export function prepareBlogQueries(db: Database) {
   });
 
   return {
-    readVersion: db.select({ changes: blogChanges.count, latest }).from(blogChanges).prepare(),
-    findByIdOrSlug: selectBlogs()
-      .where(and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))))
-      .prepare(),
-    findByEarlierSlug: selectBlogs()
-      .innerJoin(blogSlugs, eq(blogSlugs.blogId, blogs.id))
-      .where(and(published, eq(blogSlugs.slug, sql.placeholder('key'))))
-      .prepare(),
+    readVersion: prepareSelect(db, db.select({ changes: blogChanges.count, latest }).from(blogChanges)),
+    findByIdOrSlug: prepareSelect(
+      db,
+      selectBlogs().where(
+        and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))),
+      ),
+    ),
+    findByEarlierSlug: prepareSelect(
+      db,
+      selectBlogs()
+        .innerJoin(blogSlugs, eq(blogSlugs.blogId, blogs.id))
+        .where(and(published, eq(blogSlugs.slug, sql.placeholder('key')))),
+    ),
     list: oncePerShape((shape) =>
-      db
-        .select({ ...blogColumns, ...around(shape) })
-        .from(blogs)
-        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
-        .where(and(published, ...filtersOf(shape)))
-        .orderBy(...orderOf(shape))
-        .limit(page.limit)
-        .offset(page.offset)
-        .prepare(),
+      prepareSelect(
+        db,
+        db
+          .select({ ...blogColumns, ...around(shape) })
+          .from(blogs)
+          .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
+          .where(and(published, ...filtersOf(shape)))
+          .orderBy(...orderOf(shape))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
     ),
     listSummaries: oncePerShape((shape) =>
-      db
-        .select({ ...summaryColumns, ...around(shape) })
-        .from(blogs)
-        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
-        .where(and(published, ...filtersOf(shape)))
-        .orderBy(...orderOf(shape))
-        .limit(page.limit)
-        .offset(page.offset)
-        .prepare(),
+      prepareSelect(
+        db,
+        db
+          .select({ ...summaryColumns, ...around(shape) })
+          .from(blogs)
+          .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
+          .where(and(published, ...filtersOf(shape)))
+          .orderBy(...orderOf(shape))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
     ),
-    count: oncePerShape((shape) => countOf(shape).prepare()),
+    count: oncePerShape((shape) => prepareSelect(db, countOf(shape))),
   };
 }
 

@@ -25,7 +25,7 @@ const HEADER = [
   'Consent',
   'Policy',
 ];
-const BATCH = 500;
+const BATCH = 100;
 
 /**
  * All enquiries, newest first, as the text of a CSV file. They are read in parts, each behind the last row of the one

@@ -28,40 +28,33 @@ export interface FoundPage {
 
 /**
  * Finds which rows are on a page, however deep: from an index alone, or, where there is something to search for, in one
- * passage through the table. A database left to choose would look up row after row in the order of an index.
+ * passage through the table. A database left to choose would look up row after row in the order of an index. How many
+ * there are is counted beside it: a window function would first copy all that was found.
  */
 export async function findPage(db: Database, listing: Listing): Promise<FoundPage> {
-  const { id, sort, order, limit, page, q } = listing;
+  const { id, sort, order, limit, page } = listing;
   const direction = sql.raw(order);
-  const place = sql`ORDER BY ${sort} ${direction}, ${id} ${direction} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
-  if (q === '') {
-    const [rows, total] = await Promise.all([
-      read(db, sql`SELECT ${id} AS id, 0 AS total FROM ${from(listing, listing.sortIndex)} ${place}`),
-      countRows(db, listing),
-    ]);
-    return { ids: rows.map((row) => row.id), total };
-  }
-  const rows = await read(
-    db,
-    sql`SELECT ${id} AS id, COUNT(*) OVER () AS total FROM ${from(listing, 'PRIMARY')} ${place}`,
-  );
-  const total = rows[0]?.total ?? (page > 1 ? await countRows(db, listing) : 0);
-  return { ids: rows.map((row) => row.id), total };
+  const source = sourceOf(listing);
+  const [rows, [counted]] = await Promise.all([
+    read<{ id: string }>(
+      db,
+      // By id within equal values, so that no row is on two pages or on none.
+      sql`SELECT ${id} AS id FROM ${source} ORDER BY ${sort} ${direction}, ${id} ${direction}
+          LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+    ),
+    read<{ total: number }>(db, sql`SELECT COUNT(*) AS total FROM ${source}`),
+  ]);
+  return { ids: rows.map((row) => row.id), total: counted?.total ?? 0 };
 }
 
-async function countRows(db: Database, listing: Listing): Promise<number> {
-  const source = listing.q === '' ? sql`${listing.table} WHERE ${listing.where}` : from(listing, 'PRIMARY');
-  const [row] = await read(db, sql`SELECT '' AS id, COUNT(*) AS total FROM ${source}`);
-  return row?.total ?? 0;
+function sourceOf({ table, where, sortIndex, searchText, q }: Listing): SQL {
+  if (q === '') return sql`${table} FORCE INDEX (${sql.identifier(sortIndex)}) WHERE ${where}`;
+  const found = sql`LOCATE(${Buffer.from(fold(q))}, ${searchText})`;
+  return sql`${table} FORCE INDEX (PRIMARY) WHERE ${where} AND ${found}`;
 }
 
-function from({ table, where, searchText, q }: Listing, index: string): SQL {
-  const found = q === '' ? sql`` : sql` AND LOCATE(${Buffer.from(fold(q))}, ${searchText})`;
-  return sql`${table} FORCE INDEX (${sql.identifier(index)}) WHERE ${where}${found}`;
-}
-
-async function read(db: Database, query: SQL): Promise<{ id: string; total: number }[]> {
-  const [rows] = (await db.execute(query)) as unknown as [{ id: string; total: number }[]];
+async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
+  const [rows] = (await db.execute(query)) as unknown as [Row[]];
   return rows;
 }
 

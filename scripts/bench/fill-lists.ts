@@ -1,0 +1,73 @@
+import { DatabaseUrl } from '../../api/src/db/database-url.ts';
+import { openDatabase } from '../../api/src/db/open-database.ts';
+import { applications } from '../../api/src/db/schema/applications.ts';
+import { contactMessages, contacts } from '../../api/src/db/schema/enquiries.ts';
+import { fold } from '../../api/src/services/lists/fold.ts';
+
+const BATCH = 500;
+const NAMES = ['Asha', 'Jürgen', 'Lin', 'Maria', 'Omar', 'Priya', 'Sven', 'Tomás', 'Wanjiru', 'Yuki'];
+const ROLES = ['Patent Analyst', 'Legal Associate (IPR)', 'Research Intern'];
+const WORDS =
+  'claim patent search prior art office action drawing inventor device method comprising signal battery polymer sensor freedom operate landscape opposition licence portfolio review'.split(
+    ' ',
+  );
+
+/** Puts so many enquiries, of some sixty words each, and applications into the database of a running API. */
+export async function fillLists(databaseUrl: string, rows: number): Promise<void> {
+  const { db, close } = openDatabase(DatabaseUrl.parse(databaseUrl));
+  const pick = chooser();
+  for (let start = 0; start < rows; start += BATCH) {
+    const numbers = Array.from({ length: BATCH }, (_, index) => start + index);
+    const people = numbers.map((number) => {
+      const name = `${pick(NAMES)} ${number.toString(36)}`;
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
+      const message = Array.from({ length: 60 }, () => pick(WORDS)).join(' ');
+      const email = `${number.toString(36)}@example.com`;
+      return { id: `01${String(number).padStart(24, '0')}`, name, email, createdAt, message };
+    });
+    await db.insert(contacts).values(
+      people.map(({ id, name, email, createdAt, message }) => ({
+        id,
+        firstName: name,
+        email,
+        phone: '+91 00000 00000',
+        messageStart: message.slice(0, 80),
+        searchText: fold([name, email, '+91 00000 00000', message].join('\n')),
+        status: 'New' as const,
+        createdAt,
+      })),
+    );
+    await db
+      .insert(contactMessages)
+      .values(people.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })));
+    await db.insert(applications).values(
+      people.map(({ id, name, email, createdAt }) => {
+        const role = pick(ROLES);
+        return {
+          id,
+          fullName: name,
+          email,
+          phone: '+91 00000 00000',
+          workplaceType: 'Remote' as const,
+          jobLocation: 'Remote' as const,
+          employmentType: 'Full-Time' as const,
+          role,
+          searchText: fold([name, email, role].join('\n')),
+          isAdult: true,
+          status: 'Pending' as const,
+          createdAt,
+        };
+      }),
+    );
+  }
+  await close();
+}
+
+/** The same choices in every run. */
+function chooser() {
+  let seed = 1;
+  return <Item>(items: readonly Item[]): Item => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return items[seed % items.length] as Item;
+  };
+}

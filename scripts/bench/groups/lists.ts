@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fillLists } from '../fill-lists.ts';
+import { startManagedDatabase } from '../../managed-database/start-managed-database.ts';
+import { type Measured, memoryOf, startMeasured } from '../processes.ts';
+import { ACCOUNT, root } from '../site.ts';
+import type { Row } from '../table.ts';
+
+const ROWS = 100_000;
+const ROUNDS = 3;
+const CALLS = 20;
+
+const KINDS = {
+  contact: { sorts: ['createdAt', 'firstName', 'email'], rare: 'xylophone', common: 'claim' },
+  apply: { sorts: ['createdAt', 'fullName', 'role'], rare: 'xylophone', common: 'asha' },
+} as const;
+
+/** Staff's lists of 100,000 enquiries and applications: first and deep pages, searches, the whole as CSV. */
+export async function measureLists(): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-lists-'));
+  const database = await startManagedDatabase({ folder: path.join(folder, 'database'), log: () => {} });
+  try {
+    const api = await startMeasured(path.join(root, 'api/dist/index.mjs'), '/api/blogs?limit=1', {
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      ADMIN_EMAIL: ACCOUNT.email,
+      ADMIN_PASSWORD: ACCOUNT.password,
+    });
+    try {
+      await fillLists(database.url, ROWS);
+      const headers = { cookie: await logIn(api.url) };
+      const rows: Row[] = [];
+      for (const kind of ['contact', 'apply'] as const) {
+        rows.push(...(await measureKind(api.url, headers, kind)), await measureExport(api, headers, kind));
+      }
+      return rows;
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureKind(
+  origin: string,
+  headers: Record<string, string>,
+  kind: keyof typeof KINDS,
+): Promise<Row[]> {
+  const { sorts, rare, common } = KINDS[kind];
+  const list = (query: string) => p95(() => read(`${origin}/api/${kind}?${query}`, headers));
+  const rows: Row[] = [];
+  for (const sort of sorts) {
+    const value = await list(`sort=${sort}`);
+    rows.push({ what: `${kind}: first page by ${sort}, p95`, value, unit: 'ms', limit: { most: 50 } });
+  }
+  for (const sort of sorts) {
+    const value = await list(`sort=${sort}&page=${ROWS / 20 - 10}`);
+    rows.push({ what: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { most: 300 } });
+  }
+  for (const [how, q] of [
+    ['found nowhere', rare],
+    ['found often', common],
+  ] as const) {
+    const value = await list(`q=${q}&sort=${sorts[1]}`);
+    rows.push({ what: `${kind}: search, ${how}, p95`, value, unit: 'ms', limit: { most: 600 } });
+  }
+  return rows;
+}
+
+/** How much the process grows while all rows are read as a file. */
+async function measureExport(
+  api: Measured,
+  headers: Record<string, string>,
+  kind: keyof typeof KINDS,
+): Promise<Row> {
+  const before = await memoryOf(api.pid);
+  let most = before;
+  const response = await fetch(`${api.url}/api/${kind}/export`, { headers });
+  let bytes = 0;
+  let looked = performance.now();
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (performance.now() - looked < 50) continue;
+    most = Math.max(most, await memoryOf(api.pid));
+    looked = performance.now();
+  }
+  if (bytes < ROWS * 50) throw new Error(`The export has only ${bytes} bytes`);
+  const what = `${kind}: memory while all rows leave as CSV`;
+  return { what, value: most - before, unit: 'MiB', limit: { most: 64 } };
+}
+
+/** The best of some rounds: whatever else runs on the machine only adds. */
+async function p95(call: () => Promise<void>): Promise<number> {
+  await call();
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const times: number[] = [];
+    for (let index = 0; index < CALLS; index++) {
+      const start = performance.now();
+      await call();
+      times.push(performance.now() - start);
+    }
+    rounds.push(times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.95)] ?? Number.NaN);
+  }
+  return Math.min(...rounds);
+}
+
+async function read(url: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+}
+
+async function logIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
