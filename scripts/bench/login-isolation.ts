@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { get } from './get.ts';
 import { median, type Row } from './table.ts';
 
 const ROUNDS = 3;
@@ -37,23 +38,13 @@ async function readAll(apiUrl: string): Promise<number[]> {
   const read = async () => {
     for (let request = 0; request < READS_PER_READER; request++) {
       const started = performance.now();
-      await get(`${apiUrl}/api/blogs?fields=summary&limit=6`, agent);
+      await get(`${apiUrl}/api/blogs?fields=summary&limit=6`, { agent });
       times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: READERS }, read));
   agent.destroy();
   return times;
-}
-
-function get(url: string, agent: http.Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, (response) => {
-      if (response.statusCode === 200) response.resume().on('end', resolve);
-      else reject(new Error(`${url} answered ${response.statusCode}`));
-    });
-    request.on('error', reject);
-  });
 }
 
 /** Logs in again and again, always as many at the same time. A refusal ends the measurement. */

@@ -46,10 +46,13 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
     return c.json({ status: 'ready' });
   });
 
-  const forgetDocuments = () => cache.clear();
-  const content = new ContentVersion({ ...config, log, onChange: forgetDocuments });
+  const forgetContent = () => {
+    cache.clear();
+    pool.forgetContent();
+  };
+  const content = new ContentVersion({ ...config, log, onChange: forgetContent });
 
-  const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetDocuments });
+  const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetContent });
   app.all('/api/*', api);
   app.all('/media/*', api);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Release } from '../remotes/read-release.ts';
 import { makeRelease } from '../test/make-release.ts';
-import { composeDocument } from './compose-document.ts';
+import { composeDocument, type DocumentStart } from './compose-document.ts';
 import type { PageState } from './page-state.ts';
 
 const { manifest } = makeRelease({ version: '2.0.0' });
@@ -18,10 +18,15 @@ const state = (hydration: PageState['hydration']): PageState => ({
   ...(hydration ? { hydration } : {}),
 });
 const start = { release, starter: 'start()' };
-const html = '<!DOCTYPE html><html><head></head><body><main>Hello</main></body></html>';
+const html = Buffer.from('<!DOCTYPE html><html><head></head><body><main>Hello</main></body></html>');
+
+function compose(options: DocumentStart) {
+  const { html: bytes, contentSecurityPolicy } = composeDocument(html, options);
+  return { html: bytes.toString(), contentSecurityPolicy };
+}
 
 it('allows exactly the executable scripts that it wrote', () => {
-  const composed = composeDocument(html, { ...start, state: state(undefined) });
+  const composed = compose({ ...start, state: state(undefined) });
   const scripts = [...composed.html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(2);
   for (const [, source = ''] of scripts) {
@@ -31,14 +36,14 @@ it('allows exactly the executable scripts that it wrote', () => {
 });
 
 it('allows by a nonce, where it is given one, exactly the executable scripts that it wrote', () => {
-  const composed = composeDocument(html, { ...start, state: state(undefined), nonce: 'bm9uY2U=' });
+  const composed = compose({ ...start, state: state(undefined), nonce: 'bm9uY2U=' });
   expect(composed.html.match(/<script(?: type="importmap")? nonce="bm9uY2U=">/g)).toHaveLength(2);
   expect(composed.contentSecurityPolicy).toContain(`script-src 'nonce-bm9uY2U=' 'strict-dynamic'`);
   expect(composed.contentSecurityPolicy).not.toContain('sha256');
 });
 
 it('lets text become markup only through the one named policy', () => {
-  const { contentSecurityPolicy } = composeDocument(html, { ...start, state: state(undefined) });
+  const { contentSecurityPolicy } = compose({ ...start, state: state(undefined) });
   expect(contentSecurityPolicy.split('; ')).toEqual(
     expect.arrayContaining([`require-trusted-types-for 'script'`, 'trusted-types post-html']),
   );
@@ -46,14 +51,14 @@ it('lets text become markup only through the one named policy', () => {
 
 it('lets no loader data break out of its element', () => {
   const hostile = '</script><script>alert(1)</script><!--';
-  const composed = composeDocument(html, { ...start, state: state({ loaderData: { post: hostile } }) });
+  const composed = compose({ ...start, state: state({ loaderData: { post: hostile } }) });
   expect(composed.html).not.toContain('alert(1)</script>');
   const [, json = ''] = /id="page-state">(.*?)<\/script>/s.exec(composed.html) ?? [];
   expect((JSON.parse(json) as PageState).hydration?.loaderData?.post).toBe(hostile);
 });
 
 it('names the digest of every script of the release, for each address that the host may try', () => {
-  const composed = composeDocument(html, { ...start, state: state(undefined) });
+  const composed = compose({ ...start, state: state(undefined) });
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
   const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
   const base = '/remotes/remote-public/2.0.0';

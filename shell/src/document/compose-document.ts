@@ -18,28 +18,50 @@ export interface DocumentStart {
 
 /** A finished document and the policy that allows just the scripts that stand in it. */
 export interface ComposedDocument {
-  readonly html: string;
+  /** UTF-8. */
+  readonly html: Buffer;
   readonly contentSecurityPolicy: string;
 }
 
 /**
  * Adds to a rendered document what starts it: digests of the remote's scripts, the page's state, the starter.
- * @param html Ends with `</body></html>`, as React renders it.
+ * @param rendered UTF-8 that ends with `</body></html>`, as React renders it.
  */
 export function composeDocument(
-  html: string,
+  rendered: Uint8Array,
   { state, release, starter, nonce }: DocumentStart,
 ): ComposedDocument {
-  const importMap = toScriptJson({ integrity: scriptDigests(release) });
+  const importMap = importMapOf(release);
   const permit = nonce ? ` nonce="${nonce}"` : '';
   const tail = [
-    `<script type="importmap"${permit}>${importMap}</script>`,
+    `<script type="importmap"${permit}>${importMap.source}</script>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
     `<script${permit}>${starter}</script>`,
   ].join('');
+  const html = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const end = html.lastIndexOf('</body>');
-  const allowed = nonce ? [`'nonce-${nonce}'`] : [hashSource(starter), hashSource(importMap)];
-  return { html: html.slice(0, end) + tail + html.slice(end), contentSecurityPolicy: policy(allowed) };
+  const allowed = nonce ? [`'nonce-${nonce}'`] : [hashSource(starter), importMap.hash];
+  return {
+    html: Buffer.concat([html.subarray(0, end), Buffer.from(tail), html.subarray(end)]),
+    contentSecurityPolicy: policy(allowed),
+  };
+}
+
+interface ImportMap {
+  readonly source: string;
+  readonly hash: string;
+}
+
+const importMaps = new WeakMap<Release, ImportMap>();
+
+/** The same for every page of a release, so made once. */
+function importMapOf(release: Release): ImportMap {
+  const known = importMaps.get(release);
+  if (known) return known;
+  const source = toScriptJson({ integrity: scriptDigests(release) });
+  const made = { source, hash: hashSource(source) };
+  importMaps.set(release, made);
+  return made;
 }
 
 /** Integrity by address for every script of a release: the browser refuses a chunk that was tampered with. */

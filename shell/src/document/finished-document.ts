@@ -4,8 +4,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const QUICK = 5;
+/** A tenth more bytes than 5, in a third of its time. */
+const QUICK = 2;
 const SMALLEST = 11;
+
+/** As a power of two. */
+const windowFor = (bytes: number) =>
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))),
+  );
 
 const brotli = (bytes: Buffer, quality: number) =>
   promisify(brotliCompress)(bytes, {
@@ -13,8 +21,14 @@ const brotli = (bytes: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // Room for all of it and no more: some megabytes each time would keep the garbage collector busy.
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
     },
+    // Enough for all at once: each further piece is another trip through the thread pool.
+    chunkSize: Math.max(1024, bytes.length >> 1),
   });
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A document as it goes over the wire, with all that its answer needs. */
 export class FinishedDocument {
@@ -28,7 +42,7 @@ export class FinishedDocument {
   #isShrunk = false;
 
   constructor(
-    html: string,
+    content: string | Uint8Array,
     status: number,
     headers: Readonly<Record<string, string>>,
     complete = status < 500,
@@ -36,7 +50,7 @@ export class FinishedDocument {
     this.status = status;
     this.headers = headers;
     this.complete = complete;
-    this.identity = Buffer.from(html);
+    this.identity = typeof content === 'string' ? Buffer.from(content) : asBuffer(content);
     this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
   }
 

@@ -4,10 +4,11 @@ import { StartingNotice } from '../remotes/notices.tsx';
 import type { Release } from '../remotes/read-release.ts';
 import { Document } from './document.tsx';
 import type { ShellFiles } from './page-state.ts';
-import { renderToText } from './render-to-text.ts';
+import { renderToBytes } from './render-to-bytes.ts';
 
 export interface StartDocument extends ListedPage {
-  readonly html: string;
+  /** UTF-8. */
+  readonly html: Uint8Array;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function renderStartDocument(
 ): Promise<StartDocument> {
   const { client } = release;
   const { chunks, status } = matchPage(release, mount, pathname);
-  const html = await renderToText(
+  const html = await renderToBytes(
     <Document remote={client.remote} shell={shell}>
       {chunks
         .flatMap((chunk) => client.styles[chunk] ?? [])

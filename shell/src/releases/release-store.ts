@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -26,6 +27,9 @@ export function directoryStore(root: string): ReleaseStore {
   const at = (key: string) => path.join(root, key);
   return {
     async read(key) {
+      // Each request asks for a registry document that mostly is not there yet. A failed reading would cost it a trip
+      // through the thread pool and an error, twenty times as much.
+      if (!existsSync(at(key))) return undefined;
       try {
         return await readFile(at(key));
       } catch (error) {

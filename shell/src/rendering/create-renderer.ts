@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
-import type { ReleaseManifest } from 'shared-contracts/release';
 import type { ShellFiles } from '../document/page-state.ts';
 import { directoryStore } from '../releases/release-store.ts';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
@@ -8,6 +7,7 @@ import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { readServerFile } from '../remotes/read-checked.ts';
 import type { Release } from '../remotes/read-release.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import type { PageWork } from './page-work.ts';
 import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
 
@@ -19,45 +19,57 @@ export interface RendererSettings {
   readonly shell: ShellFiles;
 }
 
-/** Without an address only whether the release runs at all is found out. */
-export interface RenderTask {
-  readonly release: Release;
+/** Answers of the API for one page alone, by path: what a preview shows is not stored. */
+export type GivenAnswers = Readonly<Record<string, unknown>>;
+
+/** A page of a release that is known under a number. Without an address only whether the release runs is found out. */
+export interface NumberedPage {
+  readonly number: number;
   readonly url?: string;
-  /** Answers of the API for this page alone, by path: what a preview shows is not stored. */
   readonly answers?: GivenAnswers | undefined;
 }
-
-export type GivenAnswers = Readonly<Record<string, unknown>>;
 
 export type RenderAnswer =
   | PageAnswer
   | { readonly kind: 'runs' }
   | { readonly kind: 'failure'; readonly reason: string };
 
-/** Releases that a worker keeps ready: those in force, and one before while a change is under way. */
-const KEPT_RELEASES = 3;
+export interface Renderer {
+  /** Makes a release known, under the number by which pages of it are asked for. */
+  remember(number: number, release: Release): void;
+  /** No further page of this release will be asked for. */
+  forget(number: number): void;
+  /** Posts or positions changed: what the API said of them counts no longer. */
+  forgetContent(): void;
+  /**
+   * Renders a page; without an address only whether the release runs at all is found out. Never throws: what a remote
+   * throws is an answer, so that a page that failed differs from a thread that died.
+   */
+  render(page: NumberedPage, work: PageWork): Promise<RenderAnswer>;
+}
 
-const keyOf = ({ name, version }: ReleaseManifest) => `${name}@${version}`;
+interface KnownRelease {
+  readonly release: Release;
+  handler?: Promise<PageHandler>;
+}
 
-/**
- * Runs the server files of remotes. Never throws: what a remote throws is an answer, so that a page that failed differs
- * from a thread that died.
- */
-export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }: RendererSettings) {
+/** Runs the server files of remotes. */
+export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }: RendererSettings): Renderer {
   const store = directoryStore(releaseStore);
-  const handlers = new Map<string, Promise<PageHandler>>();
   const given = new AsyncLocalStorage<GivenAnswers>();
-
+  const known = new Map<number, KnownRelease>();
   /** The API, directly and without the visitor's cookie. */
+  const answers = new KeptAnswers((path, init) => {
+    const expiry = AbortSignal.timeout(API_TIMEOUT_MS.server);
+    const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
+    return fetch(apiOrigin + path, { ...init, signal });
+  });
   const services: HostServices = {
     side: 'server',
     origin: publicOrigin,
     fetchApi: (path, init) => {
       const answer = given.getStore()?.[path];
-      if (answer !== undefined) return Promise.resolve(Response.json(answer));
-      const expiry = AbortSignal.timeout(API_TIMEOUT_MS.server);
-      const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
-      return fetch(apiOrigin + path, { ...init, signal });
+      return answer === undefined ? answers.fetch(path, init) : Promise.resolve(Response.json(answer));
     },
   };
 
@@ -68,26 +80,31 @@ export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }:
     return createPageHandler(pageRoutes(mountOf(manifest.name), createRoutes(services), client));
   };
 
-  const handlerOf = (release: Release): Promise<PageHandler> => {
-    const key = keyOf(release.manifest);
-    const kept = handlers.get(key);
-    if (kept) return kept;
-    const handler = start(release);
-    handlers.set(key, handler);
-    handler.catch(() => handlers.delete(key));
-    for (const old of [...handlers.keys()].slice(0, -KEPT_RELEASES)) handlers.delete(old);
+  /** Started when first asked for; again, when that failed. */
+  const handlerOf = (entry: KnownRelease): Promise<PageHandler> => {
+    if (entry.handler) return entry.handler;
+    const handler = start(entry.release);
+    entry.handler = handler;
+    handler.catch(() => delete entry.handler);
     return handler;
   };
 
-  return async (task: RenderTask, work: PageWork): Promise<RenderAnswer> => {
-    try {
-      const handler = await handlerOf(task.release);
-      const { url, answers = {} } = task;
-      if (url === undefined) return { kind: 'runs' };
-      return await given.run(answers, () => renderPage(handler, task.release.manifest, { url, work, shell }));
-    } catch (error) {
-      return failure(error);
-    }
+  return {
+    remember: (number, release) => void known.set(number, { release }),
+    forget: (number) => void known.delete(number),
+    forgetContent: () => answers.clear(),
+    async render({ number, url, answers: answersOfPage = {} }, work) {
+      const entry = known.get(number);
+      if (!entry) return failure(new Error('This thread was not told of the release'));
+      try {
+        const handler = await handlerOf(entry);
+        if (url === undefined) return { kind: 'runs' };
+        const { manifest } = entry.release;
+        return await given.run(answersOfPage, () => renderPage(handler, manifest, { url, work, shell }));
+      } catch (error) {
+        return failure(error);
+      }
+    },
   };
 }
 

@@ -14,15 +14,18 @@ export function pauseFailingPages(pool: RenderPool): RenderPool {
     async render(release, url, answers) {
       // What somebody only tries out says nothing about the page of visitors.
       if (answers) return pool.render(release, url, answers);
-      const key = pageKey(release, url);
-      if (pauses.isPaused(key)) throw new RenderFailure(`${key} failed too often and is paused`);
+      // Which page an address belongs to takes long to find out, and mostly no page has failed.
+      if (!pauses.isEmpty()) {
+        const key = pageKey(release, url);
+        if (pauses.isPaused(key)) throw new RenderFailure(`${key} failed too often and is paused`);
+      }
       try {
         const answer = await pool.render(release, url);
-        pauses.succeeded(key);
+        if (!pauses.isEmpty()) pauses.succeeded(pageKey(release, url));
         return answer;
       } catch (error) {
         // That too much is asked at once is no fault of the page.
-        if (!(error instanceof OverloadError)) pauses.failed(key);
+        if (!(error instanceof OverloadError)) pauses.failed(pageKey(release, url));
         throw error;
       }
     },
@@ -38,6 +41,10 @@ function pageKey({ manifest }: Release, url: string): string {
 /** Counts failures in a row. */
 class PauseList {
   readonly #failures = new Map<string, { count: number; until: number }>();
+
+  isEmpty(): boolean {
+    return this.#failures.size === 0;
+  }
 
   isPaused(key: string): boolean {
     return (this.#failures.get(key)?.until ?? 0) > performance.now();

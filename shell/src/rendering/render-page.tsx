@@ -2,7 +2,9 @@ import {
   createStaticHandler,
   createStaticRouter,
   type HydrationState,
+  matchPath,
   matchRoutes,
+  type RouteObject,
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -10,7 +12,7 @@ import type { ReleaseManifest } from 'shared-contracts/release';
 import { Document } from '../document/document.tsx';
 import { plainErrors } from '../document/hydration-errors.ts';
 import type { ShellFiles } from '../document/page-state.ts';
-import { renderToText } from '../document/render-to-text.ts';
+import { renderToBytes } from '../document/render-to-bytes.ts';
 import { chunkOf } from '../remotes/release-address.ts';
 import type { PageWork } from './page-work.ts';
 
@@ -18,7 +20,8 @@ import type { PageWork } from './page-work.ts';
 export interface RenderedPage {
   readonly kind: 'page';
   readonly status: number;
-  readonly html: string;
+  /** UTF-8, in memory of its own. */
+  readonly html: Uint8Array<ArrayBuffer>;
   readonly hydration: Required<Pick<HydrationState, 'loaderData' | 'errors'>>;
   /** Chunks of the matched routes, outermost first. */
   readonly chunks: readonly string[];
@@ -50,9 +53,26 @@ interface PageDetails {
 }
 
 /** The pages of a release, ready to be asked. */
-export type PageHandler = StaticHandler;
-export const createPageHandler: (...parameters: Parameters<typeof createStaticHandler>) => PageHandler =
-  createStaticHandler;
+export interface PageHandler extends StaticHandler {
+  /** Patterns of the addresses that may be files. Finding the route of an address among all takes longer. */
+  readonly resourcePaths: readonly string[];
+}
+
+export function createPageHandler(routes: RouteObject[]): PageHandler {
+  const handler = createStaticHandler(routes);
+  return { ...handler, resourcePaths: resourcePaths(handler.dataRoutes) };
+}
+
+function hasResource(route: RouteObject): boolean {
+  const handle: unknown = route.handle;
+  return typeof handle === 'object' && handle !== null && 'resource' in handle && handle.resource === true;
+}
+
+const resourcePaths = (routes: RouteObject[], parent = ''): string[] =>
+  routes.flatMap((route) => {
+    const path = route.path === undefined ? parent : `${parent}/${route.path}`.replace(/\/+/g, '/');
+    return [...(hasResource(route) ? [path] : []), ...resourcePaths(route.children ?? [], path)];
+  });
 
 /**
  * Runs the loaders of a public address and renders its whole document.
@@ -72,7 +92,7 @@ export async function renderPage(
   }
   await work.turn();
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = await renderToText(
+  const html = await renderToBytes(
     <Document remote={name} shell={shell}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
@@ -90,9 +110,11 @@ export async function renderPage(
   };
 }
 
-function isResource({ dataRoutes }: PageHandler, url: string): boolean {
-  const handle: unknown = matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.handle;
-  return typeof handle === 'object' && handle !== null && 'resource' in handle && handle.resource === true;
+function isResource({ dataRoutes, resourcePaths: paths }: PageHandler, url: string): boolean {
+  const location = new URL(url);
+  if (!paths.some((path) => matchPath(path, location.pathname))) return false;
+  const route = matchRoutes(dataRoutes, location)?.at(-1)?.route;
+  return route !== undefined && hasResource(route);
 }
 
 async function resourceOf(answer: unknown): Promise<ResourceAnswer> {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Release } from '../remotes/read-release.ts';
-import type { GivenAnswers, RenderAnswer, RendererSettings, RenderTask } from './create-renderer.ts';
+import type { GivenAnswers, RenderAnswer, RendererSettings } from './create-renderer.ts';
 import type { PageAnswer } from './render-page.tsx';
-import { RenderThread, ThreadBusyError, ThreadEndedError } from './render-thread.ts';
+import { type RenderTask, RenderThread, ThreadBusyError, ThreadEndedError } from './render-thread.ts';
 
 /** With one thread, everything would wait for a page that hangs. */
 const THREADS = 2;
@@ -28,6 +28,8 @@ export interface RenderPool {
   render(release: Release, url: string, answers?: GivenAnswers): Promise<PageAnswer>;
   /** Runs a release's server file without rendering. @throws what is wrong with it. */
   check(release: Release): Promise<void>;
+  /** Posts or positions changed: pages that are asked for from now on show them as they are now. */
+  forgetContent(): void;
 }
 
 interface PoolOptions {
@@ -99,6 +101,9 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
     },
     async check(release) {
       await run({ release });
+    },
+    forgetContent() {
+      for (const thread of threads) thread.forgetContent();
     },
   };
 }

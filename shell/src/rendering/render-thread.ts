@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RendererSettings, RenderTask } from './create-renderer.ts';
+import type { Release } from '../remotes/read-release.ts';
 import { boundBuffers } from './bound-buffers.ts';
+import type { NumberedPage, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import { ToldReleases } from './told-releases.ts';
 
 const MEMORY_LIMIT_MB = 192;
 /** A page that takes longer than this is given up. */
@@ -8,9 +10,16 @@ const TIME_LIMIT_MS = 2_000;
 /** After this a thread is asked whether it is still there; if it says nothing until the limit, it is stuck. */
 const ASKED_AFTER_MS = 1_000;
 
+export interface RenderTask extends Omit<NumberedPage, 'number'> {
+  readonly release: Release;
+}
+
 export type ToThread =
   | { readonly settings: RendererSettings }
-  | { readonly id: number; readonly task: RenderTask }
+  | { readonly remember: number; readonly release: Release }
+  | { readonly forget: number }
+  | { readonly forgetContent: true }
+  | { readonly id: number; readonly page: NumberedPage }
   | { readonly stateOf: number }
   | { readonly giveUp: number };
 export type FromThread =
@@ -46,6 +55,10 @@ export class RenderThread {
   hasEnded = false;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #told = new ToldReleases({
+    remember: (number, release) => this.#send({ remember: number, release }),
+    forget: (number) => this.#send({ forget: number }),
+  });
   #lastId = 0;
   #onStray: (reason: string) => void = () => undefined;
   #heardAt = 0;
@@ -82,11 +95,11 @@ export class RenderThread {
   }
 
   /** @throws ThreadEndedError, PageTooSlowError or ThreadBusyError */
-  async run(task: RenderTask): Promise<RenderAnswer> {
+  async run({ release, ...page }: RenderTask): Promise<RenderAnswer> {
     const id = ++this.#lastId;
     const waiting: Waiting = { ...Promise.withResolvers<RenderAnswer>(), askedAt: 0, isQueued: false };
     this.#waiting.set(id, waiting);
-    this.#send({ id, task });
+    this.#send({ id, page: { ...page, number: this.#told.numberOf(release) } });
     boundBuffers(this.#worker, () => this.pages > 0);
     let timer = setTimeout(() => {
       waiting.askedAt = performance.now();
@@ -102,6 +115,11 @@ export class RenderThread {
       clearTimeout(timer);
       this.#waiting.delete(id);
     }
+  }
+
+  /** What the API said of posts and positions before counts no longer, for pages that are asked for from now on. */
+  forgetContent(): void {
+    this.#send({ forgetContent: true });
   }
 
   #hear(message: Exclude<FromThread, 'loaded'>): void {

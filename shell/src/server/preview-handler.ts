@@ -44,7 +44,7 @@ export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin,
     try {
       const page = await pool.render(await releases.current('remote-public'), publicOrigin + path, answers);
       if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
-      return c.html(page.html.replace('<head>', `<head>${HEAD}`), 200, {
+      return c.html(Buffer.from(page.html).toString().replace('<head>', `<head>${HEAD}`), 200, {
         'cache-control': 'no-store',
         'content-security-policy': POLICY,
         'x-robots-tag': 'noindex',

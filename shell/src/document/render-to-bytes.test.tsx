@@ -1,0 +1,46 @@
+import { Suspense, use } from 'react';
+import { expect, it } from 'vitest';
+import { renderToBytes } from './render-to-bytes.ts';
+
+const render = async (...parameters: Parameters<typeof renderToBytes>) =>
+  Buffer.from(await renderToBytes(...parameters)).toString();
+
+it('gives every byte, whatever the length of the texts and their alphabets', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => 'ü€😀x'.repeat(index % 40));
+  const long = 'é'.repeat(20_000);
+  const html = await render(
+    <main>
+      {words.map((word, index) => (
+        <p key={index}>{word}</p>
+      ))}
+      <pre>{long}</pre>
+    </main>,
+  );
+  expect(html).toBe(`<main>${words.map((word) => `<p>${word}</p>`).join('')}<pre>${long}</pre></main>`);
+});
+
+it('puts a long part that was waited for in its place, without a script', async () => {
+  const text = Promise.resolve('words '.repeat(10_000));
+  const Waiting = () => <p>{use(text)}</p>;
+  const html = await render(
+    <Suspense fallback="Loading">
+      <Waiting />
+    </Suspense>,
+  );
+  expect(html).toContain('words words');
+  expect(html).not.toContain('Loading');
+  expect(html).not.toContain('<script');
+});
+
+it('fails with the error of a component', async () => {
+  const Broken = () => {
+    throw new Error('no such thing');
+  };
+  await expect(render(<Broken />)).rejects.toThrow('no such thing');
+});
+
+it('can hand its memory to another thread', async () => {
+  const bytes = await renderToBytes(<p>Hello</p>);
+  expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toHaveLength('<p>Hello</p>'.length);
+  expect(bytes).toHaveLength(0);
+});
