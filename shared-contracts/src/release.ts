@@ -89,7 +89,9 @@ export const RegistryDocument = z.object({
   change: z.object({
     at: z.iso.datetime(),
     by: z.string(),
-    action: z.string(),
+    action: z.string().describe('`publish` or `rollback`'),
+    remote: RemoteName.optional(),
+    version: ReleaseVersion.optional(),
   }),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;

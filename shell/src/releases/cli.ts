@@ -1,19 +1,90 @@
-/**
- * `pnpm release publish <remote>`: releases what `pnpm build` made, without touching the shell or another remote.
- * `--start` is how `npm start` does it: it does not bring back what was set aside by hand.
- */
+/** `pnpm release`: each team's releases, without touching the shell or another team's (docs/releasing.md). */
 import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { RemoteName } from 'shared-contracts/release';
-import { z } from 'zod';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { readConfig } from '../config.ts';
-import { buildRelease } from './build-release.ts';
-import { type Outcome, publishRelease, START } from './publish-release.ts';
+import { createCommands, type PublishOptions } from './commands.ts';
+import { RegistryConflictError } from './registry.ts';
 import { directoryStore } from './release-store.ts';
 
-const usage = 'Usage: pnpm release publish remote-public|remote-admin …';
 const root = path.resolve(import.meta.dirname, '../../..');
+/** Exit codes, besides 0: what pipelines may decide by. */
+const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
+
+const { releaseStore, environment } = readConfig(process.env);
+const commands = createCommands({
+  root,
+  store: directoryStore(releaseStore),
+  environment,
+  author: () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() }),
+  commit: currentCommit,
+});
+
+const program = new Command('release')
+  .description('Releases of the remotes')
+  .option('--json', 'print one JSON document')
+  .exitOverride();
+const isJson = () => program.opts<{ json?: true }>().json === true;
+const print = ({ data, text }: { data: unknown; text: string }) =>
+  console.log(isJson() ? JSON.stringify(data, undefined, 2) : text);
+const remoteArgument = (name = '<remote>') => new Argument(name).choices(REMOTE_NAMES);
+
+program
+  .command('publish')
+  .description('build, check, store and activate')
+  .addArgument(remoteArgument('<remotes...>'))
+  .option('--dry-run', 'say what would change, and change nothing')
+  .option('--no-build', 'release what is built already')
+  .addOption(new Option('--start', 'as npm start does').hideHelp())
+  .action(async (remotes: RemoteName[], options: PublishOptions) =>
+    print(await commands.publish(remotes, options)),
+  );
+program
+  .command('rollback')
+  .description('go back to the version before, or to a given one')
+  .addArgument(remoteArgument())
+  .argument('[version]')
+  .option('--dry-run', 'say what would change, and change nothing')
+  .action(async (remote: RemoteName, version: string | undefined, options: { dryRun?: true }) =>
+    print(await commands.rollback(remote, version, options)),
+  );
+program
+  .command('list')
+  .description('the releases in the store')
+  .addArgument(remoteArgument('[remote]'))
+  .action(async (remote?: RemoteName) => print(await commands.list(remote)));
+program
+  .command('log')
+  .description('who changed what, the newest first')
+  .option('--limit <count>', 'so many changes', toCount, 20)
+  .action(async ({ limit }: { limit: number }) => print(await commands.log(limit)));
+program
+  .command('diff')
+  .description('what a release changes against another')
+  .addArgument(remoteArgument())
+  .argument('<from>')
+  .argument('<to>')
+  .action(async (remote: RemoteName, from: string, to: string) =>
+    print(await commands.diff(remote, from, to)),
+  );
+
+program.parseAsync().catch((error: unknown) => {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
+    return;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  if (isJson()) console.log(JSON.stringify({ error: message }, undefined, 2));
+  console.error(message);
+  process.exitCode = error instanceof RegistryConflictError ? EXIT.conflict : EXIT.refused;
+});
+
+function toCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Use a number from 1 on.');
+  return Number(text);
+}
 
 function currentCommit(): string | null {
   try {
@@ -24,41 +95,3 @@ function currentCommit(): string | null {
     return null;
   }
 }
-
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { start: { type: 'boolean', default: false } },
-  });
-  const remotes = z.tuple([RemoteName], RemoteName).safeParse(positionals.slice(1));
-  if (positionals[0] !== 'publish' || !remotes.success) throw new Error(usage);
-  const by = values.start ? START : (process.env.USER ?? 'unknown');
-  for (const remote of remotes.data) await publish(remote, by);
-}
-
-async function publish(remote: RemoteName, by: string): Promise<void> {
-  const { releaseStore, environment } = readConfig(process.env);
-  const release = await buildRelease(path.join(root, remote), {
-    owner: `${remote} team`,
-    commit: currentCommit(),
-    builtAt: new Date(),
-  });
-  const outcome = await publishRelease({
-    store: directoryStore(releaseStore),
-    environment,
-    release,
-    by,
-    at: new Date(),
-  });
-  console.log(`${remote} ${release.manifest.version}${remark(outcome)}`);
-}
-
-function remark(outcome: Outcome): string {
-  if (outcome.kind === 'left') return ` (set aside before; ${outcome.inForce} stays in force)`;
-  return outcome.kind === 'in-force' ? '' : ' (active already)';
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
+import { activateRelease } from './activate-release.ts';
 import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
-import { VersionTakenError } from './place-release.ts';
+import { placeRelease, VersionTakenError } from './place-release.ts';
 import { START } from './publish-release.ts';
 import { defaultEntry, openRegistry, RegistryConflictError } from './registry.ts';
 
@@ -47,20 +48,66 @@ it('goes back to an older release by publishing it again', async () => {
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(older.manifest.version);
 });
 
-it('lets exactly one of two writers have a number', async () => {
+it('goes on after a document that cannot be read', async () => {
+  const { store, publish } = await temporaryStore();
+  await publish(makeRelease({ remote: 'remote-admin' }));
+  await store.createIfAbsent('registry/test/00000002.json', Buffer.from('{"schema'));
+  expect(await publish(makeRelease())).toEqual({ kind: 'in-force' });
+  expect(await openRegistry(store, 'test').read(3)).toMatchObject({
+    microFrontends: { 'remote-admin': [{}], 'remote-public': [{}] },
+  });
+});
+
+it('lets exactly one of many writers have a number', async () => {
   const { store, publish } = await temporaryStore();
   await publish(makeRelease());
   const registry = openRegistry(store, 'test');
   const document = await registry.read(1);
   if (!document) throw new Error('The first document is missing');
-  const writers = await Promise.allSettled(
+  const written = await Promise.all(
     ['a', 'b', 'c', 'd'].map((by) =>
       registry.append({ ...document, number: 2, change: { ...document.change, by } }),
     ),
   );
-  expect(writers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refusals = writers.filter((writer) => writer.status === 'rejected');
-  expect(refusals.every(({ reason }) => reason instanceof RegistryConflictError)).toBe(true);
+  expect(written.filter(Boolean)).toHaveLength(1);
+});
+
+it('lets two teams release at once', async () => {
+  const { store, publish } = await temporaryStore();
+  const [content, admin] = [makeRelease(), makeRelease({ remote: 'remote-admin' })];
+  await Promise.all([publish(content), publish(admin)]);
+  const { number, document } = await openRegistry(store, 'test').latest();
+  expect(number).toBe(2);
+  for (const { manifest } of [content, admin])
+    expect(document && defaultEntry(document, manifest.name)?.metadata.version).toBe(manifest.version);
+});
+
+it('tells the second of two who release the same remote at once that somebody else was first', async () => {
+  const { store, publish } = await temporaryStore();
+  await publish(makeRelease());
+  const registry = openRegistry(store, 'test');
+  let readers = 0;
+  const bothHaveRead = Promise.withResolvers<void>();
+  const latest = async () => {
+    const found = await registry.latest();
+    readers += 1;
+    if (readers === 2) bothHaveRead.resolve();
+    await bothHaveRead.promise;
+    return found;
+  };
+  const activate = async (release: BuiltRelease) =>
+    activateRelease({
+      manifest: release.manifest,
+      manifestBytes: await placeRelease(store, release, undefined),
+      registry: { ...registry, latest },
+      action: 'publish',
+      by: 'test',
+      at: new Date(0),
+    });
+  const results = await Promise.allSettled([activate(makeRelease()), activate(makeRelease())]);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason instanceof RegistryConflictError)).toEqual([true]);
+  expect(await registry.latestNumber()).toBe(2);
 });
 
 it('refuses other bytes under a version that was released, and changes nothing', async () => {

@@ -1,0 +1,26 @@
+import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import { defaultEntry, type Registry } from './registry.ts';
+
+/** What a registry says of a remote and of one version of it. */
+export interface Past {
+  /** The release in force, and who put it there. */
+  readonly inForce: RegistryEntry | undefined;
+  readonly by: string | undefined;
+  /** The version asked for, as the newest document names it that does. */
+  readonly named: RegistryEntry | undefined;
+}
+
+/** Reads a registry back to the document that names a version, or to its beginning. */
+export async function readPast(registry: Registry, remote: RemoteName, version: string): Promise<Past> {
+  let inForce: RegistryEntry | undefined;
+  let by: string | undefined;
+  let named: RegistryEntry | undefined;
+  for await (const document of registry.history()) {
+    const entry = defaultEntry(document, remote);
+    inForce ??= entry;
+    if (document.change.remote === remote) by ??= document.change.by;
+    if (entry?.metadata.version === version) named ??= entry;
+    if (by !== undefined && named) break;
+  }
+  return { inForce, by, named };
+}

@@ -1,0 +1,54 @@
+import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import { checkFiles } from '../remotes/read-checked.ts';
+import { activateRelease, type Author } from './activate-release.ts';
+import { defaultEntry, type Registry } from './registry.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { readStored, type StoredRelease, UnknownReleaseError } from './stored-release.ts';
+
+interface Target {
+  readonly store: ReleaseStore;
+  readonly registry: Registry;
+  readonly remote: RemoteName;
+  /** Which version to go back to; the one that was in force before, unless it is given. */
+  readonly version?: string | undefined;
+}
+
+/**
+ * The release that a rollback leads to, whole.
+ * @throws UnknownReleaseError when there is none, BrokenReleaseError when its files are damaged.
+ */
+export async function releaseToGoBackTo({
+  store,
+  registry,
+  remote,
+  version,
+}: Target): Promise<StoredRelease> {
+  const stored = await readStored(store, remote, version ?? (await versionBefore(registry, remote)));
+  await checkFiles(store, stored.manifest);
+  return stored;
+}
+
+/**
+ * Makes an earlier release the one in force again.
+ * @returns The new registry document, or undefined when that version is in force already.
+ * @throws As `releaseToGoBackTo`, and RegistryConflictError.
+ */
+export async function rollBack({
+  by,
+  at,
+  ...target
+}: Target & Author): Promise<RegistryDocument | undefined> {
+  const stored = await releaseToGoBackTo(target);
+  return activateRelease({ ...stored, by, at, registry: target.registry, action: 'rollback' });
+}
+
+/** The version that was in force before the one that is now. */
+async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {
+  let active: string | undefined;
+  for await (const document of registry.history()) {
+    const version = defaultEntry(document, remote)?.metadata.version;
+    active ??= version;
+    if (version && version !== active) return version;
+  }
+  throw new UnknownReleaseError(`${remote} has no earlier release in ${registry.environment}`);
+}

@@ -1,0 +1,29 @@
+import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
+import type { ReleaseStore } from './release-store.ts';
+
+/** A release as it lies in the store. */
+export interface StoredRelease {
+  readonly manifest: ReleaseManifest;
+  /** The bytes of `release.json`. */
+  readonly manifestBytes: Buffer;
+}
+
+/** There is no release of this version, or it cannot be read. */
+export class UnknownReleaseError extends Error {
+  override readonly name = 'UnknownReleaseError';
+}
+
+/** @throws UnknownReleaseError */
+export async function readStored(
+  store: ReleaseStore,
+  remote: RemoteName,
+  version: string,
+): Promise<StoredRelease> {
+  const manifestBytes = await store.read(`${remote}/${version}/release.json`);
+  if (!manifestBytes) throw new UnknownReleaseError(`There is no release ${remote} ${version}`);
+  try {
+    return { manifest: ReleaseManifest.parse(JSON.parse(manifestBytes.toString())), manifestBytes };
+  } catch (cause) {
+    throw new UnknownReleaseError(`release.json of ${remote} ${version} is damaged`, { cause });
+  }
+}
