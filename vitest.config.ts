@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**', 'scripts/managed-database/**'],
+          // Some render every page: a limit on what hangs, not on what is slow on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
