@@ -7,6 +7,7 @@ import { buildParts } from '../start/build-parts.ts';
 import { measureDocuments } from './groups/documents.ts';
 import { measureApi } from './groups/api.ts';
 import { measureLists } from './groups/lists.ts';
+import { measureFaults } from './groups/faults.ts';
 import { measureMiss } from './groups/miss.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
@@ -21,6 +22,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   miss: async (site) => measureMiss(await site()),
   api: async (site) => measureApi(await site()),
   lists: measureLists,
+  faults: measureFaults,
   logins: async (site) => loginIsolationRows({ apiUrl: (await site()).api.url, account: ACCOUNT }),
 };
 

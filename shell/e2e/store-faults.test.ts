@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { makeRelease } from '../src/test/make-release.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -35,17 +36,24 @@ const parts = [
   },
 ];
 
-async function setUp() {
+type Started = Awaited<ReturnType<typeof startShellOfTest>>;
+
+async function startShellOfTest() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const shell = await startShell({ dataDir, apiOrigin: inject('apiOrigin') });
+  return { shell, store: path.join(dataDir, 'releases') };
+}
+
+async function setUp() {
+  const { shell, store } = await startShellOfTest();
   await shell.publish(await realRelease('1.0.0'));
   const page = await openPage({ baseURL: shell.origin });
   await page.goto('/AboutUs');
   await shell.publish(await realRelease('2.0.0'));
   const versionInForce = async () =>
     /\/remotes\/remote-public\/([\d.]+)\//.exec(await (await fetch(`${shell.origin}/AboutUs`)).text())?.[1];
-  return { page, shell, versionInForce, store: path.join(dataDir, 'releases') };
+  return { page, shell, versionInForce, store };
 }
 
 it.each(parts.flatMap((part) => Object.entries(damage).map(([name, make]) => ({ ...part, name, make }))))(
@@ -71,3 +79,35 @@ it.each(parts.flatMap((part) => Object.entries(damage).map(([name, make]) => ({ 
     expect(shell.isRunning()).toBe(true);
   },
 );
+
+const hangs = '} ; for (;;) {} {';
+it.each([
+  { what: 'does not exist', publish: async () => undefined },
+  {
+    what: 'hangs while it starts',
+    publish: async ({ shell }: Started) => {
+      await shell.publish(makeRelease({ remote: 'remote-admin', routes: hangs }));
+    },
+  },
+  {
+    what: 'is gone from the store',
+    publish: async ({ shell, store }: Started) => {
+      await shell.publish(makeRelease({ remote: 'remote-admin', version: '1.0.0' }));
+      await rm(path.join(store, 'remote-admin'), { recursive: true });
+    },
+  },
+])('visitors notice nothing when the release of the back office $what', async ({ publish }) => {
+  const started = await startShellOfTest();
+  await started.shell.publish(await realRelease());
+  await publish(started);
+  const page = await openPage({ baseURL: started.shell.origin });
+  for (const address of ['/', '/AboutUs']) {
+    await page.goto(address);
+    await makeLive(page);
+  }
+  expect(page.faults).toEqual([]);
+  expect((await fetch(`${started.shell.origin}/admin`)).status).toBe(503);
+  await page.goto('/ContactUs');
+  await makeLive(page);
+  expect(page.faults).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { openRegistry } from '../releases/registry.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
 import { type ActiveReleases, NoReleaseError, PublishedReleases } from './active-releases.ts';
@@ -14,7 +15,16 @@ import type { Release } from './read-release.ts';
 async function setUp() {
   const stored = await temporaryStore();
   const { lines, log } = recordingLog();
-  const registry = openRegistry(stored.store, 'test');
+  let fault: (() => Promise<never>) | undefined;
+  const store: ReleaseStore = {
+    ...stored.store,
+    read: (key) => fault?.() ?? stored.store.read(key),
+    list: (prefix) => fault?.() ?? stored.store.list(prefix),
+  };
+  const breakStore = (how?: () => Promise<never>) => {
+    fault = how;
+  };
+  const registry = openRegistry(store, 'test');
   const check = async ({ manifest }: Release) => {
     evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
   };
@@ -26,14 +36,14 @@ async function setUp() {
   const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
     new PublishedReleases({
       clock,
-      store: stored.store,
+      store,
       registry,
       check: checkWith,
       log: log as unknown as Logger,
     });
   const fileOf = ({ manifest }: BuiltRelease, file: string) =>
     path.join(stored.folder, manifest.name, manifest.version, file);
-  return { ...stored, lines, fresh, fileOf, advance };
+  return { ...stored, lines, fresh, fileOf, advance, breakStore };
 }
 
 const versionOf = async (releases: ActiveReleases) =>
@@ -189,6 +199,34 @@ it('tries a release that did not run again after a minute, and keeps nobody wait
   await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(3));
   resolve();
   await vi.waitFor(async () => expect(await versionOf(releases)).toBe(slow.manifest.version));
+});
+
+it.each<[string, () => Promise<never>]>([
+  ['fails', () => Promise.reject(new Error('EIO: i/o error'))],
+  ['hangs', () => new Promise(() => {})],
+])('serves what is in force while the store %s', async (_fault, fault) => {
+  const { publish, fresh, breakStore } = await setUp();
+  const good = makeRelease();
+  await publish(good);
+  const releases = fresh();
+  expect(await versionOf(releases)).toBe(good.manifest.version);
+  breakStore(fault);
+  for (let question = 0; question < 5; question++)
+    expect(await versionOf(releases)).toBe(good.manifest.version);
+});
+
+it('says once that the store is down, also at the start, and takes the newest release when it is back', async () => {
+  const { publish, fresh, breakStore, lines } = await setUp();
+  const [good, newer] = [makeRelease(), makeRelease()];
+  await publish(good);
+  const releases = fresh();
+  breakStore(() => Promise.reject(new Error('EIO: i/o error')));
+  await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
+  await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
+  expect(lines.map(({ message }) => message)).toEqual(['release store is down, what is in force stays']);
+  breakStore();
+  await publish(newer);
+  expect(await versionOf(releases)).toBe(newer.manifest.version);
 });
 
 it('does not let a remote require what the shell does not share', async () => {

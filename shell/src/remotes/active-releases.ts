@@ -6,9 +6,12 @@ import { FollowedRegistry } from './followed-registry.ts';
 import { checkFiles } from './read-checked.ts';
 import { readRelease, type Release } from './read-release.ts';
 import { Retries } from './retries.ts';
+import { withPatience, type Work } from './work.ts';
 
 /** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
 const PATIENCE_MS = 1_000;
+/** The same for a look at a store that hangs. */
+const LOOK_PATIENCE_MS = 300;
 /** First pause before what could not be read as it was released is read again: a store can be mended. */
 const DAMAGED_MS = 1_000;
 /** The same for code that was read well and does not run: it may be this machine that was too busy to run it. */
@@ -35,12 +38,6 @@ interface Dependencies {
   readonly clock?: { now(): number };
 }
 
-interface Activation {
-  readonly done: Promise<void>;
-  /** Resolves when it is done, or when nobody should wait for it any longer. */
-  readonly patience: Promise<void>;
-}
-
 /**
  * The releases of the registry, without restart. A new release is checked to its last file before it is in force. A broken
  * release or document is logged once and passed over for the last good one; it is tried again, less and less often.
@@ -53,8 +50,9 @@ export class PublishedReleases implements ActiveReleases {
   /** When a release that was passed over is due. */
   readonly #dueAt = new Map<RemoteName, number>();
   readonly #registry: FollowedRegistry;
-  #looking: Promise<void> | undefined;
-  readonly #activations = new Map<RemoteName, Activation>();
+  #looking: Work | undefined;
+  #isStoreDown = false;
+  readonly #activations = new Map<RemoteName, Work>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -66,19 +64,35 @@ export class PublishedReleases implements ActiveReleases {
   /** @throws NoReleaseError when nothing good was ever released. */
   async current(remote: RemoteName): Promise<Release> {
     // Requests of one moment share one look at the store.
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
-    });
-    await this.#looking;
+    this.#looking ??= this.#startLook();
+    const isLoaded = this.#loaded.has(remote);
+    await (isLoaded ? this.#looking.patience : this.#looking.done);
     const activation = this.#activations.get(remote);
-    await (this.#loaded.has(remote) ? activation?.patience : activation?.done);
+    await (isLoaded ? activation?.patience : activation?.done);
     const loaded = this.#loaded.get(remote);
     if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
     return loaded;
   }
 
+  #startLook(): Work {
+    const done = this.#look()
+      .catch((error: unknown) => this.#storeFailed(error))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return withPatience(done, LOOK_PATIENCE_MS);
+  }
+
+  #storeFailed(error: unknown): void {
+    if (!this.#isStoreDown)
+      this.#dependencies.log.error({ err: error }, 'release store is down, what is in force stays');
+    this.#isStoreDown = true;
+  }
+
   async #look(): Promise<void> {
     const isChanged = await this.#registry.look();
+    if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
+    this.#isStoreDown = false;
     for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
       if (isChanged) this.#startActivation(remote, PATIENCE_MS);
       // What failed before may well fail again: nobody waits for it.
@@ -90,8 +104,13 @@ export class PublishedReleases implements ActiveReleases {
   #startActivation(remote: RemoteName, patience: number): void {
     this.#dueAt.delete(remote);
     const before = this.#activations.get(remote)?.done ?? Promise.resolve();
-    const done = before.then(() => this.#activate(remote));
-    const activation = { done, patience: Promise.race([done, pause(patience)]) };
+    const done = before
+      .then(() => this.#activate(remote))
+      .catch((error: unknown) => {
+        this.#storeFailed(error);
+        this.#dueAt.set(remote, this.#clock.now() + DAMAGED_MS);
+      });
+    const activation = withPatience(done, patience);
     this.#activations.set(remote, activation);
     void done.finally(() => {
       if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
@@ -142,5 +161,3 @@ export class PublishedReleases implements ActiveReleases {
 /** With its digest: one that was mended by publishing it again is another. */
 const releaseKey = (remote: RemoteName, { metadata }: RegistryEntry) =>
   `${remote}@${metadata.version} ${metadata.integrity}`;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());

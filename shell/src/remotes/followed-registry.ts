@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RegistryDocument } from 'shared-contracts/release';
+import { ZodError } from 'zod';
 import type { Registry } from '../releases/registry.ts';
 import type { Retries } from './retries.ts';
 
@@ -32,7 +33,7 @@ export class FollowedRegistry {
     return this.#document;
   }
 
-  /** @returns Whether another document is in force now. */
+  /** @returns Whether another document is in force now. @throws what the store throws when it is down. */
   async look(): Promise<boolean> {
     const before = this.#document;
     if (this.#number === 0) this.#number = Math.max(0, (await this.#registry.latestNumber()) - 1);
@@ -68,6 +69,8 @@ export class FollowedRegistry {
       this.#retries.succeeded(keyOf(number));
       return document ?? 'absent';
     } catch (error) {
+      // Anything else is the store's: nobody knows whether there is a document.
+      if (!(error instanceof SyntaxError || error instanceof ZodError)) throw error;
       if (this.#retries.failed(keyOf(number), DAMAGED_MS))
         this.#log.error(
           { err: error, number },
