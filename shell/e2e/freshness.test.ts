@@ -54,7 +54,8 @@ async function startShells() {
         method: string,
         words: string,
         headers: Record<string, string> = { cookie: 'session' },
-      ) => fetch(`${shell.origin}/api/blogs/1`, { method, headers: { ...headers, 'x-words': words } });
+        path = '/api/blogs/1',
+      ) => fetch(shell.origin + path, { method, headers: { ...headers, 'x-words': words } });
       return { read, write };
     }),
   );
@@ -68,6 +69,12 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('shows what a %s changed to the next
     expect((await one.write(method, words)).ok).toBe(true);
     expect(await one.read()).toContain(words);
   }
+});
+
+it('shows at once what a position became, as it does with posts', async () => {
+  const { one } = await startShells();
+  await one.write('PUT', 'the position is filled', { cookie: 'session' }, '/api/positions/1');
+  expect(await one.read()).toContain('the position is filled');
 });
 
 it('shows on another shell, within about a second, what was changed through the first', async () => {

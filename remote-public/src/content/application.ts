@@ -9,6 +9,7 @@ export const APPLICATION: ApplicationWords = {
   notOpen: 'This position is not open',
   notOpenNext: 'It may have been filled. These are the positions that we have to fill now.',
   all: 'Open positions',
+  needs: 'What this position asks for',
   close: 'Close',
   labels: {
     role: 'Position',

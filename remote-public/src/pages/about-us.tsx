@@ -4,6 +4,7 @@ import { PageWidth } from '../components/page-width.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { Section } from '../components/section.tsx';
 import { ABOUT_PAGE } from '../content/about-us.ts';
+import { ripple } from '../lib/ripple.ts';
 import classes from './about-us.module.css';
 
 /** Vision, mission, values, numbers, and what clients say (by role only, decision 16). */
@@ -25,7 +26,7 @@ export function Component() {
           {stats.map(({ number, label, meaning }) => (
             <div key={label} className={classes.card}>
               <dt>
-                <button type="button">
+                <button type="button" onClick={ripple}>
                   <strong>{number}</strong> {label}
                 </button>
               </dt>
@@ -39,7 +40,9 @@ export function Component() {
           {values.map((value) => (
             <li key={value.title} className={classes.card}>
               <h3>
-                <button type="button">{value.title}</button>
+                <button type="button" onClick={ripple}>
+                  {value.title}
+                </button>
               </h3>
               <p>{value.text}</p>
             </li>

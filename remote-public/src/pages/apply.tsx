@@ -51,8 +51,20 @@ export function Component() {
         </p>
       </PageTitle>
       <PageWidth>
-        <div className={classes.form}>
-          <ApplicationForm position={position} />
+        <div className={classes.columns}>
+          <div className={classes.form}>
+            <ApplicationForm position={position} />
+          </div>
+          {position.needs.length > 0 && (
+            <section className={classes.needs} aria-labelledby="needs">
+              <h2 id="needs">{APPLICATION.needs}</h2>
+              <ul role="list">
+                {position.needs.map((need) => (
+                  <li key={need}>{need}</li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       </PageWidth>
     </>

@@ -10,6 +10,7 @@ const KINDS = [
   '/BlogPage',
   '/blogpost/pricing-a-patent-licence',
   '/Career',
+  '/Career/patent-analyst',
   '/AboutUs',
   '/ContactUs',
   '/CaseStudies',

@@ -14,6 +14,7 @@ export const ApplicationWords = z
     notOpen: Label,
     notOpenNext: Sentences,
     all: Label,
+    needs: Label,
     close: Label,
     labels: z.record(z.enum(APPLICATION_FIELDS), Label).readonly(),
     optional: Label,

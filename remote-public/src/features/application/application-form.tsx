@@ -78,7 +78,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
           {(ties) => <textarea {...ties} name="message" rows={4} maxLength={5000} />}
         </Field>
         <Trap label={APPLICATION.trap} />
-        <div>
+        <div className={classes.boxes}>
           <CheckField id={fieldId('isAdult')} error={errors.isAdult} label={APPLICATION.adult}>
             {(ties) => <input {...ties} name="isAdult" type="checkbox" value="true" required />}
           </CheckField>

@@ -26,7 +26,7 @@ export function OfficeMap() {
         <a href={FIRM.office.mapHref}>{map.open}</a>
       </p>
       {!framed && (
-        <p>
+        <p className={classes.loader}>
           <button type="button" onClick={() => setFramed(true)}>
             {map.load}
           </button>{' '}
