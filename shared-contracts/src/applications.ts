@@ -89,6 +89,7 @@ export const APPLICATION_SORTS = [
 export const ApplicationExportQuery = z.object({
   q: queryText(200).trim().optional().describe('In full name, e-mail and role'),
   status: ApplicationStatus.optional(),
+  role: queryText(120).optional().describe('The position that was applied for'),
 });
 export type ApplicationExportQuery = z.infer<typeof ApplicationExportQuery>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NewPassword, passwordChecklist, passwordStrength } from './password.ts';
+import { passwordChecklist, passwordStrength } from './password-rules.ts';
+import { NewPassword } from './password.ts';
 
 describe('the meter', () => {
   test.each([

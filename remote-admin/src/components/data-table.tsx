@@ -1,6 +1,7 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import type { Order } from '../lib/use-list-state.ts';
+import { NARROW, SMALL_DESK, useMediaQuery } from '../lib/use-media-query.ts';
 import { Checkbox } from './checkbox.tsx';
 import classes from './data-table.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -35,6 +36,8 @@ export interface DataTableProps<Item> {
   readonly currentId?: string | undefined;
   /** The rows are about to be replaced. */
   readonly isBusy?: boolean;
+  /** Many columns: smaller, and cards already on a small desk. */
+  readonly isDense?: boolean;
   /** How many rows come before these, on earlier pages. */
   readonly offset?: number;
 }
@@ -51,8 +54,10 @@ export function DataTable<Item extends { readonly _id: string }>({
   selection,
   currentId,
   isBusy = false,
+  isDense = false,
   offset = 0,
 }: DataTableProps<Item>) {
+  const isCards = useMediaQuery(isDense ? SMALL_DESK : NARROW);
   const data = useMemo(() => [...items], [items]);
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
   const rowSelection = useMemo(
@@ -73,7 +78,12 @@ export function DataTable<Item extends { readonly _id: string }>({
   });
 
   return (
-    <table role="table" aria-label={label} aria-busy={isBusy} className={classes.table}>
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isBusy}
+      className={`${classes.table} ${isCards ? classes.cards : ''} ${isDense ? classes.dense : ''}`}
+    >
       <thead role="rowgroup" className={classes.head}>
         <tr role="row">
           {selection && (

@@ -6,6 +6,8 @@ interface FilterTab {
   readonly value: string | null;
   readonly label: string;
   readonly count?: number | undefined;
+  /** How this part is sorted to begin with; without it as the list is. */
+  readonly sorted?: { readonly sort: string; readonly order: string };
 }
 
 interface FilterTabsProps {
@@ -24,7 +26,7 @@ export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
       {tabs.map((tab) => (
         <Link
           key={tab.label}
-          to={{ search: searchWith(search, parameter, tab.value) }}
+          to={{ search: searchWith(search, parameter, tab) }}
           preventScrollReset
           className={classes.tab}
           {...(tab.value === current && { 'aria-current': 'true' })}
@@ -37,10 +39,10 @@ export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
   );
 }
 
-function searchWith(search: string, parameter: string, value: string | null): string {
+function searchWith(search: string, parameter: string, { value, sorted }: FilterTab): string {
   const next = new URLSearchParams(search);
-  next.delete('page');
-  if (value === null) next.delete(parameter);
-  else next.set(parameter, value);
+  for (const name of ['page', 'sort', 'order', parameter]) next.delete(name);
+  if (value !== null) next.set(parameter, value);
+  for (const [name, set] of Object.entries(sorted ?? {})) next.set(name, set);
   return next.toString();
 }

@@ -28,13 +28,25 @@ interface ListViewProps<Item> {
   readonly selection?: Selection;
   readonly currentId?: string | undefined;
   readonly limits?: readonly number[];
+  readonly isDense?: boolean;
   /** Said only when it is true (decision 52), with what to do next. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
 
 /** One page of a list with all its states: loading, failed, out of date, empty, filled. */
 export function ListView<Item extends { readonly _id: string }>(props: ListViewProps<Item>) {
-  const { label, list, result, columns, nameOf, selection, currentId, limits, empty } = props;
+  const {
+    label,
+    list,
+    result,
+    columns,
+    nameOf,
+    selection,
+    currentId,
+    limits,
+    isDense = false,
+    empty,
+  } = props;
   const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
   const failure = useLastError(error);
   const retry = () => void refetch();
@@ -82,6 +94,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
             {...(selection && { selection })}
             currentId={currentId}
             isBusy={isPlaceholderData}
+            isDense={isDense}
             offset={(page.meta.page - 1) * page.meta.limit}
           />
           <Pager meta={page.meta} onPage={list.setPage} limits={limits} onLimit={list.setLimit} />

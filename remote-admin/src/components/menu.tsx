@@ -13,7 +13,7 @@ export interface MenuChoice {
 }
 
 interface MenuProps {
-  /** Names the button for those who do not see it: 'Actions for Asha'. */
+  /** Names the list, and the button where it shows dots alone: 'Actions for Asha'. */
   readonly label: string;
   readonly choices: readonly MenuChoice[];
   readonly look?: ButtonLook;
@@ -25,7 +25,10 @@ interface MenuProps {
 export function Menu({ label, choices, look = 'quiet', children }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={`${buttonClass(look)} ${children ? '' : classes.dots}`}>
+      <Button
+        {...(!children && { 'aria-label': label })}
+        className={`${buttonClass(look)} ${children ? '' : classes.dots}`}
+      >
         {children ?? (
           <svg viewBox="0 0 16 16" aria-hidden="true" className={classes.icon}>
             <circle cx="3" cy="8" r="1.25" />

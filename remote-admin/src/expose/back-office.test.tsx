@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
-import { answer, blogSummary, refusal, sessionInfo } from '../lib/testing.tsx';
+import { answer, blogSummary, dashboard, refusal, sessionInfo } from '../lib/testing.tsx';
 import { createRoutes } from './routes.tsx';
 
 // A page is imported when it is first opened, which takes more than a second on a busy machine.
@@ -37,6 +37,7 @@ function open(address: string) {
     fetchApi: async (path) => {
       if (path === '/api/auth/session') return api.session();
       if (path.startsWith('/api/blogs')) return api.blogs();
+      if (path === '/api/dashboard') return answer(200, { success: true, data: dashboard() });
       api.session = signedIn;
       return answer(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
     },

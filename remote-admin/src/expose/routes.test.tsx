@@ -23,9 +23,19 @@ test('every lazy page opens with a component, and has the id that names its chun
   const lazy = routes.filter((route) => route.lazy);
   expect(lazy.map(({ id }) => id)).toEqual([
     'admin:login',
+    'admin:forgot-password',
+    'admin:reset-password',
     'admin:frame',
     'admin:dashboard',
     'admin:blogs',
+    'admin:contacts',
+    'admin:contact',
+    'admin:jobs',
+    'admin:mail',
+    'admin:account',
+    'admin:change-password',
+    'admin:positions',
+    'admin:audit',
     'admin:not-found',
   ]);
   for (const route of lazy) {

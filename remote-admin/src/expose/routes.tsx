@@ -2,12 +2,15 @@ import { Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
 import { AppContext } from '../lib/app-context.ts';
 import { type App, createApp } from '../lib/app.ts';
+import { applyTheme } from '../lib/preferences.ts';
 import { openPage } from '../lib/page-module.ts';
 import { usePageFocus } from '../lib/use-page-focus.ts';
 
 export const hostContract = HOST_CONTRACT;
 
 const loginPage = () => import(/* webpackChunkName: "login" */ '../pages/login.tsx');
+const forgotPage = () => import(/* webpackChunkName: "forgot-password" */ '../pages/forgot-password.tsx');
+const resetPage = () => import(/* webpackChunkName: "reset-password" */ '../pages/reset-password.tsx');
 const framePage = () => import(/* webpackChunkName: "frame" */ '../pages/frame.tsx');
 
 /** What the login and the screens share. It lives as long as the document. */
@@ -23,6 +26,7 @@ function Root({ app }: { app: App }) {
 /** The pages of this remote, see `RemoteRoutesModule`. Everything but the login stands inside the guarded frame. */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => {
   const app = createApp(host);
+  if (host.side === 'browser') applyTheme();
   const screens = async () => (await framePage()).screens;
   return [
     {
@@ -30,6 +34,8 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
       element: <Root app={app} />,
       children: [
         { index: true, id: 'admin:login', lazy: () => openPage(app, loginPage()) },
+        { path: 'forgot-password', id: 'admin:forgot-password', lazy: () => openPage(app, forgotPage()) },
+        { path: 'reset-password', id: 'admin:reset-password', lazy: () => openPage(app, resetPage()) },
         {
           id: 'admin:frame',
           lazy: () => openPage(app, framePage()),
@@ -44,6 +50,46 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
               path: 'blogs/:id?',
               id: 'admin:blogs',
               lazy: async () => openPage(app, (await screens()).blogs()),
+            },
+            {
+              path: 'contact',
+              id: 'admin:contacts',
+              lazy: async () => openPage(app, (await screens()).contacts()),
+            },
+            {
+              path: 'contact/:id',
+              id: 'admin:contact',
+              lazy: async () => openPage(app, (await screens()).contact()),
+            },
+            {
+              path: 'job',
+              id: 'admin:jobs',
+              lazy: async () => openPage(app, (await screens()).jobs()),
+            },
+            {
+              path: 'mail',
+              id: 'admin:mail',
+              lazy: async () => openPage(app, (await screens()).mail()),
+            },
+            {
+              path: 'account',
+              id: 'admin:account',
+              lazy: async () => openPage(app, (await screens()).account()),
+            },
+            {
+              path: 'change-password',
+              id: 'admin:change-password',
+              lazy: async () => openPage(app, (await screens()).changePassword()),
+            },
+            {
+              path: 'positions',
+              id: 'admin:positions',
+              lazy: async () => openPage(app, (await screens()).positions()),
+            },
+            {
+              path: 'audit',
+              id: 'admin:audit',
+              lazy: async () => openPage(app, (await screens()).audit()),
             },
             {
               path: '*',

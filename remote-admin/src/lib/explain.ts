@@ -1,7 +1,13 @@
 import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
 
+/** Its message is written for people, by the screen that threw it. */
+export class SaidError extends Error {
+  override readonly name = 'SaidError';
+}
+
 /** What to tell a person about an error, without technical detail. */
 export function explain(error: unknown): string {
+  if (error instanceof SaidError) return error.message;
   if (error instanceof NetworkError) {
     return 'The server did not answer. Check your connection, then try again.';
   }

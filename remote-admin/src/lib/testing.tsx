@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SessionInfo } from 'shared-contracts/auth';
 import type { BlogSummary } from 'shared-contracts/blogs';
+import type { Dashboard } from 'shared-contracts/dashboard';
 import type { HostServices } from 'shared-contracts/host';
 import { AppContext } from './app-context.ts';
 import { type App, createApp } from './app.ts';
@@ -33,6 +34,16 @@ export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => (
   email: 'asha@example.com',
   csrfToken: 'csrf-1',
   expiresAt: '2027-01-01T00:00:00.000Z',
+  ...change,
+});
+
+export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
+  newEnquiries: 0,
+  pendingApplications: 0,
+  troubledMails: 0,
+  scheduledPosts: 0,
+  enquiriesByDay: Array.from({ length: 14 }, () => 0),
+  applicationsByDay: Array.from({ length: 14 }, () => 0),
   ...change,
 });
 

@@ -97,3 +97,6 @@ function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
+
+/** The query of a list as an object. Its values are of the types that the API takes, or the API refuses them. */
+export const queryOf = (query: string): unknown => Object.fromEntries(new URLSearchParams(query));

@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this the rail is a drawer (specification, section 9). */
 export const NARROW = '(width < 820px)';
 
+/** Below this a table of many columns would be squeezed. */
+export const SMALL_DESK = '(width < 1200px)';
+
 /** Whether a media query matches now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

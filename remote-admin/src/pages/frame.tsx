@@ -4,13 +4,16 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { RouteFailure } from '../components/route-failure.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
+import { Commander } from '../features/navigation/commander.tsx';
 import { Drawer } from '../features/navigation/drawer.tsx';
+import { Offline } from '../features/navigation/offline.tsx';
 import { Progress } from '../features/navigation/progress.tsx';
 import { RailContent } from '../features/navigation/rail-content.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Account } from '../features/session/account.tsx';
 import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
 import { requireSession } from '../features/session/guard.ts';
+import { useLogOut } from '../features/session/use-log-out.ts';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useApp, useSession } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
@@ -43,7 +46,9 @@ export function Component() {
 
   useEffect(() => followOtherTabs(app), [app]);
 
-  const account = <Account email={info?.email ?? ''} />;
+  const { isLeaving, leave } = useLogOut();
+  const logOut = () => void leave();
+  const account = <Account email={info?.email ?? ''} isLeaving={isLeaving} onLogOut={logOut} />;
   return (
     <QueryClientProvider client={queryClient}>
       {/* The library would add a style element of this id, which the content security policy refuses. */}
@@ -62,10 +67,12 @@ export function Component() {
         </Drawer>
         <main id="main" tabIndex={-1} className={classes.main}>
           <div className={classes.page}>
+            <Offline />
             <Outlet />
           </div>
         </main>
       </div>
+      <Commander onLogOut={logOut} />
       <SignInAgain
         email={ended ? (info?.email ?? null) : null}
         onSignedIn={() => void queryClient.invalidateQueries()}

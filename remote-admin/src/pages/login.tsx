@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../components/page-title.tsx';
-import { Wordmark } from '../components/wordmark.tsx';
-import { LockFigure } from '../features/sign-in/lock-figure.tsx';
+import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { goOnIfSignedIn } from '../features/sign-in/signed-in-already.ts';
 import { useSignIn } from '../features/sign-in/use-sign-in.ts';
 import { useApp } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
 import { safeReturnTo } from '../lib/return-to.ts';
-import classes from './login.module.css';
 
 export const createLoader =
   (app: App) =>
@@ -40,26 +38,12 @@ export function Component() {
   useEffect(() => tabs.listen((message) => message === 'signed-in' && void revalidate()), [tabs, revalidate]);
 
   return (
-    <div className={classes.desk}>
+    <EntrySheet title="Admin Login" phase={signIn.phase}>
       <PageTitle>Admin Login</PageTitle>
-      <div className={classes.sheet}>
-        <header className={classes.head}>
-          <Wordmark />
-        </header>
-        <main className={classes.main}>
-          <div className={classes.login}>
-            <h1 className={classes.title}>Admin Login</h1>
-            <LoginForm id="login" signIn={signIn} />
-          </div>
-          <figure className={classes.figure}>
-            <LockFigure phase={signIn.phase} />
-            <figcaption className={classes.caption}>Fig. 1</figcaption>
-          </figure>
-        </main>
-        <footer className={classes.foot}>
-          <a href="/">Go to the public site</a>
-        </footer>
-      </div>
-    </div>
+      <LoginForm id="login" signIn={signIn} />
+      <p>
+        <Link to="/admin/forgot-password">Forgot Password?</Link>
+      </p>
+    </EntrySheet>
   );
 }

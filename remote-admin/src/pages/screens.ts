@@ -5,5 +5,13 @@
 export const screens = {
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './dashboard.tsx'),
   blogs: () => import(/* webpackChunkName: "blogs" */ './blogs.tsx'),
+  contacts: () => import(/* webpackChunkName: "contacts" */ './contacts.tsx'),
+  contact: () => import(/* webpackChunkName: "contact" */ './contact.tsx'),
+  jobs: () => import(/* webpackChunkName: "jobs" */ './jobs.tsx'),
+  mail: () => import(/* webpackChunkName: "mail" */ './mail.tsx'),
+  account: () => import(/* webpackChunkName: "account" */ './account.tsx'),
+  changePassword: () => import(/* webpackChunkName: "change-password" */ './change-password.tsx'),
+  positions: () => import(/* webpackChunkName: "positions" */ './positions.tsx'),
+  audit: () => import(/* webpackChunkName: "audit" */ './audit.tsx'),
   notFound: () => import(/* webpackChunkName: "not-found" */ './not-found.tsx'),
 };

@@ -4,8 +4,13 @@ import type { ObservedPage } from './browser.ts';
 /** Signs the administrator in, through the login page. */
 export async function signIn(page: ObservedPage): Promise<void> {
   await page.goto('/admin');
-  await page.getByLabel('E-mail', { exact: false }).fill(inject('adminEmail'));
-  await page.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
-  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
+  await fillLogin(page, inject('adminEmail'), inject('adminPassword'));
   await page.waitForURL('**/admin/dashboard');
+}
+
+/** Fills the login form that is on the page, and sends it. */
+export async function fillLogin(page: ObservedPage, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: false }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click();
 }

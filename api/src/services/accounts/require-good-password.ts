@@ -1,4 +1,4 @@
-import { isDifferent } from 'shared-contracts/password';
+import { isDifferent } from 'shared-contracts/password-rules';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { InvalidInputError } from '../../errors.ts';
 

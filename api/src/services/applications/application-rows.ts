@@ -30,11 +30,17 @@ export const selectApplications = (db: Database) =>
     .from(applications)
     .leftJoin(applicationLetters, eq(applicationLetters.applicationId, applications.id));
 
-/** Those of one status, or all; never deleted ones. */
-export const isListed = (status: ApplicationStatus | undefined): SQL =>
+interface Narrowing {
+  readonly status?: ApplicationStatus | undefined;
+  readonly role?: string | undefined;
+}
+
+/** Those of one status and for one position, or all; never deleted ones. */
+export const isListed = ({ status, role }: Narrowing): SQL =>
   and(
     isNull(applications.deletedAt),
     status === undefined ? undefined : eq(applications.status, status),
+    role === undefined ? undefined : eq(applications.role, role),
   ) as SQL;
 
 export const toApplication = (row: ApplicationRow): Application => ({

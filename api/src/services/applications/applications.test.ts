@@ -42,6 +42,14 @@ test('lists newest first, under both names', async () => {
   expect(await namesOf('?page=2')).toEqual(['Name 1', 'Name 0']);
 });
 
+test('lists those of one position, and those alone are exported', async () => {
+  await makeApplication(app.db, { fullName: 'Ada', role: 'Clerk' });
+  await makeApplication(app.db, { fullName: 'Bo', role: 'Clerk (senior)' });
+  expect(await namesOf('?role=Clerk')).toEqual(['Ada']);
+  const csv = await (await staff.call('/api/apply/export?role=Clerk')).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+});
+
 test.each([
   ['fullName', ['Ada', 'bea', 'Cem']],
   ['email', ['Cem', 'bea', 'Ada']],

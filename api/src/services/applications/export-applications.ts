@@ -45,13 +45,13 @@ export async function exportApplications({ ctx, input }: ExportApplications): Pr
   return writeCsv(HEADER, readBatches(ctx.db, input));
 }
 
-async function* readBatches(db: Database, { status, q = '' }: ApplicationExportQuery) {
+async function* readBatches(db: Database, { q = '', ...narrowing }: ApplicationExportQuery) {
   const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${applications.searchText})`;
   let last: string | undefined;
   do {
     const behind = last === undefined ? undefined : lt(applications.id, last);
     const rows: ApplicationRow[] = await selectApplications(db)
-      .where(and(isListed(status), found, behind))
+      .where(and(isListed(narrowing), found, behind))
       .orderBy(desc(applications.id))
       .limit(BATCH);
     yield rows.map(toCells);

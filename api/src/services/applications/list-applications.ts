@@ -32,11 +32,11 @@ export async function listApplications({
   input,
 }: ListApplications): Promise<{ data: Application[]; meta: PageMeta }> {
   requireActor(ctx);
-  const { page, limit, q = '', status, sort } = input;
+  const { page, limit, q = '', sort } = input;
   const { ids, total } = await findPage(ctx.db, {
     table: applications,
     id: applications.id,
-    where: isListed(status),
+    where: isListed(input),
     sort: SORTS[sort].column,
     sortIndex: SORTS[sort].index,
     order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),

@@ -1,7 +1,7 @@
 import { DashboardAnswer } from 'shared-contracts/dashboard';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeBlog, makeContact } from '../../../test/factories.ts';
 import { signInStaff } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -28,7 +28,25 @@ test('counts what waits, and nothing that is deleted or done', async () => {
   });
   await app.db.update(mails).set({ state: 'Unclear' });
   const answer = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
-  expect(answer.data).toEqual({ newEnquiries: 1, pendingApplications: 2, troubledMails: 1 });
+  expect(answer.data).toMatchObject({ newEnquiries: 1, pendingApplications: 2, troubledMails: 1 });
+});
+
+test('counts scheduled posts, and what came in by 24 hours back from now', async () => {
+  const own = await createTestApp();
+  onTestFinished(() => own.close());
+  const staff = await signInStaff(own);
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await makeContact(own.db, { createdAt: ago(1) });
+  await makeContact(own.db, { createdAt: ago(23), status: 'Closed' });
+  await makeContact(own.db, { createdAt: ago(25) });
+  await makeContact(own.db, { createdAt: ago(2), status: 'Spam' });
+  await makeContact(own.db, { createdAt: ago(14 * 24 + 1) });
+  await makeApplication(own.db, { createdAt: ago(13 * 24 + 1) });
+  await makeBlog(own.db, { publishedAt: ago(-5) });
+  const { data } = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  expect(data.enquiriesByDay).toEqual([...Array.from({ length: 12 }, () => 0), 1, 2]);
+  expect(data.applicationsByDay).toEqual([1, ...Array.from({ length: 13 }, () => 0)]);
+  expect(data.scheduledPosts).toBe(1);
 });
 
 test('is for staff only', async () => {

@@ -1,38 +1,70 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { Dashboard } from 'shared-contracts/dashboard';
+import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Dashboard, TREND_DAYS } from 'shared-contracts/dashboard';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { blogs } from '../../db/schema/blogs.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+type Counted = typeof contacts | typeof applications | typeof mails | typeof blogs;
+
+const DAY_MS = 86_400_000;
+
 /**
- * Counts what waits for staff (decision 50).
+ * Counts what waits for staff (decision 50), and what came in the last two weeks.
  * @throws UnauthenticatedError when nobody is signed in
  */
-export async function readDashboard({
-  ctx,
-}: {
-  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
-}): Promise<Dashboard> {
+export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise<Dashboard> {
   requireActor(ctx);
-  const [enquiries, pending, troubled] = await Promise.all([
-    ctx.db
-      .select({ total: count() })
-      .from(contacts)
-      .where(and(isNull(contacts.deletedAt), eq(contacts.status, 'New'))),
-    ctx.db
-      .select({ total: count() })
-      .from(applications)
-      .where(and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
-    ctx.db
-      .select({ total: count() })
-      .from(mails)
-      .where(inArray(mails.state, ['Failed', 'Unclear'])),
+  const now = ctx.clock();
+  const [
+    newEnquiries,
+    pendingApplications,
+    troubledMails,
+    scheduledPosts,
+    enquiriesByDay,
+    applicationsByDay,
+  ] = await Promise.all([
+    countOf(ctx, contacts, and(isNull(contacts.deletedAt), eq(contacts.status, 'New'))),
+    countOf(ctx, applications, and(isNull(applications.deletedAt), eq(applications.status, 'Pending'))),
+    countOf(ctx, mails, inArray(mails.state, ['Failed', 'Unclear'])),
+    countOf(ctx, blogs, and(isNull(blogs.deletedAt), gt(blogs.publishedAt, now))),
+    trendOf(ctx, contacts, now, ne(contacts.status, 'Spam')),
+    trendOf(ctx, applications, now),
   ]);
   return {
-    newEnquiries: enquiries[0]?.total ?? 0,
-    pendingApplications: pending[0]?.total ?? 0,
-    troubledMails: troubled[0]?.total ?? 0,
+    newEnquiries,
+    pendingApplications,
+    troubledMails,
+    scheduledPosts,
+    enquiriesByDay,
+    applicationsByDay,
   };
+}
+
+async function countOf({ db }: Context, table: Counted, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(table).where(where);
+  return row?.total ?? 0;
+}
+
+/** By 24 hours back from now rather than by calendar day: the same for staff in every time zone. */
+async function trendOf(
+  { db }: Context,
+  table: typeof contacts | typeof applications,
+  now: Date,
+  where?: SQL,
+): Promise<number[]> {
+  const since = new Date(now.getTime() - TREND_DAYS * DAY_MS);
+  const rows = await db
+    .select({
+      age: sql`TIMESTAMPDIFF(SECOND, ${table.createdAt}, ${now}) DIV 86400`.mapWith(Number).as('age'),
+      total: count(),
+    })
+    .from(table)
+    .where(and(isNull(table.deletedAt), gt(table.createdAt, since), where))
+    .groupBy(sql`age`);
+  const totals = new Map(rows.map(({ age, total }) => [age, total]));
+  return Array.from({ length: TREND_DAYS }, (_, place) => totals.get(TREND_DAYS - 1 - place) ?? 0);
 }

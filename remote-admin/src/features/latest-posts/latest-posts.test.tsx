@@ -31,11 +31,14 @@ describe('the newest posts', () => {
     expect(screen.getByText('Patent Creation')).toBeDefined();
   });
 
-  test('lead nowhere else while there is no page of all blogs', async () => {
-    show(async () => posts([blogSummary()], 9));
-    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
-      'How to read a claim',
-    ]);
+  test("lead to all blogs when there are more than six, in the specification's words", async () => {
+    show(async () => posts([blogSummary()], 7));
+    const link = await screen.findByRole('link', { name: 'View All Blogs' });
+    expect(link.getAttribute('href')).toBe('/admin/blogs');
+    cleanup();
+    show(async () => posts([blogSummary()], 6));
+    await screen.findByRole('link', { name: 'How to read a claim' });
+    expect(screen.queryByRole('link', { name: 'View All Blogs' })).toBeNull();
   });
 
   test("are dated in the user's time zone", async () => {

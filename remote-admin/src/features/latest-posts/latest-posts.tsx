@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import type { BlogSummaryPage } from 'shared-contracts/blogs';
-import { Button } from '../../components/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import classes from './latest-posts.module.css';
-import { latestPostsQuery } from './latest-posts-query.ts';
+import { LATEST_POSTS, latestPostsQuery } from './latest-posts-query.ts';
 import { PostCard } from './post-card.tsx';
 import { PostCardSkeletons } from './post-card-skeletons.tsx';
 
@@ -48,6 +49,11 @@ export function LatestPosts() {
           <p className={classes.count}>
             {data.data.length} of {data.meta.total} published
           </p>
+        )}
+        {data && data.meta.total > LATEST_POSTS && (
+          <Link to="/admin/blogs" className={buttonClass('plain')}>
+            View All Blogs
+          </Link>
         )}
       </div>
       {data && error && (

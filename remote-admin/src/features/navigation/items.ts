@@ -1,5 +1,22 @@
+/** One screen that the rail and the palette name. */
+export interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  /** The key after `g` that goes there. */
+  readonly key: string;
+  /** Which number of the dashboard stands beside it. */
+  readonly count?: 'newEnquiries' | 'pendingApplications' | 'troubledMails';
+}
+
 /** The screens that the rail names. A new screen is one line here, one in `pages/screens.ts` and its route. */
-export const NAVIGATION_ITEMS: readonly { readonly to: string; readonly label: string }[] = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/blogs', label: 'Blogs' },
+export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', key: 'd' },
+  { to: '/admin/blogs', label: 'Blogs', key: 'b' },
+  { to: '/admin/contact', label: 'Contacts', key: 'c', count: 'newEnquiries' },
+  { to: '/admin/job', label: 'Job Applications', key: 'j', count: 'pendingApplications' },
+  { to: '/admin/positions', label: 'Positions', key: 'p' },
+  { to: '/admin/mail', label: 'Mail', key: 'm', count: 'troubledMails' },
+  { to: '/admin/audit', label: 'Audit log', key: 'l' },
+  { to: '/admin/account', label: 'Account', key: 'a' },
+  { to: '/admin/change-password', label: 'Change Password', key: 'w' },
 ];

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
 import { NAVIGATION_ITEMS } from './items.ts';
 import classes from './rail-content.module.css';
 
@@ -9,6 +13,7 @@ const numeral = (index: number) => 10 + 2 * index;
 
 /** The rail's inside, the same on a wide screen and in the drawer. `children` is the account at its foot. */
 export function RailContent({ children }: { children: ReactNode }) {
+  const { data: waiting } = useQuery(waitingQuery(useApp().call));
   return (
     <div className={classes.content}>
       <Link to="/admin/dashboard" className={classes.home}>
@@ -16,7 +21,7 @@ export function RailContent({ children }: { children: ReactNode }) {
       </Link>
       <nav aria-label="Back office">
         <ul role="list" className={classes.list}>
-          {NAVIGATION_ITEMS.map(({ to, label }, index) => (
+          {NAVIGATION_ITEMS.map(({ to, label, count }, index) => (
             <li key={to}>
               <NavLink to={to} className={classes.item ?? ''}>
                 <span className={classes.numeral} aria-hidden="true">
@@ -24,6 +29,7 @@ export function RailContent({ children }: { children: ReactNode }) {
                 </span>
                 <span className={classes.leader} aria-hidden="true" />
                 {label}
+                {count && <Count number={waiting?.[count] ?? 0} />}
               </NavLink>
             </li>
           ))}
@@ -31,5 +37,16 @@ export function RailContent({ children }: { children: ReactNode }) {
       </nav>
       <div className={classes.foot}>{children}</div>
     </div>
+  );
+}
+
+/** How many things wait there. Nothing waiting is no news. */
+function Count({ number }: { number: number }) {
+  if (number === 0) return null;
+  return (
+    <span className={classes.count}>
+      {number}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
   );
 }

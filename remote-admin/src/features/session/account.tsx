@@ -1,26 +1,14 @@
-import { useState } from 'react';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { tell } from '../../components/toasts.tsx';
-import { explain } from '../../lib/explain.ts';
-import { useApp } from '../../lib/app-context.ts';
 import classes from './account.module.css';
-import { logOut } from './log-out.ts';
+
+interface AccountProps {
+  readonly email: string;
+  readonly isLeaving: boolean;
+  readonly onLogOut: () => void;
+}
 
 /** Who is signed in, the way out, and the way to the site (a full document load, decision 58). */
-export function Account({ email }: { email: string }) {
-  const app = useApp();
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  const leave = async () => {
-    setIsLeaving(true);
-    try {
-      await logOut(app);
-    } catch (error) {
-      setIsLeaving(false);
-      tell('failed', `You are still signed in. ${explain(error)}`);
-    }
-  };
-
+export function Account({ email, isLeaving, onLogOut }: AccountProps) {
   return (
     <div className={classes.account}>
       <p className={classes.who}>
@@ -30,7 +18,7 @@ export function Account({ email }: { email: string }) {
         </span>
       </p>
       <div className={classes.actions}>
-        <Button look="quiet" isBusy={isLeaving} onClick={() => void leave()}>
+        <Button look="quiet" isBusy={isLeaving} onClick={onLogOut}>
           {isLeaving ? 'Logging out…' : 'Logout'}
         </Button>
         <a href="/" className={buttonClass('quiet')}>

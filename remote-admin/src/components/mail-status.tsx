@@ -1,0 +1,15 @@
+import type { MailState } from 'shared-contracts/mail';
+import { StatusBadge, type StatusTone } from './status-badge.tsx';
+
+const TONES: Record<MailState, StatusTone> = {
+  Waiting: 'warning',
+  Sending: 'warning',
+  Sent: 'good',
+  Failed: 'bad',
+  Unclear: 'bad',
+};
+
+/** Where a mail stands on its way (decision 46). */
+export function MailStatus({ state }: { state: MailState }) {
+  return <StatusBadge tone={TONES[state]}>{state}</StatusBadge>;
+}

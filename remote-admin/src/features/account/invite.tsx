@@ -1,0 +1,35 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import classes from './account.module.css';
+
+/** Invites a colleague, who chooses a password by a mailed link. */
+export function Invite({ listKey }: { listKey: QueryKey }) {
+  const { call } = useApp();
+  const client = useQueryClient();
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id: 'invite',
+    send: async (values, form) => {
+      const email = textOf(values, 'email').trim();
+      await call('POST /api/admins', { body: { email } });
+      form.reset();
+      tell('done', `${email} is invited. The link in the mail works for seven days.`);
+      await client.invalidateQueries({ queryKey: listKey });
+    },
+  });
+  return (
+    <form className={classes.invite} aria-label="Invite" onSubmit={submit} noValidate>
+      <ErrorSummary key={attempt} problems={problems} />
+      <Field id="invite-email" label="Invite a colleague" error={messageOf('email')}>
+        {(ties) => <TextInput {...ties} name="email" type="email" placeholder="name@example.com" required />}
+      </Field>
+      <Button submits isBusy={isBusy}>
+        {isBusy ? 'Inviting…' : 'Invite'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { change } from '../../lib/change.ts';
+import classes from './account.module.css';
+
+const SESSIONS = ['sessions'];
+
+const sessionsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: SESSIONS,
+    queryFn: async ({ signal }) => (await call('GET /api/auth/sessions', { signal })).data,
+  });
+
+/** Where one is signed in, and a way to end it from here. */
+export function Sessions() {
+  const { call } = useApp();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(call));
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const end = (send: () => Promise<unknown>, done: string) =>
+    void change({ key: SESSIONS, send, done, failed: 'The session could not be ended.' });
+
+  return (
+    <section aria-labelledby="sessions">
+      <div className={classes.head}>
+        <h2 id="sessions" className={classes.heading}>
+          Where you are signed in
+        </h2>
+        {others.length > 0 && (
+          <Button
+            onClick={() => end(() => call('POST /api/auth/logout-others'), 'All other sessions have ended.')}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      {!data && !error && <TableSkeleton label="Sessions" rows={2} />}
+      {!data && error && (
+        <LoadFailure
+          title="Your sessions could not be loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <ul role="list" className={classes.rows}>
+          {data.map(({ _id, browser, createdAt, lastSeenAt, isCurrent }) => (
+            <li key={_id} className={classes.row}>
+              <div className={classes.who}>
+                <span className={classes.name}>{browser ?? 'Unknown browser'}</span>
+                <span className={classes.facts}>
+                  <span>
+                    Signed in <When at={createdAt} />
+                  </span>
+                  <span>
+                    Last used <When at={lastSeenAt} />
+                  </span>
+                </span>
+              </div>
+              {isCurrent && <span>This one</span>}
+              {!isCurrent && (
+                <Button
+                  onClick={() =>
+                    end(
+                      () => call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }),
+                      'The session has ended.',
+                    )
+                  }
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

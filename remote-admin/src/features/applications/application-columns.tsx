@@ -1,0 +1,76 @@
+import { Link, type To } from 'react-router-dom';
+import type { Application, ApplicationStatus as Status } from 'shared-contracts/applications';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import classes from './applications.module.css';
+import { ApplicationStatus } from './application-status.tsx';
+import { ResumeButton } from './resume-button.tsx';
+
+interface ColumnActions {
+  readonly linkTo: (id: string) => To;
+  readonly onStatus: (application: Application, status: Status) => void;
+  readonly onDelete: (id: string) => void;
+}
+
+/** The columns of the specification (section 2): all but Resume and Actions can be sorted. */
+export const applicationColumns = ({
+  linkTo,
+  onStatus,
+  onDelete,
+}: ColumnActions): readonly Column<Application>[] => [
+  {
+    id: 'fullName',
+    header: 'Full Name',
+    isSortable: true,
+    isTitle: true,
+    cell: ({ _id, fullName }) => (
+      <Link to={linkTo(_id)} preventScrollReset className={classes.name}>
+        {fullName}
+      </Link>
+    ),
+  },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', isSortable: true, cell: ({ phone }) => phone },
+  { id: 'role', header: 'Role', isSortable: true, cell: ({ role }) => role },
+  {
+    id: 'employmentType',
+    header: 'Job Type',
+    isSortable: true,
+    cell: ({ employmentType }) => employmentType,
+  },
+  { id: 'jobLocation', header: 'Location', isSortable: true, cell: ({ jobLocation }) => jobLocation },
+  {
+    id: 'status',
+    header: 'Status',
+    isSortable: true,
+    cell: ({ status }) => <ApplicationStatus status={status} />,
+  },
+  { id: 'resume', header: 'Resume', cell: (application) => <ResumeButton application={application} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: (application) => (
+      <div className={classes.actions}>
+        {(['Shortlisted', 'Rejected'] as const).map((status) => (
+          <Button
+            key={status}
+            look="quiet"
+            disabled={application.status === status}
+            aria-label={`${status === 'Shortlisted' ? 'Shortlist' : 'Reject'} ${application.fullName}`}
+            onClick={() => onStatus(application, status)}
+          >
+            {status === 'Shortlisted' ? 'Shortlist' : 'Reject'}
+          </Button>
+        ))}
+        <Button
+          look="quiet"
+          aria-label={`Delete ${application.fullName}`}
+          onClick={() => onDelete(application._id)}
+        >
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+];

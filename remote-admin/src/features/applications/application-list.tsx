@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { BulkBar } from '../../components/bulk-bar.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { ListTools } from '../../components/list-tools.tsx';
+import { ListView } from '../../components/list-view.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { queryOf, useListState } from '../../lib/use-list-state.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
+import { applicationColumns } from './application-columns.tsx';
+import { ApplicationDrawer } from './application-drawer.tsx';
+import classes from './applications.module.css';
+import { APPLICATION_LIST, applicationListQuery } from './application-queries.ts';
+import { STATUSES, VERBS } from './application-status.tsx';
+import { deleteApplications, setApplicationStatus } from './change-applications.ts';
+import { RoleFilter } from './role-filter.tsx';
+
+/** Everybody who applied: the table of the specification (section 2), a drawer for one of them. */
+export function ApplicationList() {
+  const { call, download } = useApp();
+  const list = useListState(APPLICATION_LIST);
+  const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const openId = params.get('open');
+  const result = useQuery(applicationListQuery(call, list.query));
+  const { data: waiting } = useQuery(waitingQuery(call));
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  // Only what is on the screen can be chosen.
+  const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
+  const ids = chosen.map(({ _id }) => _id);
+
+  const closeDrawer = () =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('open');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const columns = applicationColumns({
+    linkTo: (id) => ({ search: withOpen(search, id) }),
+    onStatus: (application, status) => void setApplicationStatus(call, [application], status),
+    onDelete: (id) => setDeleting([id]),
+  });
+
+  return (
+    <div className={classes.list}>
+      <ListTools
+        actions={
+          <ExportButton
+            name="applications"
+            fetchFile={() => download('GET /api/apply/export', { query: narrowingOf(list.query) })}
+          />
+        }
+      >
+        <FilterTabs
+          label="Applications by status"
+          parameter="status"
+          tabs={[
+            { value: null, label: 'All' },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: status,
+              ...(status === 'Pending' && { count: waiting?.pendingApplications }),
+            })),
+          ]}
+        />
+        <SearchField
+          label="Search applications"
+          placeholder="Search by name, email or role..."
+          value={list.q}
+          onChange={list.search}
+        />
+        <RoleFilter value={list.filter('role')} onChange={(role) => list.setFilter('role', role)} />
+      </ListTools>
+      <ListView
+        label="Applications"
+        list={list}
+        result={result}
+        columns={columns}
+        nameOf={({ fullName }) => fullName}
+        selection={{ ids, onChange: setPicked }}
+        currentId={openId ?? undefined}
+        limits={APPLICATION_LIST.limits}
+        isDense
+        empty={{
+          title: 'No applications found',
+          text: 'Applications for open positions appear here.',
+          action: <Link to="/admin/positions">Positions</Link>,
+        }}
+      />
+      <BulkBar count={ids.length} onClear={() => setPicked([])}>
+        {STATUSES.toReversed().map((status) => (
+          <Button
+            key={status}
+            onClick={() => {
+              setPicked([]);
+              void setApplicationStatus(call, chosen, status);
+            }}
+          >
+            {VERBS[status]}
+          </Button>
+        ))}
+        <Button onClick={() => setDeleting(ids)}>Delete</Button>
+      </BulkBar>
+      <ApplicationDrawer id={openId} onClose={closeDrawer} onDelete={(id) => setDeleting([id])} />
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        question={
+          deleting && deleting.length > 1
+            ? `Are you sure you want to delete these ${deleting.length} applications?`
+            : 'Are you sure you want to delete this application?'
+        }
+        consequence="It can be restored for 30 days; then it is removed for good, with its resume."
+        verb="Delete"
+        onConfirm={async () => {
+          setPicked([]);
+          const isDone = await deleteApplications(call, deleting ?? []);
+          if (isDone && openId) closeDrawer();
+        }}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  );
+}
+
+function withOpen(search: string, id: string): string {
+  const next = new URLSearchParams(search);
+  next.set('open', id);
+  return next.toString();
+}
+
+/** The same narrowing without the page. */
+function narrowingOf(query: string): object {
+  const { q, status, role } = queryOf(query) as Partial<Record<'q' | 'status' | 'role', string>>;
+  return { q, status, role };
+}

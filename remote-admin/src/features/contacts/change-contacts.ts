@@ -1,0 +1,69 @@
+import type { Call } from 'shared-contracts/client/client';
+import type { ContactPage, ContactStatus } from 'shared-contracts/contacts';
+import { change } from '../../lib/change.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
+import { CONTACT_LISTS, CONTACTS } from './contact-queries.ts';
+
+/** What is changed, with what Undo needs to know. */
+export interface Chosen {
+  readonly _id: string;
+  readonly status: ContactStatus;
+}
+
+const counted = (count: number): string => (count === 1 ? 'Contact' : `${count} contacts`);
+
+/** Moves enquiries to a status; Undo gives each back the one that it had. */
+export async function setContactStatus(
+  call: Call,
+  chosen: readonly Chosen[],
+  status: ContactStatus,
+): Promise<boolean> {
+  const ids = chosen.map(({ _id }) => _id);
+  const send = (some: readonly string[], to: ContactStatus) =>
+    call('PATCH /api/contact/status', { body: { ids: [...some], status: to } });
+  return finished(
+    call,
+    change<ContactPage>({
+      key: CONTACT_LISTS,
+      patch: (page) => ({
+        ...page,
+        data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, status } : contact)),
+      }),
+      send: () => send(ids, status),
+      done: `${counted(ids.length)} marked as ${status.toLowerCase()}.`,
+      undo: () =>
+        Promise.all(Object.entries(byStatus(chosen)).map(([was, some]) => send(some, was as ContactStatus))),
+      failed: `${counted(ids.length)} could not be marked as ${status.toLowerCase()}.`,
+    }),
+  );
+}
+
+/** Deletes enquiries; for 30 days they can be restored (decision 38). */
+export async function deleteContacts(call: Call, ids: readonly string[]): Promise<boolean> {
+  return finished(
+    call,
+    change<ContactPage>({
+      key: CONTACT_LISTS,
+      patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
+      send: () => Promise.all(ids.map((id) => call('DELETE /api/contact/{id}', { params: { id } }))),
+      done: `${counted(ids.length)} deleted.`,
+      undo: () => Promise.all(ids.map((id) => call('POST /api/contact/{id}/restore', { params: { id } }))),
+      failed: `${counted(ids.length)} could not be deleted.`,
+    }),
+  );
+}
+
+/** Single enquiries and the counts of the rail follow the lists. */
+async function finished(call: Call, changing: Promise<boolean>): Promise<boolean> {
+  const isDone = await changing;
+  void queryClient.invalidateQueries({ queryKey: CONTACTS });
+  void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
+  return isDone;
+}
+
+function byStatus(chosen: readonly Chosen[]): Partial<Record<ContactStatus, string[]>> {
+  const groups: Partial<Record<ContactStatus, string[]>> = {};
+  for (const { _id, status } of chosen) (groups[status] ??= []).push(_id);
+  return groups;
+}

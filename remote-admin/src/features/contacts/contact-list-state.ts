@@ -1,0 +1,8 @@
+/** How the inbox begins: by first name, five a page (specification, sections 4 and 9; decision 48). */
+export const CONTACT_LIST = {
+  sorts: ['createdAt', 'firstName', 'email', 'phone', 'message'],
+  sort: 'firstName',
+  order: 'asc' as const,
+  limit: 5,
+  filters: ['status'],
+};

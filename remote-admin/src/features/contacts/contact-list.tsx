@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type {
+  Contact,
+  ContactExportQuery,
+  ContactStatus as ContactStatusName,
+} from 'shared-contracts/contacts';
+import { BulkBar } from '../../components/bulk-bar.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { ListTools } from '../../components/list-tools.tsx';
+import { ListView } from '../../components/list-view.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { type ListState, useListState } from '../../lib/use-list-state.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
+import { deleteContacts, setContactStatus } from './change-contacts.ts';
+import classes from './contact-list.module.css';
+import { CONTACT_LIST } from './contact-list-state.ts';
+import { contactListQuery } from './contact-queries.ts';
+import { ContactStatus, STATUSES } from './contact-status.tsx';
+
+const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
+
+/** The inbox: the table of the specification (section 2), in parts by status. */
+export function ContactList() {
+  const { call, download } = useApp();
+  const list = useListState(CONTACT_LIST);
+  const result = useQuery(contactListQuery(call, list.query));
+  const { data: waiting } = useQuery(waitingQuery(call));
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  // Only what is on the screen can be chosen.
+  const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
+  const ids = chosen.map(({ _id }) => _id);
+
+  return (
+    <div className={classes.list}>
+      <ListTools
+        actions={
+          <ExportButton
+            name="contacts"
+            fetchFile={() => download('GET /api/contact/export', { query: narrowingOf(list) })}
+          />
+        }
+      >
+        <FilterTabs
+          label="Contacts by status"
+          parameter="status"
+          tabs={[
+            { value: null, label: 'All' },
+            ...STATUSES.map((status) => ({
+              value: status,
+              label: status,
+              ...(status === 'New' && { count: waiting?.newEnquiries, sorted: NEWEST_FIRST }),
+            })),
+          ]}
+        />
+        <SearchField label="Search contacts" placeholder="Search…" value={list.q} onChange={list.search} />
+      </ListTools>
+      <ListView
+        label="Contacts"
+        list={list}
+        result={result}
+        columns={columns((id) => setDeleting([id]))}
+        nameOf={({ firstName }) => firstName}
+        selection={{ ids, onChange: setPicked }}
+        empty={{ title: 'No contacts found', text: 'Enquiries from the website appear here.' }}
+      />
+      <BulkBar count={ids.length} onClear={() => setPicked([])}>
+        <Menu
+          label="Mark the selected contacts"
+          look="plain"
+          choices={STATUSES.map((status) => ({
+            id: status,
+            label: `Mark as ${status.toLowerCase()}`,
+            onChoose: () => {
+              setPicked([]);
+              void setContactStatus(call, chosen, status);
+            },
+          }))}
+        >
+          Mark as…
+        </Menu>
+        <Button onClick={() => setDeleting(ids)}>Delete</Button>
+      </BulkBar>
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        question={
+          deleting && deleting.length > 1
+            ? `Are you sure you want to delete these ${deleting.length} contacts?`
+            : 'Are you sure you want to delete this contact?'
+        }
+        consequence="It can be restored for 30 days; then it is removed for good."
+        verb="Delete"
+        onConfirm={async () => {
+          setPicked([]);
+          await deleteContacts(call, deleting ?? []);
+        }}
+        onClose={() => setDeleting(null)}
+      />
+    </div>
+  );
+}
+
+const columns = (onDelete: (id: string) => void): readonly Column<Contact>[] => [
+  {
+    id: 'firstName',
+    header: 'Name',
+    isSortable: true,
+    isTitle: true,
+    cell: ({ _id, firstName, status, createdAt }) => (
+      <div className={classes.who}>
+        <Link to={`/admin/contact/${_id}`} className={classes.name}>
+          {firstName}
+        </Link>
+        <span className={classes.facts}>
+          <ContactStatus status={status} />
+          <When at={createdAt} />
+        </span>
+      </div>
+    ),
+  },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+  { id: 'phone', header: 'Phone', isSortable: true, cell: ({ phone }) => phone ?? '–' },
+  {
+    id: 'message',
+    header: 'Message',
+    isSortable: true,
+    kind: 'wide',
+    cell: ({ message, service }) => (
+      <div className={classes.message}>
+        {service && <span className={classes.service}>{service}: </span>}
+        {message}
+      </div>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ _id, firstName }) => (
+      <div className={classes.actions}>
+        <Link to={`/admin/contact/${_id}`} className={buttonClass('quiet')}>
+          View &amp; reply
+        </Link>
+        <Button look="quiet" aria-label={`Delete ${firstName}`} onClick={() => onDelete(_id)}>
+          Delete
+        </Button>
+      </div>
+    ),
+  },
+];
+
+/** The same narrowing without the page. */
+const narrowingOf = ({ q, filter }: ListState): ContactExportQuery => ({
+  ...(q.trim() && { q: q.trim() }),
+  ...(filter('status') && { status: filter('status') as ContactStatusName }),
+});

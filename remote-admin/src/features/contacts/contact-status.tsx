@@ -1,0 +1,18 @@
+import type { ContactStatus as Status } from 'shared-contracts/contacts';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+
+/** In the order in which an enquiry goes through them. The schema would bring its library along. */
+export const STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as const satisfies readonly Status[];
+
+const TONES: Record<Status, StatusTone> = {
+  New: 'signal',
+  Open: 'warning',
+  Replied: 'good',
+  Closed: 'quiet',
+  Spam: 'bad',
+};
+
+/** Where an enquiry stands (decision 37). */
+export function ContactStatus({ status }: { status: Status }) {
+  return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ContactDetail } from 'shared-contracts/contacts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import { deleteContacts, setContactStatus } from './change-contacts.ts';
+import { ContactFacts } from './contact-facts.tsx';
+import { contactQuery } from './contact-queries.ts';
+import { STATUSES } from './contact-status.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { Thread } from './thread.tsx';
+import classes from './thread.module.css';
+
+const LIST = '/admin/contact';
+
+/** One enquiry at its own address (decision 48), or why it cannot be shown. */
+export function ContactView({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(contactQuery(useApp().call, id));
+  const failure = useLastError(error);
+  if (data) return <Enquiry contact={data} />;
+  return (
+    <>
+      <PageTitle>Contact</PageTitle>
+      <PageHeader title="Contact" />
+      {!failure && <TableSkeleton label="Contact" rows={4} />}
+      {failure && (
+        <LoadFailure
+          title="The contact could not be loaded"
+          error={failure}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          <Link to={LIST} className={buttonClass('plain')}>
+            All contacts
+          </Link>
+        </LoadFailure>
+      )}
+    </>
+  );
+}
+
+function Enquiry({ contact }: { contact: ContactDetail }) {
+  const { call } = useApp();
+  const navigate = useNavigate();
+  const [isReplying, setIsReplying] = useState(contact.replies.length === 0 && contact.status !== 'Spam');
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <PageTitle>{contact.firstName}</PageTitle>
+      <PageHeader title={contact.firstName} lead={<Link to={LIST}>All contacts</Link>}>
+        <Menu
+          label="Status"
+          look="plain"
+          choices={STATUSES.map((status) => ({
+            id: status,
+            label: `Mark as ${status.toLowerCase()}`,
+            isDisabled: status === contact.status,
+            onChoose: () => void setContactStatus(call, [contact], status),
+          }))}
+        >
+          Status: {contact.status}
+        </Menu>
+        <Button onClick={() => setIsDeleting(true)}>Delete</Button>
+      </PageHeader>
+      <div className={classes.layout}>
+        <div className={classes.conversation}>
+          <Thread contact={contact} />
+          {isReplying && <ReplyForm contact={contact} onClose={() => setIsReplying(false)} />}
+          {!isReplying && (
+            <p>
+              <Button look="primary" onClick={() => setIsReplying(true)}>
+                Reply
+              </Button>
+            </p>
+          )}
+        </div>
+        <ContactFacts contact={contact} />
+      </div>
+      <ConfirmDialog
+        isOpen={isDeleting}
+        question="Are you sure you want to delete this contact?"
+        consequence="It can be restored for 30 days; then it is removed for good."
+        verb="Delete"
+        onConfirm={async () => {
+          if (await deleteContacts(call, [contact._id])) void navigate(LIST);
+        }}
+        onClose={() => setIsDeleting(false)}
+      />
+    </>
+  );
+}

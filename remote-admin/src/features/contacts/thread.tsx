@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactDetail, ContactReply } from 'shared-contracts/contacts';
+import { Button } from '../../components/button.tsx';
+import { MailStatus } from '../../components/mail-status.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { When } from '../../components/when.tsx';
+import { explain } from '../../lib/explain.ts';
+import { useApp } from '../../lib/app-context.ts';
+import { CONTACTS } from './contact-queries.ts';
+import classes from './thread.module.css';
+
+/** What the sender wrote, and what staff replied, oldest first. */
+export function Thread({ contact }: { contact: ContactDetail }) {
+  return (
+    <ol role="list" className={classes.thread} aria-label="Messages">
+      <li className={classes.entry}>
+        <p className={classes.byline}>
+          <strong>{contact.firstName}</strong>
+          <When at={contact.createdAt} />
+        </p>
+        <p className={classes.text}>{contact.message}</p>
+      </li>
+      {contact.replies.map((reply) => (
+        <Reply key={reply._id} reply={reply} />
+      ))}
+    </ol>
+  );
+}
+
+function Reply({ reply: { author, createdAt, message, mail } }: { reply: ContactReply }) {
+  return (
+    <li className={`${classes.entry} ${classes.ours}`}>
+      <p className={classes.byline}>
+        <strong>{author}</strong>
+        <When at={createdAt} />
+        {mail && <MailStatus state={mail.state} />}
+      </p>
+      <p className={classes.text}>{message}</p>
+      {mail && (mail.state === 'Failed' || mail.state === 'Unclear') && <Resend mail={mail} />}
+    </li>
+  );
+}
+
+function Resend({ mail }: { mail: NonNullable<ContactReply['mail']> }) {
+  const { call } = useApp();
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const resend = async () => {
+    setIsBusy(true);
+    try {
+      await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
+      await client.invalidateQueries({ queryKey: CONTACTS });
+      tell('done', 'The mail waits to be sent again.');
+    } catch (error) {
+      tell('failed', `The mail could not be sent again. ${explain(error)}`);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <p className={classes.trouble}>
+      {mail.state === 'Unclear'
+        ? 'Nobody knows whether this mail went out. '
+        : `This mail did not go out. ${mail.reason ?? ''} `}
+      <Button isBusy={isBusy} onClick={() => void resend()}>
+        {isBusy ? 'Sending again…' : 'Send again'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call } from 'shared-contracts/client/client';
+import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail';
+import { Button } from '../../components/button.tsx';
+import type { Column } from '../../components/data-table.tsx';
+import { FilterTabs } from '../../components/filter-tabs.tsx';
+import { ListTools } from '../../components/list-tools.tsx';
+import { ListView } from '../../components/list-view.tsx';
+import { MailStatus } from '../../components/mail-status.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { change } from '../../lib/change.ts';
+import { useListState } from '../../lib/use-list-state.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { MAIL, MAIL_LIST, mailListQuery } from './mail-queries.ts';
+import classes from './mail.module.css';
+import { MailPanel } from './mail-panel.tsx';
+
+/** The schemas would bring their library along. */
+const STATES = ['Failed', 'Unclear', 'Waiting', 'Sending', 'Sent'] as const satisfies readonly MailState[];
+
+const KINDS: Record<MailKind, string> = {
+  'enquiry-received': 'Thanks for an enquiry',
+  'enquiry-for-staff': 'Notice of an enquiry',
+  'enquiry-reply': 'Reply',
+  'application-received': 'Thanks for an application',
+  'application-for-staff': 'Notice of an application',
+  'password-reset': 'New password',
+  'password-changed': 'Password changed',
+  invitation: 'Invitation',
+};
+
+/** Sends a mail again that failed, or of which nobody knows whether it went out (decision 46). */
+export async function retryMail(call: Call, id: string): Promise<void> {
+  await change({
+    key: MAIL,
+    send: () => call('POST /api/mail/{id}/retry', { params: { id } }),
+    done: 'The mail waits to be sent again.',
+    failed: 'The mail could not be sent again.',
+  });
+  void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
+}
+
+/** Every mail of the site with its state; one can be read and sent again. */
+export function MailList() {
+  const { call } = useApp();
+  const list = useListState(MAIL_LIST);
+  const result = useQuery(mailListQuery(call, list.query));
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <div className={classes.list}>
+      <ListTools>
+        <FilterTabs
+          label="Mails by state"
+          parameter="state"
+          tabs={[{ value: null, label: 'All' }, ...STATES.map((state) => ({ value: state, label: state }))]}
+        />
+      </ListTools>
+      <ListView
+        label="Mails"
+        list={list}
+        result={result}
+        columns={columns({ onRead: setOpenId, onRetry: (id) => void retryMail(call, id) })}
+        nameOf={({ subject }) => subject}
+        currentId={openId ?? undefined}
+        empty={{ title: 'No mails found', text: 'Every mail that the site sends appears here.' }}
+      />
+      <MailPanel id={openId} onClose={() => setOpenId(null)} onRetry={(id) => void retryMail(call, id)} />
+    </div>
+  );
+}
+
+interface MailActions {
+  readonly onRead: (id: string) => void;
+  readonly onRetry: (id: string) => void;
+}
+
+export const needsHelp = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
+
+const columns = ({ onRead, onRetry }: MailActions): readonly Column<MailSummary>[] => [
+  {
+    id: 'subject',
+    header: 'Subject',
+    isTitle: true,
+    cell: ({ _id, subject, kind }) => (
+      <div className={classes.subject}>
+        <button type="button" className={classes.read} onClick={() => onRead(_id)}>
+          {subject}
+        </button>
+        <span className={classes.kind}>{KINDS[kind]}</span>
+      </div>
+    ),
+  },
+  { id: 'to', header: 'To', cell: ({ to }) => to },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, reason, attempts, nextAttemptAt }) => (
+      <div className={classes.subject}>
+        <MailStatus state={state} />
+        {reason && state !== 'Sent' && <span className={classes.kind}>{reason}</span>}
+        {nextAttemptAt && attempts > 0 && (
+          <span className={classes.kind}>
+            Attempt {attempts + 1} <When at={nextAttemptAt} />
+          </span>
+        )}
+      </div>
+    ),
+  },
+  { id: 'createdAt', header: 'Written', kind: 'narrow', cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ _id, state, subject }) =>
+      needsHelp(state) && (
+        <Button aria-label={`Retry ${subject}`} onClick={() => onRetry(_id)}>
+          Retry
+        </Button>
+      ),
+  },
+];

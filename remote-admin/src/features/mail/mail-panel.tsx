@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { MailStatus } from '../../components/mail-status.tsx';
+import { SidePanel } from '../../components/side-panel.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { longTime } from '../../lib/dates.ts';
+import { mailQuery } from './mail-queries.ts';
+import classes from './mail.module.css';
+
+interface MailPanelProps {
+  /** Null: closed. */
+  readonly id: string | null;
+  readonly onClose: () => void;
+  readonly onRetry: (id: string) => void;
+}
+
+/** One mail with its text, unless that holds a link that opens an account (decision 43). */
+export function MailPanel({ id, onClose, onRetry }: MailPanelProps) {
+  const { call } = useApp();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...mailQuery(call, id ?? ''),
+    enabled: id !== null,
+  });
+  const isStuck = data?.state === 'Failed' || data?.state === 'Unclear';
+  return (
+    <SidePanel isOpen={id !== null} title={data?.subject ?? 'Mail'} onClose={onClose}>
+      {!data && !error && <TableSkeleton label="Mail" rows={4} />}
+      {!data && error && (
+        <LoadFailure
+          title="The mail could not be loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className={classes.mail}>
+          <p className={classes.state}>
+            <MailStatus state={data.state} />
+            <span>To {data.to}</span>
+            <span>
+              {data.sentAt ? `Sent ${longTime(data.sentAt)}` : `Written ${longTime(data.createdAt)}`}
+            </span>
+          </p>
+          {data.reason && data.state !== 'Sent' && <p className={classes.reason}>{data.reason}</p>}
+          {isStuck && (
+            <p>
+              <Button onClick={() => onRetry(data._id)}>Retry</Button>
+            </p>
+          )}
+          {data.text === null && <p>The text is not shown: it holds a link that opens an account.</p>}
+          {data.text !== null && <p className={classes.text}>{data.text}</p>}
+        </div>
+      )}
+    </SidePanel>
+  );
+}

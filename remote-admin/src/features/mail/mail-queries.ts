@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+import type { MailListQuery } from 'shared-contracts/mail';
+import { queryOf } from '../../lib/use-list-state.ts';
+
+export const MAIL = ['mail'];
+
+/** The API knows one order: newest first. */
+export const MAIL_LIST = { sorts: [], sort: '', order: 'desc' as const, limit: 20, filters: ['state'] };
+
+/** Asked anew while it is looked at: mails go out by themselves. */
+export const mailListQuery = (call: Call, query: string) =>
+  queryOptions({
+    queryKey: [...MAIL, 'list', query],
+    queryFn: ({ signal }) => {
+      const { page, limit, state } = queryOf(query) as MailListQuery;
+      return call('GET /api/mail', { query: { page, limit, state }, signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  });
+
+export const mailQuery = (call: Call, id: string) =>
+  queryOptions({
+    queryKey: [...MAIL, 'one', id],
+    queryFn: async ({ signal }) => (await call('GET /api/mail/{id}', { params: { id }, signal })).data,
+  });

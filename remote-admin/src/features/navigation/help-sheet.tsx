@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ModalDialog } from '../../components/modal-dialog.tsx';
+import { hasSingleKeys, setSingleKeys } from '../../lib/preferences.ts';
+import { NAVIGATION_ITEMS } from './items.ts';
+import classes from './palette.module.css';
+
+const KEYS: readonly (readonly [keys: string, what: string])[] = [
+  ['Ctrl K or ⌘ K', 'Go to or do anything by name'],
+  ['?', 'This sheet'],
+  ['/', 'Search the list'],
+  ['F6', 'Go to the messages'],
+  ['Esc', 'Close what is open'],
+  ...NAVIGATION_ITEMS.map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const),
+];
+
+/** All keyboard shortcuts, and a way to turn single keys off (WCAG 2.1.4). */
+export function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [isOn, setIsOn] = useState(hasSingleKeys);
+  return (
+    <ModalDialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={classes.sheet}>
+        {KEYS.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={`${keys} does`}>{what}</dd>])}
+      </dl>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            setSingleKeys(event.target.checked);
+            setIsOn(event.target.checked);
+          }}
+        />
+        Keys without Ctrl or ⌘ do something
+      </label>
+      <Button onClick={onClose}>Close</Button>
+    </ModalDialog>
+  );
+}

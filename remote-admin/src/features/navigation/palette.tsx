@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem } from 'react-aria-components/Menu';
+import { TextField } from 'react-aria-components/TextField';
+import { commandsFor, type CommandTools } from './commands.ts';
+import classes from './palette.module.css';
+
+interface PaletteProps extends CommandTools {
+  readonly onClose: () => void;
+}
+
+/** A text field over everything that can be reached by name: the arrows choose, Enter goes. */
+export function Palette({ onClose, ...tools }: PaletteProps) {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const commands = commandsFor(text, tools);
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <TextField aria-label="What to go to or do" className={classes.field ?? ''}>
+        <Input
+          ref={input}
+          className={classes.input ?? ''}
+          placeholder="Go to, do, or search for…"
+          maxLength={200}
+        />
+      </TextField>
+      <Menu
+        aria-label="Commands"
+        className={classes.list ?? ''}
+        onAction={(chosen) => {
+          onClose();
+          commands.find(({ id }) => id === chosen)?.run();
+        }}
+      >
+        {commands.map(({ id, label, keys }) => (
+          <MenuItem key={id} id={id} textValue={label} className={classes.item ?? ''}>
+            {label}
+            {keys && <kbd className={classes.keys}>{keys}</kbd>}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Autocomplete>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { ChoiceGroup } from '../../components/choice-group.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
+import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import classes from './positions.module.css';
+
+/** What applicants may choose from (specification, section 3); the schema would bring its library along. */
+const WORKPLACES: StaffPosition['workplaces'] = ['Remote', 'Hybrid', 'Onsite'];
+const LOCATIONS: StaffPosition['locations'] = ['Gurgaon', 'Mumbai', 'Remote'];
+const EMPLOYMENT_TYPES: StaffPosition['employmentTypes'] = ['Full-Time', 'Part-Time', 'Internship'];
+
+interface PositionFormProps {
+  /** Null: a new one. */
+  readonly position: StaffPosition | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a position. The API says what is missing; what was typed stays. */
+export function PositionForm({ position, onClose }: PositionFormProps) {
+  const { call } = useApp();
+  const client = useQueryClient();
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id: 'position',
+    send: async (values) => {
+      const body = bodyOf(values, position?.isOpen ?? true);
+      if (position) await call('PUT /api/positions/{id}', { params: { id: position._id }, body });
+      else await call('POST /api/positions', { body });
+      await client.invalidateQueries({ queryKey: POSITIONS });
+      tell('done', `${body.title} is ${position ? 'changed' : 'added'}.`);
+      onClose();
+    },
+  });
+
+  return (
+    <form className={classes.form} aria-label="Position" onSubmit={submit} noValidate>
+      <ErrorSummary key={attempt} problems={problems} />
+      <Field id="position-title" label="Title" error={messageOf('title')}>
+        {(ties) => (
+          <TextInput {...ties} name="title" maxLength={120} required defaultValue={position?.title} />
+        )}
+      </Field>
+      <Field id="position-summary" label="Summary" error={messageOf('summary')}>
+        {(ties) => (
+          <TextArea {...ties} name="summary" maxLength={1000} required defaultValue={position?.summary} />
+        )}
+      </Field>
+      <Field id="position-needs" label="What is needed" hint="One a line" error={messageOf('needs')}>
+        {(ties) => <TextArea {...ties} name="needs" defaultValue={position?.needs.join('\n')} />}
+      </Field>
+      <ChoiceGroup
+        id="position-workplaces"
+        label="Workplaces"
+        name="workplaces"
+        choices={WORKPLACES}
+        chosen={position?.workplaces ?? []}
+        error={messageOf('workplaces')}
+      />
+      <ChoiceGroup
+        id="position-locations"
+        label="Locations"
+        name="locations"
+        choices={LOCATIONS}
+        chosen={position?.locations ?? []}
+        error={messageOf('locations')}
+      />
+      <ChoiceGroup
+        id="position-employmentTypes"
+        label="Job types"
+        name="employmentTypes"
+        choices={EMPLOYMENT_TYPES}
+        chosen={position?.employmentTypes ?? []}
+        error={messageOf('employmentTypes')}
+      />
+      <div className={classes.actions}>
+        <Button submits look="primary" isBusy={isBusy}>
+          {isBusy ? 'Saving…' : 'Save'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+const bodyOf = (values: FormData, isOpen: boolean) => ({
+  title: textOf(values, 'title'),
+  summary: textOf(values, 'summary'),
+  needs: textOf(values, 'needs')
+    .split('\n')
+    .map((need) => need.trim())
+    .filter(Boolean),
+  workplaces: WORKPLACES.filter((one) => values.getAll('workplaces').includes(one)),
+  locations: LOCATIONS.filter((one) => values.getAll('locations').includes(one)),
+  employmentTypes: EMPLOYMENT_TYPES.filter((one) => values.getAll('employmentTypes').includes(one)),
+  isOpen,
+});

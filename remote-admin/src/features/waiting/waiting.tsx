@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Dashboard } from 'shared-contracts/dashboard';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { explain } from '../../lib/explain.ts';
+import { useApp } from '../../lib/app-context.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import { waitingQuery } from '../../lib/waiting-query.ts';
+import { Trend } from './trend.tsx';
+import classes from './waiting.module.css';
+
+/** What waits for staff (decision 50), each number a way to it. */
+export function Waiting() {
+  const { data, error, isFetching, refetch } = useQuery(waitingQuery(useApp().call));
+  const failure = useLastError(error);
+  if (!data && failure) {
+    return (
+      <LoadFailure
+        title="The counts could not be loaded"
+        error={failure}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <section aria-label="What waits" aria-busy={!data}>
+      {data && error && (
+        <p role="status" className={classes.stale}>
+          These counts may be out of date. {explain(error)}
+          <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {!data && <VisuallyHidden role="status">Loading counts…</VisuallyHidden>}
+      <ul role="list" className={classes.tiles}>
+        <Tile
+          to="/admin/contact?status=New&sort=createdAt&order=desc"
+          name="New enquiries"
+          count={data?.newEnquiries}
+        >
+          <Trend label="Enquiries" counts={trendOf(data, 'enquiriesByDay')} />
+        </Tile>
+        <Tile
+          to="/admin/job?status=Pending&sort=createdAt&order=desc"
+          name="Pending applications"
+          count={data?.pendingApplications}
+        >
+          <Trend label="Applications" counts={trendOf(data, 'applicationsByDay')} />
+        </Tile>
+        <Tile to="/admin/mail?state=Failed" name="Failed or unclear mails" count={data?.troubledMails}>
+          <p className={classes.note}>
+            {data?.troubledMails ? 'Read why, then retry' : 'Every mail went out'}
+          </p>
+        </Tile>
+        <Tile to="/admin/blogs?status=scheduled" name="Scheduled posts" count={data?.scheduledPosts}>
+          <p className={classes.note}>{data?.scheduledPosts ? 'Published by themselves' : 'None planned'}</p>
+        </Tile>
+      </ul>
+    </section>
+  );
+}
+
+const NOTHING = Array.from({ length: 14 }, () => 0);
+const trendOf = (data: Dashboard | undefined, of: 'enquiriesByDay' | 'applicationsByDay') =>
+  data?.[of] ?? NOTHING;
+
+interface TileProps {
+  readonly to: string;
+  readonly name: string;
+  readonly count: number | undefined;
+  readonly children: ReactNode;
+}
+
+function Tile({ to, name, count, children }: TileProps) {
+  return (
+    <li className={classes.tile}>
+      <Link to={to} className={classes.link}>
+        <span className={classes.count} data-waits={count ? true : undefined}>
+          {count ?? '–'}
+        </span>{' '}
+        <span className={classes.name}>{name}</span>
+      </Link>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { PageHeader } from '../components/page-header.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { ChangePasswordForm } from '../features/account/change-password-form.tsx';
+
+export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+/** A new password for whoever is signed in. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>Change Password</PageTitle>
+      <PageHeader title="Change Password" lead="All your other sessions end when it is changed." />
+      <ChangePasswordForm />
+    </>
+  );
+}

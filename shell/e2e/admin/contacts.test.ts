@@ -1,0 +1,240 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { signIn } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { sendEnquiry, staffCall } from '../support/staff.ts';
+
+afterAll(closeBrowser);
+
+const CONTACTS = '/admin/contact';
+/** The mark that enquiries of one test share, in their names. */
+let count = 0;
+const mark = () => `Inbox${String.fromCharCode(97 + count++)}`;
+
+async function open(options = {}): Promise<ObservedPage> {
+  const page = await openPage(options);
+  await signIn(page);
+  return page;
+}
+
+const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
+const failing = { status: 503, contentType: 'application/json', body: '{"message":"Back in a minute"}' };
+
+describe('the inbox', () => {
+  it('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async () => {
+    const page = await open();
+    const shared = mark();
+    for (const name of ['Cy', 'Al', 'Fay', 'Bo', 'Ed', 'Di']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
+      await sendEnquiry(page, `${name} ${shared}`);
+    }
+    await page.goto(`${CONTACTS}?q=${shared}`);
+    await page.getByText('Page 1 of 2').waitFor();
+    const sorted = ['Al', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => `${name} ${shared}`);
+    expect(await names(page)).toEqual(sorted.slice(0, 5));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await expect.poll(() => names(page)).toEqual(['Fay'].map((name) => `${name} ${shared}`));
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect.poll(() => names(page)).toEqual(sorted.toReversed().slice(0, 5));
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(sorted.toReversed().slice(0, 5));
+    await page.goBack();
+    await page.getByText('Page 2 of 2').waitFor();
+  });
+
+  it('searches first name, e-mail, phone and message, and says only then that nothing is found', async () => {
+    const page = await open();
+    const shared = mark();
+    await sendEnquiry(page, shared, { phone: '+91 555 0199', message: 'About 100% of a valve' });
+    await page.goto(CONTACTS);
+    const search = page.getByRole('searchbox', { name: 'Search contacts' });
+    for (const text of [shared.toUpperCase(), '555 0199', '100% of a val']) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      await search.fill(text);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(() => names(page), { message: text }).toContain(shared);
+    }
+    await search.fill('no such enquiry');
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByText(/Page 1 of/).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
+  it('shows a failed load as an error with Retry, never as an empty list', async () => {
+    const page = await open();
+    await page.route('**/api/contact?*', (route) => route.fulfill(failing));
+    await page.goto(CONTACTS);
+    const alert = page.getByRole('alert');
+    await alert.getByText('Contacts could not be loaded').waitFor();
+    expect(await page.getByText('No contacts found').count()).toBe(0);
+    await page.unroute('**/api/contact?*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Contacts' }).or(page.getByText('No contacts found')).waitFor();
+  });
+
+  it('asks before it deletes, in the words of the specification, and takes it back by Undo', async () => {
+    const page = await open();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual([name]);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => names(page)).toEqual([name]);
+  });
+
+  it('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async () => {
+    const page = await open();
+    const shared = mark();
+    const first = await sendEnquiry(page, `Al ${shared}`);
+    await sendEnquiry(page, `Bo ${shared}`);
+    await staffCall(page, 'PATCH', `/api/contact/${first}/status`, { status: 'Open' });
+    await page.goto(`${CONTACTS}?q=${shared}`);
+    const states = () =>
+      page
+        .getByRole('rowheader')
+        .getByText(/^(New|Open|Closed)$/)
+        .allInnerTexts();
+    const close = async () => {
+      await page.getByLabel('Select all contacts on this page').click();
+      await page.getByText('2 selected').waitFor();
+      await page.getByRole('button', { name: 'Mark as…' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as closed' }).click();
+    };
+    await page.route('**/api/contact/status', (route) => route.fulfill(failing));
+    await page.getByText('Page 1 of 1').waitFor();
+    await close();
+    await page.getByText('2 contacts could not be marked as closed. Back in a minute').waitFor();
+    await expect.poll(states).toEqual(['Open', 'New']);
+    await page.unroute('**/api/contact/status');
+    await close();
+    await page.getByText('2 contacts marked as closed.').waitFor();
+    expect(await states()).toEqual(['Closed', 'Closed']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(states).toEqual(['Open', 'New']);
+  });
+
+  it('exports what it is narrowed to', async () => {
+    const page = await open();
+    const name = mark();
+    await sendEnquiry(page, name, { message: '=1+1' });
+    await page.goto(`${CONTACTS}?q=${name}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`'=1+1`);
+  });
+});
+
+describe('an enquiry', () => {
+  it('is answered at its own address; the reply stands in the thread with its mail', async () => {
+    const page = await open();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByRole('link', { name: 'View & reply' }).click();
+    await page.getByText(`A question of ${name}`).waitFor();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('link', { name: 'Write a reply' }).waitFor();
+    await page.getByLabel(`Reply to ${name}`).fill('We can.\n\nShall we call?');
+    await page.getByRole('button', { name: 'Send Reply' }).dblclick();
+    await page.getByText('✅ Reply sent successfully!').waitFor();
+    await page.getByLabel(`Reply to ${name}`).waitFor({ state: 'detached' });
+    const thread = page.getByRole('list', { name: 'Messages' });
+    expect(await thread.getByText('Shall we call?').count()).toBe(1);
+    await thread.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Status' }).getByText('Status: Replied').waitFor();
+  });
+
+  it('keeps a reply that could not be sent, says why, and over a reload too', async () => {
+    const page = await open();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.route('**/api/contact/reply/*', (route) => route.fulfill(failing));
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).fill('Kept words');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('❌ Failed to send reply. Back in a minute').waitFor();
+    await page.reload();
+    expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Kept words');
+    await page.unroute('**/api/contact/reply/*');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('✅ Reply sent successfully!').waitFor();
+  });
+
+  it('shows the reply of a colleague before one sends another', async () => {
+    const page = await open();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).fill('Mine');
+    await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('A colleague replied meanwhile.').waitFor();
+    await page.getByRole('list', { name: 'Messages' }).getByText('Theirs').waitFor();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('list', { name: 'Messages' }).getByText('Mine').waitFor();
+  });
+
+  it('changes its status with Undo, and is deleted with Undo from its own page', async () => {
+    const page = await open();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as closed' }).click();
+    await page.getByText('Contact marked as closed.').waitFor();
+    await page.getByRole('button', { name: 'Status' }).getByText('Status: Closed').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`**${CONTACTS}`);
+    await page.getByText('Contact deleted.').waitFor();
+  });
+
+  it('that does not exist says so, with a way on', async () => {
+    const page = await open();
+    await page.goto(`${CONTACTS}/01JQ0000000000000000000001`);
+    await page.getByRole('alert').getByText('Contact not found').waitFor();
+    await page.getByRole('link', { name: 'All contacts' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
+  const page = await open(options);
+  const name = mark();
+  const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`${CONTACTS}?q=${name}`);
+  await page.getByLabel(`Select ${name}`).click();
+  await page.getByText('1 selected').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForTimeout(300);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${CONTACTS}/${id}`);
+  await page.getByLabel(`Reply to ${name}`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+});
