@@ -9,6 +9,8 @@ import { measureApi } from './groups/api.ts';
 import { measureLists } from './groups/lists.ts';
 import { measureFaults } from './groups/faults.ts';
 import { measureMiss } from './groups/miss.ts';
+import { measurePhone } from './groups/phone.ts';
+import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
 import { loginIsolationRows } from './login-isolation.ts';
@@ -23,6 +25,8 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   api: async (site) => measureApi(await site()),
   lists: measureLists,
   faults: measureFaults,
+  phone: async (site) => measurePhone(await site()),
+  releases: async (site) => measureReleases(await site()),
   logins: async (site) => loginIsolationRows({ apiUrl: (await site()).api.url, account: ACCOUNT }),
 };
 

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Request, Route } from 'playwright-core';
-import { afterAll, expect, it, vi } from 'vitest';
+import type { Request } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
+import { countRounds } from '../../scripts/bench/count-rounds.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
-import { closeBrowser, type ObservedPage, openPage, PHONE } from './support/browser.ts';
+import { closeBrowser, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 
 afterAll(closeBrowser);
 
@@ -72,20 +73,11 @@ it('no script that a page is made of holds the schemas: they come when somebody 
 it('is live after at most two rounds of requests, each made only of what the one before named', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });
-  const held: Route[] = [];
-  await page.route('**', (route) => void held.push(route));
-  const isLive = () =>
-    page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-  await page.mouse.move(20, 20);
-  let rounds = 0;
-  while (!(await isLive())) {
-    await vi.waitUntil(async () => held.length > 0 || (await isLive()), { timeout: 20_000 });
-    // Long enough that nothing that could be asked for in this round is still to come.
-    await page.waitForTimeout(500);
-    if (held.length > 0) rounds += 1;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-    await page.waitForTimeout(500);
-  }
+  const rounds = await countRounds(
+    page,
+    () => page.mouse.move(20, 20),
+    () => page.evaluate(isLive),
+  );
   expect(rounds).toBeGreaterThan(0);
   expect(rounds).toBeLessThanOrEqual(2);
 });
