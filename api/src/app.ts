@@ -16,6 +16,7 @@ import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { logRequests } from './http/log-requests.ts';
+import { readToEnd } from './http/read-to-end.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
@@ -93,6 +94,7 @@ export function createApp({
   app.onError(answerError);
   app.notFound(answerNotFound);
 
+  app.use(readToEnd());
   app.use(identifyRequest(config.trustedProxies));
   app.use(logRequests(log, meterRequest));
   app.use(setSecurityHeaders(config.publicOrigin));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -84,7 +84,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
 
   const remove = async () => {
     await Promise.allSettled(saves);
-    await Promise.all(paths.map((path) => rm(path, { force: true })));
+    await Promise.all(paths.map(removeFile));
   };
   try {
     await orStorageError(mkdir(folder, { recursive: true }));
@@ -140,6 +140,12 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
   };
   await orStorageError(pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }), { signal }));
   return size;
+}
+
+/** Emptied first: whoever broke off reading it has it open, and its room taken, until that is collected. */
+async function removeFile(path: string): Promise<void> {
+  await truncate(path).catch(() => undefined);
+  await rm(path, { force: true });
 }
 
 const orStorageError = (writing: Promise<unknown>): Promise<unknown> =>

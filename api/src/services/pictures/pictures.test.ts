@@ -9,6 +9,7 @@ import { anyText } from '../../../test/matchers.ts';
 import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';
+import { StorageFullError, UnavailableError } from '../../errors.ts';
 import { purgeBlogs } from '../blogs/purge-blogs.ts';
 import { makeVariants } from './make-variants.ts';
 import { purgePictures } from './purge-pictures.ts';
@@ -126,6 +127,23 @@ describe('refused with a message, and nothing is stored', () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     expect((await send('POST', '/api/blogs', { title: 'No', description: '' }, large)).status).toBe(413);
   });
+});
+
+test.each([
+  ['is full', new StorageFullError(), 507],
+  ['is down', new UnavailableError(), 503],
+])('when the storage %s nothing is stored', async (_how, fault, status) => {
+  const countStored = async () => ({
+    posts: await app.db.$count(blogs),
+    pictures: await app.db.$count(pictures),
+    files: (await collect(app.storage.media.list())).length,
+  });
+  const before = await countStored();
+  vi.spyOn(app.storage.media, 'put').mockRejectedValueOnce(fault);
+  const image = await bytesOf(canvas(20, 20, status % 256).png());
+  const response = await send('POST', '/api/blogs', { title: 'Not kept', description: '' }, image);
+  expect(response.status).toBe(status);
+  expect(await countStored()).toEqual(before);
 });
 
 test('is replaced, described anew, removed, and kept when nothing is said of it', async () => {

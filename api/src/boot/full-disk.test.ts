@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makePosition } from '../../test/factories.ts';
+import { startApi, stopAll } from '../../test/start-api.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { applications } from '../db/schema/applications.ts';
+
+// A real file system of a few MiB; without the right to mount one, `storage-faults.test.ts` has the same faults.
+const MIB = 1024 * 1024;
+let database: TestDatabase;
+let disk: string;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  await makePosition(database.db, { title: 'Patent Searcher' });
+});
+beforeEach(async () => {
+  disk = await mkdtemp(join(tmpdir(), 'full-disk-'));
+});
+afterEach(async () => {
+  await stopAll();
+  if (canMount) execFileSync('umount', [disk]);
+  await rm(disk, { recursive: true });
+});
+afterAll(() => database.drop());
+
+function mount(size: string, folder: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+const canMount = await (async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mount-'));
+  try {
+    mount('64k', folder);
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+})();
+
+const apply = async (origin: string, resumeBytes: number) => {
+  const body = new FormData();
+  const fields = {
+    fullName: 'Asha Rao',
+    email: 'asha@example.com',
+    phone: '+91 00000',
+    workplaceType: 'Remote',
+    jobLocation: 'Remote',
+    employmentType: 'Full-Time',
+    role: 'Patent Searcher',
+  };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set('resume', new File(['%PDF-1.7\n', new Uint8Array(resumeBytes)], 'cv.pdf'));
+  const response = await fetch(`${origin}/api/apply`, { method: 'POST', body });
+  return { status: response.status, answer: (await response.json()) as { code?: string } };
+};
+
+const filesOn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+test.runIf(canMount)('a full disk answers 507, keeps nothing, and takes what fits', async () => {
+  mount('5m', disk);
+  const api = startApi({ DATABASE_URL: database.url, DATA_DIR: disk, RATE_LIMITS: 'off' });
+  await api.ready();
+  const origin = await api.origin();
+  const before = await database.db.$count(applications);
+  // The first has no room while it arrives; the second arrives, and then has none beside itself in the store.
+  for (const bytes of [6 * MIB, 3 * MIB]) {
+    expect(await apply(origin, bytes)).toMatchObject({
+      status: 507,
+      answer: { code: 'insufficient_storage' },
+    });
+    expect(await filesOn(disk)).toEqual([]);
+  }
+  expect(await database.db.$count(applications)).toBe(before);
+  expect((await apply(origin, MIB)).status).toBe(201);
+  expect(await filesOn(join(disk, 'resumes'))).toHaveLength(1);
+  expect(await database.db.$count(applications)).toBe(before + 1);
+});
+
+test.runIf(canMount)('a disk that takes no writes answers 503, and is used again', async () => {
+  mount('5m', disk);
+  const api = startApi({ DATABASE_URL: database.url, DATA_DIR: disk, RATE_LIMITS: 'off' });
+  await api.ready();
+  const origin = await api.origin();
+  const before = await database.db.$count(applications);
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  expect(await apply(origin, 1000)).toMatchObject({ status: 503, answer: { code: 'unavailable' } });
+  expect(await database.db.$count(applications)).toBe(before);
+  execFileSync('mount', ['-o', 'remount,rw', disk]);
+  expect((await apply(origin, 1000)).status).toBe(201);
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../app-env.ts';
+import { isSafeMethod } from './safe-methods.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_MS = 20_000;
+/** Somebody who sends nothing for so long waits for the answer. */
+const MAX_PAUSE_MS = 500;
+
+/**
+ * Reads on, to nowhere, what is left of a body that was refused on the way, and answers then: a sender that still sends
+ * does not look for an answer, and loses it when the connection is closed under it. One that sends without end is
+ * answered, told that the connection ends, and cut off.
+ */
+export const readToEnd = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const incoming = c.env?.incoming;
+    if (!incoming || isSafeMethod(c.req.method) || incoming.readableEnded || incoming.destroyed) return;
+    if (!(await discard(incoming))) c.res.headers.set('Connection', 'close');
+  });
+
+/** @returns whether its end was reached */
+async function discard(incoming: IncomingMessage): Promise<boolean> {
+  const enough = new AbortController();
+  const stop = () => enough.abort();
+  const [pause, late] = [setTimeout(stop, MAX_PAUSE_MS), setTimeout(stop, MAX_MS)];
+  let size = 0;
+  // Whoever read it has given up, but would pause it at every chunk.
+  incoming.removeAllListeners('data');
+  incoming.on('data', (chunk: Uint8Array) => {
+    pause.refresh();
+    size += chunk.length;
+    if (size > MAX_BYTES) stop();
+  });
+  const isAtEnd = await once(incoming, 'end', { signal: enough.signal }).then(
+    () => true,
+    () => false,
+  );
+  clearTimeout(pause);
+  clearTimeout(late);
+  return isAtEnd;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { expect, inject, it } from 'vitest';
+
+const MIB = 1024 * 1024;
+
+/** Sends a body through the shell, piece by piece as a browser does, and goes on while the answer comes. */
+async function send(path: string, type: string, bytes: number, isLengthTold: boolean) {
+  const request = http.request(new URL(path, inject('origin')), {
+    method: 'POST',
+    headers: { 'content-type': type, ...(isLengthTold ? { 'content-length': String(bytes) } : {}) },
+  });
+  // What was still on its way when the answer came is cut off.
+  request.on('error', () => undefined);
+  const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  for (let sent = 0; sent < bytes && !request.destroyed; sent += piece.length) {
+    if (!request.write(piece.subarray(0, Math.min(piece.length, bytes - sent)))) {
+      await Promise.race([once(request, 'drain'), answered]);
+    }
+    if (request.writableNeedDrain) break;
+  }
+  request.end();
+  const [response] = await answered;
+  let text = '';
+  for await (const part of response) text += String(part);
+  return { status: response.statusCode, code: (JSON.parse(text) as { code: string }).code };
+}
+
+it.each([
+  ['an enquiry', '/api/contact', 'application/json', MIB],
+  ['an application', '/api/apply', 'multipart/form-data; boundary=x', 30 * MIB],
+])('tells the sender of %s that it is too large', async (_what, path, type, bytes) => {
+  for (const isLengthTold of [true, false]) {
+    expect(await send(path, type, bytes, isLengthTold)).toEqual({ status: 413, code: 'payload_too_large' });
+  }
+});
