@@ -39,6 +39,7 @@ import { serveMail } from './routes/mail.ts';
 import { servePositions } from './routes/positions.ts';
 import { serveApplications } from './routes/applications.ts';
 import { serveDashboard } from './routes/dashboard.ts';
+import { createCardRoutes } from './routes/cards.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import type { Storage } from './storage/storage.ts';
@@ -101,6 +102,8 @@ export function createApp({
   app.use(forbidStoring());
   app.use(requireSameOrigin(config.publicOrigin));
 
+  app.use('/media/cards/*', requireReady(readiness));
+  app.route('/media/cards', createCardRoutes(ctx));
   app.route('/media', createMediaRoutes(storage.media));
   serveHealth(serve, readiness, () => checkDatabase(db));
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });

@@ -55,6 +55,13 @@ test('names every wrong setting at once, and none of the values', () => {
   expect(text).not.toContain('hunter2');
 });
 
+test('keeps personal data no longer than the privacy policy says', () => {
+  expect(loadConfig({ ...required, ENQUIRIES_KEPT: '90d' }).enquiriesKeptMs).toBe(90 * 86_400_000);
+  expect(messageOf({ ENQUIRIES_KEPT: '731d', APPLICATIONS_KEPT: '366d' })).toMatch(
+    /ENQUIRIES_KEPT: The privacy policy promises at most 730d\n {2}APPLICATIONS_KEPT: .*365d/,
+  );
+});
+
 test('treats an empty setting as not set', () => {
   expect(loadConfig({ ...required, PORT: '', SEED_DIR: '' })).toMatchObject({
     port: 3001,

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/email';
 import { FIRM } from 'shared-contracts/firm';
+import { KEPT } from 'shared-contracts/privacy';
 import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
 import { z } from 'zod';
 import { DatabaseUrl } from './db/database-url.ts';
@@ -20,6 +21,13 @@ const Duration = z
   .transform(
     (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
   );
+
+/** Not longer than the privacy policy says (decision 56). */
+const keptAtMost = ({ days }: { readonly days: number }) =>
+  Duration.refine(
+    (ms) => ms <= days * DURATION_UNITS.d,
+    `The privacy policy promises at most ${days}d`,
+  ).prefault(`${days}d`);
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -45,8 +53,8 @@ const Settings = z.object({
   TRUSTED_PROXIES: TrustedProxies.prefault('loopback'),
   SESSION_IDLE: Duration.prefault('30m'),
   SESSION_MAX: Duration.prefault('12h'),
-  ENQUIRIES_KEPT: Duration.prefault('730d'),
-  APPLICATIONS_KEPT: Duration.prefault('365d'),
+  ENQUIRIES_KEPT: keptAtMost(KEPT.enquiries),
+  APPLICATIONS_KEPT: keptAtMost(KEPT.applications),
   RATE_LIMITS: RateLimits.prefault(''),
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -8,6 +8,7 @@ import { measureDocuments } from './groups/documents.ts';
 import { measureApi } from './groups/api.ts';
 import { measureLists } from './groups/lists.ts';
 import { measureFaults } from './groups/faults.ts';
+import { measureLighthouse } from './groups/lighthouse.ts';
 import { measureMiss } from './groups/miss.ts';
 import { measurePhone } from './groups/phone.ts';
 import { measureReleases } from './groups/releases.ts';
@@ -27,6 +28,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   faults: measureFaults,
   phone: async (site) => measurePhone(await site()),
   releases: async (site) => measureReleases(await site()),
+  lighthouse: async (site) => measureLighthouse(await site()),
   logins: async (site) => loginIsolationRows({ apiUrl: (await site()).api.url, account: ACCOUNT }),
 };
 

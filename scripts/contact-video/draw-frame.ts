@@ -1,4 +1,5 @@
-import { outline, SERIF } from '../build/preview-cards/typeset.ts';
+import { outline } from '../../shared-contracts/src/preview-card/typeset.ts';
+import { FACES } from '../build/preview-cards/faces.ts';
 import { gearOutline } from './gear.ts';
 
 export const FRAME = { width: 960, height: 600 } as const;
@@ -28,7 +29,7 @@ const NUMERALS = [
 ] as const;
 
 const label = ([numeral, x, y, leader]: (typeof NUMERALS)[number]) =>
-  `<path d="${leader}" stroke="${LINE}" stroke-width="1.6"/><path fill="${SIGNAL}" stroke="none" d="${outline([String(numeral)], { face: SERIF, size: 34, x, y })}"/>`;
+  `<path d="${leader}" stroke="${LINE}" stroke-width="1.6"/><path fill="${SIGNAL}" stroke="none" d="${outline([String(numeral)], { face: FACES.serif, size: 34, x, y })}"/>`;
 
 const wheel = (turn: number, colour: string, hub: string) =>
   `<g transform="rotate(${turn.toFixed(4)})" stroke="${colour}"><path fill="${BLUE}" d="${small}"/><path d="${circle(54)}${circle(16)}${hub}"/></g>`;

@@ -95,7 +95,7 @@ const forStaff = {
 };
 
 /** A whole post as staff see it. */
-export const StaffBlog = Blog.extend({
+export const StaffBlog = Blog.omit({ card: true }).extend({
   ...forStaff,
   document: z.string().nullable().describe("The editor's own document as JSON text"),
 });

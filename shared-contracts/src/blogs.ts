@@ -24,6 +24,10 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   description: z.string().describe('HTML, sanitised by the API'),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
+  card: z
+    .string()
+    .nullable()
+    .describe('Path of a picture for previews of links, 1200 × 630; null where none can be drawn'),
 });
 export type Blog = z.infer<typeof Blog>;
 

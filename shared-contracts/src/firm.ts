@@ -25,12 +25,6 @@ export const FIRM = {
   copyrightFrom: 2025,
 } as const;
 
-/**
- * The day of the privacy policy as it stands (`/PrivacyPolicy`), stored with each consent (decision 56). Whoever changes
- * what the policy promises changes it too.
- */
-export const PRIVACY_POLICY_VERSION = '2026-11-21';
-
 /** Figures that several pages quote (decision 12), each stored once. */
 export const FIGURES = {
   patentTermYears: 20,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { COOKIES } from 'shared-contracts/privacy';
 import type { AppEnv } from '../app-env.ts';
 
 /** Reads, sets and clears a cookie that holds a secret. */
@@ -17,7 +18,7 @@ export interface Cookies {
   readonly device: SecretCookie;
 }
 
-const DEVICE_MS = 365 * 24 * 3_600_000;
+const DEVICE_MS = COOKIES.device.days * 24 * 3_600_000;
 
 /**
  * @param publicOrigin with https the cookies are Secure and their names have the prefix `__Host-`, which binds them to
@@ -27,8 +28,8 @@ const DEVICE_MS = 365 * 24 * 3_600_000;
 export function createCookies(publicOrigin: string, sessionMaxMs: number): Cookies {
   const secure = publicOrigin.startsWith('https:');
   return {
-    session: createCookie('session', secure, sessionMaxMs),
-    device: createCookie('device', secure, DEVICE_MS),
+    session: createCookie(COOKIES.session.name, secure, sessionMaxMs),
+    device: createCookie(COOKIES.device.name, secure, DEVICE_MS),
   };
 }
 

@@ -13,8 +13,8 @@ interface PageHeadProps {
   readonly description: string;
   /** The page's one address, as it is linked. */
   readonly address: string;
-  /** A picture of the page, as it is linked. Default: the one that the build made (`preview-cards.ts`). */
-  readonly image?: string | undefined;
+  /** The picture for previews of links, as it is linked. Default: the one that the build made (`preview-cards.ts`). */
+  readonly card?: string | undefined;
   readonly facts?: PageFacts;
 }
 
@@ -26,12 +26,12 @@ export function PageHead({
   documentTitle = titleOf(title),
   description,
   address,
-  image = `${__webpack_public_path__}cards/${cardName(address)}.png`,
+  card = `${__webpack_public_path__}cards/${cardName(address)}.png`,
   facts = PLAIN_PAGE,
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
-  const picture = new URL(image, origin).href;
+  const picture = new URL(card, origin).href;
   const post = facts.kind === 'post' ? facts : null;
   return (
     <>
@@ -51,7 +51,7 @@ export function PageHead({
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      <StructuredData key={url} page={{ title, description, address, url, image: picture, facts }} />
+      <StructuredData key={url} page={{ title, description, address, url, card: picture, facts }} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { FIRM, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm';
+import { COOKIES, KEPT, PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { formatDate } from '../lib/format-date.ts';
 import type { LegalPage } from './shapes/pages.ts';
 
@@ -16,6 +17,7 @@ export const PRIVACY: LegalPage = {
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
         'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
         'In the logs of the server: the address of your connection, the page asked for and the time',
+        'For as long as a limit lasts, an hour at most: how many forms came from your network, kept under a digest of its address',
       ],
     },
     {
@@ -28,9 +30,9 @@ export const PRIVACY: LegalPage = {
       title: 'How long',
       paragraphs: ['What is no longer needed goes by itself.'],
       points: [
-        'Enquiries: 24 months after they came in',
-        'Applications and résumés: 12 months after they came in',
-        'What our staff delete: gone for good after 30 days',
+        `Enquiries, with our answers: at most ${KEPT.enquiries.words} after they came in`,
+        `Applications and résumés: at most ${KEPT.applications.words} after they came in`,
+        `What our staff delete before that: gone for good after ${KEPT.deleted.words}`,
       ],
     },
     {
@@ -43,8 +45,8 @@ export const PRIVACY: LegalPage = {
       title: 'Cookies',
       paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
       points: [
-        'A version cookie, only while a new version of the site is tried out: it keeps you on one version and holds nothing about you',
-        'A session cookie, only for our own staff after login',
+        `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
+        `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it tells a browser that was used before from one that guesses passwords`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],

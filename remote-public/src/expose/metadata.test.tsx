@@ -106,21 +106,22 @@ describe('the head of every page', () => {
     expect(second && contentOf(second, 'og:image')).toMatch(/\/cards\/BlogPage\.png$/);
   });
 
-  it('shows the blog’s picture for a post without one', async () => {
-    const bare = fakeHost(() =>
-      Response.json({ success: true, data: aBlog({ slug: 'bare', picture: null }) }),
-    );
-    expect(contentOf(await renderPage('/blogpost/bare', bare), 'og:image')).toMatch(
-      /\/cards\/BlogPage\.png$/,
-    );
-  });
-
-  it('shows the largest picture of a post by its absolute address', () => {
+  it('shows the picture that the API drew for a post, by its absolute address', () => {
     const page = pages.get(`/blogpost/${posts[0]?.slug}`);
     expect(page && contentOf(page, 'og:image')).toMatch(
-      /^https:\/\/www\.example\.com\/media\/\d+-1600\.webp$/,
+      /^https:\/\/www\.example\.com\/media\/cards\/\w+-[0-9a-f]{16}\.png$/,
     );
     expect(page && contentOf(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  it.each([
+    ['its own picture where none can be drawn', {}, /\/media\/\d+-1600\.webp$/],
+    ['the blog’s where it has neither', { picture: null }, /\/cards\/BlogPage\.png$/],
+  ])('shows for a post %s', async (_what, change, image) => {
+    const bare = fakeHost(() =>
+      Response.json({ success: true, data: aBlog({ slug: 'bare', card: null, ...change }) }),
+    );
+    expect(contentOf(await renderPage('/blogpost/bare', bare), 'og:image')).toMatch(image);
   });
 
   it('links the feeds and the manifest', () => {

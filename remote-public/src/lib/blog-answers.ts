@@ -40,7 +40,9 @@ const isBlog = (value: unknown): value is Blog =>
   isText(value.description) &&
   isTime(value.updatedAt) &&
   isTextOrNull(value.seoTitle) &&
-  isTextOrNull(value.seoDescription);
+  isTextOrNull(value.seoDescription) &&
+  // An API of before cards were drawn has none.
+  isTextOrNull(value.card ?? null);
 
 const isMeta = (value: unknown): value is PageMeta =>
   isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);

@@ -13,6 +13,8 @@ export type PageFacts =
       readonly published: string;
       readonly modified: string;
       readonly category: string | null;
+      /** Its own picture, as it is linked. */
+      readonly picture: string | null;
     };
 
 /** A page as its head describes it. Addresses are absolute. */
@@ -22,7 +24,8 @@ export interface DescribedPage {
   /** The path and query that the page is linked by. */
   readonly address: string;
   readonly url: string;
-  readonly image: string;
+  /** The picture that previews of links show. */
+  readonly card: string;
   readonly facts: PageFacts;
 }
 

@@ -9,7 +9,7 @@ import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 /** A post without its body, which travels once (`shown-once.ts`). */
 export interface PostHead extends Pick<
   Blog,
-  'slug' | 'title' | 'date' | 'updatedAt' | 'category' | 'picture' | 'image' | 'seoTitle'
+  'slug' | 'title' | 'date' | 'updatedAt' | 'category' | 'picture' | 'image' | 'seoTitle' | 'card'
 > {
   /** What the editor wrote for search engines, or the first words of the body. */
   readonly summary: string;
@@ -36,7 +36,7 @@ export const blogPostLoader =
     const { description, ...blog } = asked.value;
     const address = postHref(blog.slug);
     if (new URL(request.url).pathname !== address) return redirect(address, 301);
-    const { title, date, updatedAt, category, picture, image, seoTitle } = blog;
+    const { title, date, updatedAt, category, picture, image, seoTitle, card } = blog;
     const post: PostHead = {
       slug: blog.slug,
       title,
@@ -46,6 +46,7 @@ export const blogPostLoader =
       picture,
       image,
       seoTitle,
+      card,
       summary: blog.seoDescription ?? plainExcerpt(description),
     };
     return { state: 'found', post, body: new ShownOnce(description) } satisfies BlogPostData;

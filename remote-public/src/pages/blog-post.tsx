@@ -41,13 +41,14 @@ export function Component() {
         title={post.seoTitle ?? post.title}
         description={post.summary}
         address={postHref(post.slug)}
-        image={pictureOf(post)?.src}
+        card={post.card ?? pictureOf(post)?.src}
         facts={{
           kind: 'post',
           headline: post.title,
           published: post.date,
           modified: post.updatedAt,
           category: post.category,
+          picture: pictureOf(post)?.src ?? null,
         }}
       />
       <article className={classes.article}>

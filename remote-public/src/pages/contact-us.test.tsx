@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { toReturnAddress } from 'shared-contracts/enquiry-return';
 import { fakeHost, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';

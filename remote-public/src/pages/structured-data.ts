@@ -77,7 +77,7 @@ const service = ({ title, description, url }: DescribedPage, origin: string): Th
   provider: organization(origin),
 });
 
-const posting = ({ description, url, image, facts }: DescribedPage, origin: string): Thing[] =>
+const posting = ({ description, url, card, facts }: DescribedPage, origin: string): Thing[] =>
   facts.kind === 'post'
     ? [
         {
@@ -90,7 +90,7 @@ const posting = ({ description, url, image, facts }: DescribedPage, origin: stri
           dateModified: facts.modified,
           inLanguage: 'en',
           ...(facts.category && { articleSection: facts.category }),
-          image,
+          image: facts.picture ? new URL(facts.picture, origin).href : card,
           author: organization(origin),
           publisher: { ...organization(origin), logo: new URL(icon, origin).href },
         },

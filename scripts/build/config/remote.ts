@@ -31,7 +31,8 @@ const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => 
     exportsConvention: 'as-is',
     esModule: true,
     exportsOnly: side === 'server',
-    localIdentName: '[uniqueName]_[name]_[local]_[hash]',
+    // Short: they are a tenth of a document. The hash is of the module, and no document has two remotes.
+    localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash]',
   },
   use: [{ loader: path.join(import.meta.dirname, '../css-layer-loader.ts'), options: { layer: remote } }],
 });

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawCard } from './draw-card.ts';
-import { SERIF, wrap } from './typeset.ts';
+import { drawCard } from '../../../shared-contracts/src/preview-card/draw-card.ts';
+import { wrap } from '../../../shared-contracts/src/preview-card/typeset.ts';
+import { FACES } from './faces.ts';
 
 const firm = { name: 'Meridian IP', tagline: 'Patent searches' };
 const figures = path.resolve(import.meta.dirname, '../../../remote-public/src/figures');
 const drawing = await readFile(path.join(figures, 'service-knockout-search.svg'), 'utf8');
-const card = { name: 'x', title: 'Knockout Search', text: 'One question, one answer.', drawing: '' };
+const card = { title: 'Knockout Search', text: 'One question, one answer.' };
+const draw = (words: typeof card) => drawCard(words, drawing, firm, FACES);
 
 it('draws the same bytes of 1200 × 630 each time, from outlines alone', async () => {
-  const [first, second] = [drawCard(card, drawing, firm), drawCard(card, drawing, firm)];
+  const [first, second] = [draw(card), draw(card)];
   expect(first).toBe(second);
   expect(first).not.toMatch(/<text|font-family|var\(|oklch|NaN/);
   const picture = sharp(Buffer.from(first));
@@ -20,8 +22,18 @@ it('draws the same bytes of 1200 × 630 each time, from outlines alone', async (
   expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(60);
 });
 
-it('breaks a title into lines that fit, and refuses one that no size can hold', () => {
-  for (const line of wrap('Exact patent work, from the first search to the licence.', SERIF, 56, 540))
-    expect(SERIF.getAdvanceWidth(line, 56)).toBeLessThanOrEqual(540);
-  expect(() => drawCard({ ...card, title: 'word '.repeat(60).trim() }, drawing, firm)).toThrow('can hold');
+it('breaks a title into lines that fit, a word without end as well', () => {
+  for (const title of ['Exact patent work, from the first search to the licence.', `A ${'w'.repeat(90)}`])
+    for (const line of wrap(title, FACES.serif, 56, 520))
+      expect(FACES.serif.getAdvanceWidth(line, 56)).toBeLessThanOrEqual(520);
+});
+
+it('draws any title inside the sheet', async () => {
+  const { data, info } = await sharp(Buffer.from(draw({ ...card, title: 'Longest '.repeat(60).trim() })))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Nothing but paper between the words and the lower rule, and above the upper one.
+  for (const y of [12, 100, 544])
+    for (let x = 0; x < 600; x++) expect(data[(y * info.width + x) * info.channels]).toBeGreaterThan(240);
 });

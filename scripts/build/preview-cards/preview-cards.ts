@@ -3,11 +3,24 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 import sharp from 'sharp';
-import { type Card, drawCard, type Firm } from './draw-card.ts';
+import {
+  type CardFirm,
+  type CardWords,
+  drawCard,
+} from '../../../shared-contracts/src/preview-card/draw-card.ts';
+import { FACES } from './faces.ts';
+
+/** A picture that previews of links show for one page. */
+interface Card extends CardWords {
+  /** Of the file: `{name}.png`. */
+  readonly name: string;
+  /** The file of the drawing beside the words. */
+  readonly drawing: string;
+}
 
 /** The cards of a remote, and what stands on each. */
 export interface PreviewCards {
-  readonly firm: Firm;
+  readonly firm: CardFirm;
   readonly cards: readonly Card[];
 }
 
@@ -36,7 +49,7 @@ export const previewCards = ({ cards, firm }: PreviewCards) => ({
         await Promise.all(
           cards.map(async (card) => {
             const drawing = await readFile(card.drawing, 'utf8');
-            const png = await toPng(drawCard(card, drawing, firm));
+            const png = await toPng(drawCard(card, drawing, firm, FACES));
             compilation.emitAsset(`cards/${card.name}.png`, new RawSource(png));
           }),
         );

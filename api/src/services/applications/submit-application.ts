@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ApplicationInput } from 'shared-contracts/applications';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,6 +1,7 @@
 import { BlogAnswer } from 'shared-contracts/blogs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
+import { textWith } from '../../../test/matchers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { blogSlugs } from '../../db/schema/blogs.ts';
 
@@ -33,6 +34,7 @@ test('gives the same post for its id, its slug and an earlier slug, and names th
     const { data } = BlogAnswer.strict().parse(await response.json());
     expect(data).toEqual({
       _id: id,
+      card: textWith(`/media/cards/${id}-`),
       slug: 'current-slug',
       title: 'Current',
       category: null,

@@ -1,12 +1,16 @@
 import type { Blog, BlogSummary } from 'shared-contracts/blogs';
 import type { Picture } from 'shared-contracts/picture';
+import { addressOfCard } from '../cards/card-of-post.ts';
 import { addressOfPicture } from '../pictures/picture-name.ts';
 import type { BlogRow, SummaryRow } from './blog-queries.ts';
 
 type SharedRow = Omit<SummaryRow, 'excerpt'>;
 
-/** A whole post as the contract has it. */
-export const toBlog = (row: BlogRow): Blog => ({
+/** A whole published post as the contract has it. */
+export const toBlog = (row: BlogRow): Blog => ({ ...toWholePost(row), card: addressOfCard(row) });
+
+/** A whole post, whether it is public or not. */
+export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
   ...toShared(row),
   description: row.description,
   seoTitle: row.seoTitle,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EnquirySubmission } from 'shared-contracts/contacts';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

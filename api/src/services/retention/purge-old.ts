@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { KEPT } from 'shared-contracts/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
@@ -16,8 +17,8 @@ export interface PurgeOld {
 }
 
 const DAY_MS = 86_400_000;
-const DELETED_KEPT_MS = 30 * DAY_MS;
-const OTHER_MAILS_KEPT_MS = 90 * DAY_MS;
+const DELETED_KEPT_MS = KEPT.deleted.days * DAY_MS;
+const OTHER_MAILS_KEPT_MS = KEPT.otherMails.days * DAY_MS;
 const BATCH = 200;
 
 /** Removes for good what was deleted a month ago or is kept no longer (decisions 38 and 56), with its mails and files. */

@@ -42,9 +42,7 @@ export const PAGE: ServicePage = {
     {
       anchor: 'industries',
       title: 'Industries',
-      paragraphs: [
-        'The same five in which we search patents, so that products and claims are read together.',
-      ],
+      paragraphs: ['The fields in which we search patents, so that products and claims are read together.'],
       points: [
         'Healthcare and life sciences',
         'Chemicals and advanced materials',

@@ -4,7 +4,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'office-action-response',
   title: 'Office Action Response',
-  lead: 'Most applications are refused at least once before they are granted. The answer decides how much of the claim is left.',
+  lead: 'Most applications meet at least one objection before they are granted. The answer decides how much of the claim is left.',
   description:
     'Responses to objections of novelty, inventive step, clarity and subject matter, argued from the cited passages and ready to file in time.',
   figure: 'service-office-action-response',

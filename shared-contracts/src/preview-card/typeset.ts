@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
-
 /** One step of an outline: a letter of SVG paths and the points that it takes. */
 interface Command {
   readonly type: string;
@@ -14,35 +9,42 @@ interface Command {
   readonly y?: number;
 }
 
-export interface Font {
+/** A typeface as opentype.js reads it. */
+export interface Face {
   getAdvanceWidth(text: string, size: number): number;
   getPath(text: string, x: number, y: number, size: number): { readonly commands: readonly Command[] };
 }
 
-/** The package has no types, and its two builds export in different ways. */
-const { parse } = require('opentype.js') as { parse(file: ArrayBuffer): Font };
-
-function font(file: string): Font {
-  const { buffer, byteOffset, byteLength } = readFileSync(require.resolve(`@fontsource/${file}`));
-  return parse(buffer.slice(byteOffset, byteOffset + byteLength));
+/** The site's own typefaces, in one weight each. */
+export interface Faces {
+  readonly serif: Face;
+  readonly sans: Face;
 }
 
-/** The site's own typefaces, in one weight each. */
-export const SERIF = font('source-serif-4/files/source-serif-4-latin-600-normal.woff');
-export const SANS = font('public-sans/files/public-sans-latin-400-normal.woff');
-
-/** Breaks a text into lines that are no wider than `width`. */
-export function wrap(text: string, face: Font, size: number, width: number): string[] {
+/** Breaks a text into lines that are no wider than `width`; a word that is wider stands broken on lines of its own. */
+export function wrap(text: string, face: Face, size: number, width: number): string[] {
+  const fits = (line: string) => face.getAdvanceWidth(line, size) <= width;
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && face.getAdvanceWidth(longer, size) <= width) lines[lines.length - 1] = longer;
+  for (const word of text.split(/\s+/).flatMap((whole) => breakWord(whole, fits))) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-/** The package's own writer of paths joins a number and a following zero. */
+function breakWord(word: string, fits: (part: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts = [''];
+  for (const letter of word) {
+    const longer = parts.at(-1) + letter;
+    if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(letter);
+  }
+  return parts;
+}
+
+/** opentype.js' own writer of paths joins a number and a following zero. */
 const step = ({ type, x1, y1, x2, y2, x, y }: Command) =>
   type +
   [x1, y1, x2, y2, x, y]
@@ -51,7 +53,7 @@ const step = ({ type, x1, y1, x2, y2, x, y }: Command) =>
     .join(' ');
 
 interface Place {
-  readonly face: Font;
+  readonly face: Face;
   readonly size: number;
   readonly x: number;
   /** The first baseline. */

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { COOKIES } from 'shared-contracts/privacy';
+import { expect, test } from 'vitest';
+import type { AppEnv } from '../app-env.ts';
+import { createCookies } from './cookies.ts';
+
+const DAY_SECONDS = 86_400;
+
+test.each([
+  ['https://www.example.com', '__Host-'],
+  ['http://localhost:3000', ''],
+])('sets the cookies that the privacy policy names, and no other, on %s', async (origin, prefix) => {
+  const cookies = createCookies(origin, 12 * 3_600_000);
+  expect(Object.values(cookies).map(({ name }) => name)).toEqual(
+    Object.values(COOKIES).map(({ name }) => prefix + name),
+  );
+  const app = new Hono<AppEnv>().get('/', (c) => {
+    cookies.device.write(c, 'secret');
+    return c.body(null);
+  });
+  const set = (await app.request('/')).headers.get('set-cookie') ?? '';
+  expect(set).toContain(
+    `${prefix}${COOKIES.device.name}=secret; Max-Age=${COOKIES.device.days * DAY_SECONDS};`,
+  );
+  expect(set).toContain('HttpOnly; ');
+});

@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BlogAnswer } from 'shared-contracts/blogs';
+import { makeBlog } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+async function cardOf(id: string): Promise<string | null> {
+  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
+  return data.card;
+}
+
+test('draws a picture of 1200 × 630 for a published post, with its words', async () => {
+  const card = (await cardOf(await makeBlog(app.db, { title: 'Pricing a patent licence' }))) ?? '';
+  const response = await app.call(card);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const darkIn = (fromX: number, toX: number) => {
+    let dark = 0;
+    for (let y = 120; y < 540; y++)
+      for (let x = fromX; x < toX; x++) if ((data[y * info.width + x] ?? 255) < 90) dark += 1;
+    return dark;
+  };
+  // The title on the left, the firm's mark on the right.
+  expect(darkIn(60, 600)).toBeGreaterThan(1000);
+  expect(darkIn(640, 1140)).toBeGreaterThan(1000);
+  expect(bytes.length).toBeLessThan(120_000);
+});
+
+test('has another address when the title changes, and leads there from the earlier one', async () => {
+  const id = await makeBlog(app.db, { title: 'Before' });
+  const other = await makeBlog(app.db, { title: 'After' });
+  const before = (await cardOf(id)) ?? '';
+  const after = await cardOf(other);
+  expect(before).not.toBe(after);
+  const stale = before.replace(/[0-9a-f]{16}\.png$/, `${'0'.repeat(16)}.png`);
+  const answer = await app.call(stale);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, before]);
+});
+
+test('is the same for whoever asks again, who may keep it', async () => {
+  const card = (await cardOf(await makeBlog(app.db))) ?? '';
+  const first = await app.call(card);
+  const again = await app.call(card, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=86400']);
+  const head = await app.call(card, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test.each([
+  ['a draft', { publishedAt: null }],
+  ['a post to come', { publishedAt: new Date('2999-01-01') }],
+])('has none of %s', async (_what, given) => {
+  const id = await makeBlog(app.db, given);
+  const response = await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`);
+  expect(response.status).toBe(404);
+});
+
+test('has none where our typefaces lack the letters', async () => {
+  const id = await makeBlog(app.db, { title: 'पेटेंट' });
+  expect(await cardOf(id)).toBeNull();
+  expect((await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`)).status).toBe(404);
+});
+
+test.each(['x-0000000000000000.png', `${'0'.repeat(26)}.png`, '..%2f..%2fetc-0000000000000000.png'])(
+  'answers 404 to %s',
+  async (name) => {
+    expect((await app.call(`/media/cards/${name}`)).status).toBe(404);
+  },
+);

@@ -1,0 +1,79 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
+import { FIRM } from 'shared-contracts/firm';
+import { Id } from 'shared-contracts/identifiers';
+import { CARD_FRAME, CARD_SIZE, drawCard } from 'shared-contracts/preview-card/draw-card';
+import type { ServiceContext } from '../../context.ts';
+import { NotFoundError, UnavailableError } from '../../errors.ts';
+import type { BlogRow } from '../blogs/blog-queries.ts';
+import { addressOfCard, digestOfCard, pictureOfCard, wordsOfCard } from './card-of-post.ts';
+import { openFaces } from './faces.ts';
+
+export interface DrawPostCard {
+  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock' | 'storage'>;
+  readonly input: { readonly id: string; readonly digest: string };
+}
+
+/** What is at the address of a card: the picture, or the address that it has now. */
+export type PostCard = { readonly png: Uint8Array<ArrayBuffer> } | { readonly movedTo: string };
+
+const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+/** Each takes a processor for a tenth of a second. */
+const inTurn = pLimit(1);
+const LONGEST_QUEUE = 20;
+const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MOST_KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
+
+/**
+ * The picture that other sites show beside a link to a post: its title, category and day beside its own picture.
+ * @throws NotFoundError for a post that is not public, or whose words cannot be drawn; UnavailableError when too many
+ * others wait
+ */
+export async function drawPostCard({ ctx, input: { id, digest } }: DrawPostCard): Promise<PostCard> {
+  const [post] = Id.safeParse(id).success
+    ? await ctx.blogQueries.findByIdOrSlug.execute({ key: id, now: ctx.clock() })
+    : [];
+  const address = post && addressOfCard(post);
+  if (!post || !address) throw new NotFoundError(BLOG_NOT_FOUND);
+  if (digestOfCard(post) !== digest) return { movedTo: address };
+  const known = kept.get(digest);
+  if (known) return { png: known };
+  if (inTurn.pendingCount >= LONGEST_QUEUE) throw new UnavailableError();
+  return inTurn(async () => {
+    const png = kept.get(digest) ?? (await draw(ctx, post));
+    kept.set(digest, png);
+    return { png };
+  });
+}
+
+/** Without a picture of its own, or when that one is missing, a post has the firm's mark. */
+async function draw({ storage }: DrawPostCard['ctx'], post: BlogRow): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp');
+  const name = pictureOfCard(post);
+  const file = name === null ? null : await storage.media.open(name);
+  const sheet = drawCard(wordsOfCard(post), file ? null : 'mark', FIRM, openFaces());
+  const card = sharp(Buffer.from(sheet));
+  if (file) {
+    const { data, info } = await sharp(await arrayBuffer(file.stream))
+      .resize({ width: CARD_FRAME.width, height: CARD_FRAME.height, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const left = CARD_FRAME.x + Math.round((CARD_FRAME.width - info.width) / 2);
+    const top = CARD_FRAME.y + Math.round((CARD_FRAME.height - info.height) / 2);
+    card.composite([
+      { input: data, left, top },
+      { input: frame(left, top, info.width, info.height), left: 0, top: 0 },
+    ]);
+  }
+  return new Uint8Array(await card.png({ palette: true, colours: 128, effort: 6 }).toBuffer());
+}
+
+/** A hairline around the picture. */
+const frame = (x: number, y: number, width: number, height: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_SIZE.width}" height="${CARD_SIZE.height}"><path fill="none" stroke="#7a828e" d="M${x - 0.5} ${y - 0.5}h${width + 1}v${height + 1}h-${width + 1}z"/></svg>`,
+  );

@@ -1,0 +1,74 @@
+import { openLighthouse, type Report } from '../lighthouse/open-lighthouse.ts';
+import { serveScriptless } from '../scriptless-twin.ts';
+import type { Site } from '../site.ts';
+import { median, type Row } from '../table.ts';
+
+const ROUNDS = 3;
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  service: '/services/patent-drafting',
+  'blog list': '/BlogPage',
+  post: '/blogpost/pricing-a-patent-licence',
+};
+const QUALITY = ['accessibility', 'best-practices', 'seo'];
+
+/**
+ * Each kind of page as Lighthouse loads it on a phone, in turns with the same page without any script, served as a file.
+ * @param names Which pages. Default: all.
+ */
+export async function measureLighthouse({ shell }: Site, names = Object.keys(PAGES)): Promise<Row[]> {
+  // A canonical address that names another host would cost a point.
+  const origin = shell.url.replace('127.0.0.1', 'localhost');
+  const [lighthouse, twin] = [await openLighthouse(), await serveScriptless(origin)];
+  try {
+    const rows: Row[] = [];
+    for (const name of names) {
+      const address = PAGES[name] ?? '/';
+      for (const url of [origin + address, twin.url + address]) await (await fetch(url)).arrayBuffer();
+      const rounds: { page: Report; limit: Report }[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const page = await lighthouse.load(origin + address, ['performance']);
+        rounds.push({ page, limit: await lighthouse.load(twin.url + address, ['performance']) });
+      }
+      rows.push(...rowsOf(name, rounds));
+      const { scores } = await lighthouse.load(origin + address, QUALITY);
+      for (const [category, value] of Object.entries(scores))
+        rows.push({ what: `${name}: ${category}`, value, unit: '', limit: { least: 100 } });
+    }
+    return rows;
+  } finally {
+    lighthouse.close();
+    twin.stop();
+  }
+}
+
+function rowsOf(name: string, rounds: readonly { page: Report; limit: Report }[]): Row[] {
+  const middle = (read: (report: Report) => number) => ({
+    page: median(rounds.map(({ page }) => read(page))),
+    limit: median(rounds.map(({ limit }) => read(limit))),
+  });
+  const [fcp, lcp, tbt] = [
+    middle(({ fcp: ms }) => ms),
+    middle(({ lcp: ms }) => ms),
+    middle(({ tbt: ms }) => ms),
+  ];
+  const scores = rounds.map(({ page }) => page.scores.performance ?? 0);
+  return [
+    { what: `${name}: first paint`, value: fcp.page, unit: 'ms' },
+    { what: '  without scripts', value: fcp.limit, unit: 'ms' },
+    { what: '  ratio', value: fcp.page / fcp.limit, unit: '×', limit: { most: 1.1 } },
+    { what: `${name}: largest paint`, value: lcp.page, unit: 'ms' },
+    { what: '  without scripts', value: lcp.limit, unit: 'ms' },
+    { what: '  ratio', value: lcp.page / lcp.limit, unit: '×', limit: { most: 1.15 } },
+    { what: `${name}: main thread blocked`, value: tbt.page, unit: 'ms' },
+    { what: '  more than without scripts', value: tbt.page - tbt.limit, unit: 'ms', limit: { most: 10 } },
+    {
+      what: `${name}: layout shift`,
+      value: Math.max(...rounds.map(({ page }) => page.cls)),
+      unit: '',
+      limit: { most: 0 },
+    },
+    { what: `${name}: performance, median`, value: median(scores), unit: '', limit: { least: 100 } },
+    { what: '  lowest', value: Math.min(...scores), unit: '', limit: { least: 98 } },
+  ];
+}
