@@ -12,14 +12,16 @@ interface PostCardProps {
   readonly heading: 'h2' | 'h3';
   /** The widths that the picture takes, as `<img sizes>` wants them. */
   readonly sizes: string;
+  /** Whether its picture may be the largest thing that a visitor sees first. */
+  readonly first?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A post in a list. The whole card is the target of the title's link. */
-export function PostCard({ post, heading: Heading, sizes, className }: PostCardProps) {
+export function PostCard({ post, heading: Heading, sizes, first = false, className }: PostCardProps) {
   return (
     <article className={cx(classes.card, className)}>
-      <PostPicture post={post} sizes={sizes} loading="lazy" />
+      <PostPicture post={post} sizes={sizes} loading={first ? 'eager' : 'lazy'} />
       <p className={classes.meta}>
         <time dateTime={isoDay(post.date)}>{formatDate(post.date)}</time>
         {post.category && <span>{post.category}</span>}

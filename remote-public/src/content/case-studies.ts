@@ -18,6 +18,7 @@ export const CASE_STUDY_WORDS: CaseStudyWords = {
 export const CASE_STUDIES_LIST: readonly CaseStudy[] = [
   {
     id: 'infusion-pump',
+    figure: 'case-infusion-pump',
     title: 'A pump that notices its own blockage',
     objective: 'Protect a portable infusion pump whose advantage is software that reads a motor’s current.',
     background:
@@ -30,6 +31,7 @@ export const CASE_STUDIES_LIST: readonly CaseStudy[] = [
   },
   {
     id: 'coating',
+    figure: 'case-coating',
     title: 'A coating claimed by what it withstands',
     objective:
       'Obtain a claim to a corrosion-resistant coating that a competitor cannot avoid by changing one ingredient.',

@@ -1,4 +1,4 @@
-import type { FigureWords, ServiceFigureName, SpectrumFigureName } from './shapes/figure.ts';
+import type { CaseFigureName, FigureWords, ServiceFigureName, SpectrumFigureName } from './shapes/figure.ts';
 
 /** FIG. 1, the planetary gear of the home page. What its numerals stand for is in `home/hero.ts`. */
 export const HERO_FIGURE_ALT =
@@ -130,6 +130,30 @@ export const SPECTRUM_FIGURES: Readonly<Record<SpectrumFigureName, FigureWords>>
       { n: 46, label: 'licence gears' },
       { n: 48, label: 'royalties' },
       { n: 50, label: 'switch' },
+    ],
+  },
+};
+
+/** The same for the figures of the case studies. */
+export const CASE_FIGURES: Readonly<Record<CaseFigureName, FigureWords>> = {
+  'case-infusion-pump': {
+    alt: 'Section through a pump whose rollers squeeze a tube; the current of its motor rises inside a time window, and a valve closes the tube',
+    numerals: [
+      { n: 10, label: 'rotor' },
+      { n: 12, label: 'tube' },
+      { n: 14, label: 'valve' },
+      { n: 16, label: 'current' },
+      { n: 18, label: 'time window' },
+    ],
+  },
+  'case-coating': {
+    alt: 'Section through a coating in three layers, scribed down to the metal; water finds its way round the platelets of the middle layer',
+    numerals: [
+      { n: 10, label: 'metal' },
+      { n: 12, label: 'adhesion layer' },
+      { n: 14, label: 'platelets' },
+      { n: 16, label: 'top coat' },
+      { n: 18, label: 'scribe of the test' },
     ],
   },
 };

@@ -51,11 +51,12 @@ export function Component() {
           </p>
         ) : (
           <ul role="list" className={classes.posts}>
-            {posts.map((post) => (
+            {posts.map((post, index) => (
               <li key={post.slug}>
                 <PostCard
                   post={post}
                   heading="h2"
+                  first={index === 0}
                   sizes="(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw"
                 />
               </li>

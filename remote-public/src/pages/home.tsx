@@ -56,6 +56,18 @@ export function Component() {
               <a href={FIRM.phone.href}>{FIRM.phone.display}</a>
             </address>
             <EnquiryForm serviceRequired={false} />
+            <div className={classes.next}>
+              <h3>{HOME_CONTACT.nextTitle}</h3>
+              <ol role="list">
+                {HOME_CONTACT.next.map(({ title, text }, index) => (
+                  <li key={title}>
+                    <span aria-hidden>{1002 + 2 * index}</span>
+                    <h4>{title}</h4>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ol>
+            </div>
           </div>
         </Section>
       </div>

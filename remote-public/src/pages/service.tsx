@@ -3,6 +3,7 @@ import { CallToAction } from '../components/call-to-action.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
+import { ReadFigure } from '../components/read-figure.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { Section } from '../components/section.tsx';
 import { StepList } from '../components/step-list.tsx';
@@ -11,43 +12,12 @@ import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_FIGURES } from '../content/figures.ts';
-import type { ServiceFigureName } from '../content/shapes/figure.ts';
 import type { ServicePage, ServiceSection } from '../content/shapes/service-page.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
 import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
 import { serviceFigures } from '../figures/service-figures.ts';
 import type { ServiceData } from './service.loader.ts';
 import classes from './service.module.css';
-
-function ServiceFigure({ name, eager }: { readonly name: ServiceFigureName; readonly eager?: boolean }) {
-  return (
-    <img
-      src={serviceFigures[name]}
-      alt={SERVICE_FIGURES[name].alt}
-      width={640}
-      height={480}
-      loading={eager ? 'eager' : 'lazy'}
-    />
-  );
-}
-
-/** The page's own figure, read as a patent: each numeral with what it stands for. */
-function FigureWithLegend({ name }: { readonly name: ServiceFigureName }) {
-  return (
-    <figure className={classes.figure}>
-      <ServiceFigure name={name} eager />
-      <figcaption>
-        <ul role="list">
-          {SERVICE_FIGURES[name].numerals.map(({ n, label }) => (
-            <li key={n}>
-              <span>{n}</span> {label}
-            </li>
-          ))}
-        </ul>
-      </figcaption>
-    </figure>
-  );
-}
 
 function TextSection({ section, numeral }: { readonly section: ServiceSection; readonly numeral: number }) {
   const { anchor, title, paragraphs, points, figure, more } = section;
@@ -56,7 +26,17 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
       id={anchor}
       title={title}
       numeral={numeral}
-      aside={figure && <ServiceFigure name={figure} />}
+      aside={
+        figure && (
+          <img
+            src={serviceFigures[figure]}
+            alt={SERVICE_FIGURES[figure].alt}
+            width={640}
+            height={480}
+            loading="lazy"
+          />
+        )
+      }
     >
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
@@ -97,7 +77,11 @@ function Service({ page }: { readonly page: ServicePage }) {
         address={serviceHref(page.slug)}
         facts={{ kind: 'service' }}
       />
-      <PageTitle title={page.title} lead={page.lead} figure={<FigureWithLegend name={page.figure} />} />
+      <PageTitle
+        title={page.title}
+        lead={page.lead}
+        figure={<ReadFigure src={serviceFigures[page.figure]} words={SERVICE_FIGURES[page.figure]} first />}
+      />
       <PageWidth>
         {sections.map((section, index) => (
           <TextSection key={section.anchor} section={section} numeral={110 + 10 * index} />

@@ -3,6 +3,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { serviceFigure } from '../components/service-figure.ts';
+import { deeperFigure } from '../components/deeper-figure.ts';
 import { SERVICE_GROUPS } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICES_PAGE } from '../content/services/index-page.ts';
@@ -25,6 +26,7 @@ export function Component() {
                 width={640}
                 height={480}
                 loading={index < 3 ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : undefined}
               />
               <h2>
                 <span aria-hidden>{110 + 10 * index}</span>
@@ -47,6 +49,7 @@ export function Component() {
             <ul role="list">
               {deeperLinks.map(({ label, href }) => (
                 <li key={href}>
+                  <img src={deeperFigure(href)} alt="" width={640} height={480} loading="lazy" />
                   <Link to={href}>{label}</Link>
                 </li>
               ))}

@@ -59,7 +59,9 @@ export async function openLighthouse(): Promise<Lighthouse> {
         formFactor: 'mobile',
         onlyCategories: categories,
       };
-      const result = await run(url, flags);
+      let result = await run(url, flags);
+      // Now and then a trace lacks its beginning.
+      for (let again = 0; again < 2 && result?.lhr.runtimeError; again++) result = await run(url, flags);
       if (!result || result.lhr.runtimeError)
         throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`);
       const value = (audit: string) => result.lhr.audits[audit]?.numericValue ?? Number.NaN;

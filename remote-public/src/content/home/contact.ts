@@ -5,4 +5,19 @@ export const HOME_CONTACT: HomeContact = {
   title: 'Contact',
   lead: 'Tell us what you need and by when. An analyst reads every message and answers by e-mail.',
   reach: 'Or reach us directly',
+  nextTitle: 'What happens next',
+  next: [
+    {
+      title: 'Reading',
+      text: 'A person who works in your field reads it. It is passed on to nobody outside the firm.',
+    },
+    {
+      title: 'Agreement',
+      text: 'Both of us sign a confidentiality agreement. Only then do you send the details.',
+    },
+    {
+      title: 'Offer',
+      text: 'You get the question as we understand it, the smallest piece of work that answers it, its price and its date. In writing, before anything is billed.',
+    },
+  ],
 };

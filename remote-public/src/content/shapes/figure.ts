@@ -20,6 +20,10 @@ export type ServiceFigureName = z.infer<typeof ServiceFigureName>;
 export const SpectrumFigureName = z.enum(['spectrum-creation', 'spectrum-assertion']);
 export type SpectrumFigureName = z.infer<typeof SpectrumFigureName>;
 
+/** The figures of the case studies. Their drawings are `figures/case-*.svg`. */
+export const CaseFigureName = z.enum(['case-infusion-pump', 'case-coating']);
+export type CaseFigureName = z.infer<typeof CaseFigureName>;
+
 /** What a page says about a figure: a text in place of the picture, and what its numerals stand for. */
 export const FigureWords = z
   .strictObject({

@@ -153,5 +153,15 @@ export const Faq = z
   .readonly();
 export type Faq = z.infer<typeof Faq>;
 
-export const HomeContact = z.strictObject({ ...Head, reach: Label }).readonly();
+export const HomeContact = z
+  .strictObject({
+    ...Head,
+    reach: Label,
+    nextTitle: Label,
+    next: z
+      .array(z.strictObject({ title: Label, text: Sentences }).readonly())
+      .length(3)
+      .readonly(),
+  })
+  .readonly();
 export type HomeContact = z.infer<typeof HomeContact>;

@@ -1,5 +1,6 @@
 /** The pages beside Home and the services. */
 import { z } from 'zod';
+import { CaseFigureName } from './figure.ts';
 import { Description, Filled, Label, LinkText, List, Sentences, SitePath, Slug, Words } from './words.ts';
 
 const Head = { title: Label, description: Description, lead: Sentences };
@@ -58,6 +59,7 @@ export type CaseStudyWords = z.infer<typeof CaseStudyWords>;
 export const CaseStudy = z
   .strictObject({
     id: Slug,
+    figure: CaseFigureName,
     title: Label,
     objective: Sentences,
     background: Sentences,
