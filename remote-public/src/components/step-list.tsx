@@ -27,7 +27,9 @@ export function StepList({ steps }: StepListProps) {
           {points && (
             <ul className={classes.points}>
               {points.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={point}>
+                  <WholeFigures>{point}</WholeFigures>
+                </li>
               ))}
             </ul>
           )}

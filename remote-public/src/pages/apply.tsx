@@ -43,7 +43,7 @@ export function Component() {
         title={title}
         description={APPLICATION.description(position.title)}
         address={applyHref(anchor)}
-        image={`${__webpack_public_path__}cards/${cardName('/Career')}.png`}
+        card={`${__webpack_public_path__}cards/${cardName('/Career')}.png`}
       />
       <PageTitle title={title} lead={position.summary}>
         <p className={classes.place}>
