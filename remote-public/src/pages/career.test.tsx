@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
 import { aPosition } from '../test/position-answers.ts';
+import { kindsIn } from '../test/rich-results.ts';
 import { renderPage } from '../test/render-page.tsx';
 
 const analyst = aPosition({
@@ -35,7 +36,9 @@ describe('Careers', () => {
   });
 
   it('tells search engines of each, with what they require', async () => {
-    const postings = postingsIn((await renderPage('/Career', answering([analyst, intern]))).html);
+    const { html } = await renderPage('/Career', answering([analyst, intern]));
+    expect(kindsIn(html)).toEqual(['BreadcrumbList', 'JobPosting', 'JobPosting']);
+    const postings = postingsIn(html);
     expect(postings).toMatchObject([
       {
         title: 'Patent Analyst',

@@ -1,27 +1,41 @@
-/** JSON-LD of the public pages, by the vocabulary of schema.org. Only the server loads this file. */
+/**
+ * JSON-LD of the public pages. The types of schema-dts are the vocabulary of schema.org; what search engines require
+ * beyond it is in `test/rich-results.ts`. Only the server loads this file.
+ */
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  JobPosting,
+  Organization,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts';
 import { FIRM } from 'shared-contracts/firm';
 import type { Position } from 'shared-contracts/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
-import icon from '../figures/icon.svg';
 import { nameAll, type NamedPosition } from '../lib/positions.ts';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
 
-type Thing = Record<string, unknown>;
+const logo = (origin: string) => new URL(`${__webpack_public_path__}icons/icon-512.png`, origin).href;
 
-const organization = (origin: string): Thing => ({
-  '@type': 'Organization',
-  '@id': `${origin}/#organization`,
-  name: FIRM.name,
-  url: `${origin}/`,
-});
+const organization = (origin: string) =>
+  ({
+    '@type': 'Organization' as const,
+    '@id': `${origin}/#organization`,
+    name: FIRM.name,
+    url: `${origin}/`,
+  }) satisfies Organization;
 
-function wholeOrganization(origin: string): Thing {
+function wholeOrganization(origin: string): Organization {
   return {
     ...organization(origin),
     legalName: FIRM.legalName,
     description: FIRM.tagline,
-    logo: new URL(icon, origin).href,
+    logo: logo(origin),
     email: FIRM.email,
     telephone: FIRM.phone.href.replace('tel:', ''),
     address: {
@@ -34,7 +48,7 @@ function wholeOrganization(origin: string): Thing {
   };
 }
 
-const webSite = (origin: string): Thing => ({
+const webSite = (origin: string): WebSite => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
   name: FIRM.name,
@@ -43,7 +57,7 @@ const webSite = (origin: string): Thing => ({
   publisher: { '@id': `${origin}/#organization` },
 });
 
-const questions = (): Thing => ({
+const questions = (): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: FAQ.questions.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -52,7 +66,7 @@ const questions = (): Thing => ({
   })),
 });
 
-function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): Thing {
+function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): BreadcrumbList {
   const above = ['/'];
   if (facts.kind === 'service') above.push('/services');
   if (address.startsWith('/Career/')) above.push('/Career');
@@ -68,7 +82,7 @@ function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): 
   };
 }
 
-const service = ({ title, description, url }: DescribedPage, origin: string): Thing => ({
+const service = ({ title, description, url }: DescribedPage, origin: string): Service => ({
   '@type': 'Service',
   name: title,
   serviceType: title,
@@ -77,7 +91,7 @@ const service = ({ title, description, url }: DescribedPage, origin: string): Th
   provider: organization(origin),
 });
 
-const posting = ({ description, url, card, facts }: DescribedPage, origin: string): Thing[] =>
+const posting = ({ description, url, card, facts }: DescribedPage, origin: string): BlogPosting[] =>
   facts.kind === 'post'
     ? [
         {
@@ -92,7 +106,7 @@ const posting = ({ description, url, card, facts }: DescribedPage, origin: strin
           ...(facts.category && { articleSection: facts.category }),
           image: facts.picture ? new URL(facts.picture, origin).href : card,
           author: organization(origin),
-          publisher: { ...organization(origin), logo: new URL(icon, origin).href },
+          publisher: { ...organization(origin), logo: logo(origin) },
         },
       ]
     : [];
@@ -104,7 +118,7 @@ const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> 
   Internship: 'INTERN',
 };
 
-function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, origin: string): Thing {
+function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, origin: string): JobPosting {
   const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = position;
   const offices = locations.filter((location) => location !== 'Remote');
   const country = FIRM.office.country;
@@ -144,6 +158,6 @@ function thingsOf(page: DescribedPage, origin: string): Thing[] {
 
 /** The data block of a page. `<` is escaped, so that no text can end the script. */
 export const drawStructuredData: DrawStructuredData = (page, origin) => {
-  const graph = { '@context': 'https://schema.org', '@graph': thingsOf(page, origin) };
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': thingsOf(page, origin) };
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`;
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkManifest, compressed, remoteRuntime, serverBase } from '../plugins.ts';
+import { pngIcons } from '../icons.ts';
 import { type PreviewCards, previewCards } from '../preview-cards/preview-cards.ts';
 import {
   common,
@@ -52,17 +53,24 @@ type Package = { name: string; dependencies: Record<string, string> };
 
 const routes = './src/expose/routes.tsx';
 
+/** What a remote has besides its pages, when search engines and other sites may see them. */
+interface PublicFiles {
+  /** Pictures for previews of links. */
+  readonly previewCards?: PreviewCards;
+  /** An SVG that is to be had as PNG, too. */
+  readonly icon?: string;
+}
+
 /**
  * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
  * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
- * @param options Pictures for previews of its pages, when search engines and other sites may see them.
  */
-export function remoteConfig(folder: string, options: { previewCards?: PreviewCards } = {}): Configuration[] {
+export function remoteConfig(folder: string, options: PublicFiles = {}): Configuration[] {
   const pkg = require(path.join(folder, 'package.json')) as Package;
-  return [clientConfig(folder, pkg, options.previewCards), serverConfig(folder, pkg.name)];
+  return [clientConfig(folder, pkg, options), serverConfig(folder, pkg.name)];
 }
 
-function clientConfig(folder: string, { name, dependencies }: Package, cards?: PreviewCards): Configuration {
+function clientConfig(folder: string, { name, dependencies }: Package, { previewCards: cards, icon }: PublicFiles): Configuration {
   return {
     ...common(folder),
     name: `${name} client`,
@@ -106,6 +114,7 @@ function clientConfig(folder: string, { name, dependencies }: Package, cards?: P
       chunkManifest,
       ...(isDevelopment ? refresh() : [compressed]),
       ...(cards && !isDevelopment ? [previewCards(cards)] : []),
+      ...(icon && !isDevelopment ? [pngIcons(path.join(folder, icon))] : []),
     ],
   };
 }

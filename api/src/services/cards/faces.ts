@@ -11,5 +11,5 @@ export const openFaces = (): Faces => (faces ??= { serif: read(serifFile), sans:
 /** @param address `data:`, as the bundle holds the file. */
 function read(address: string): Face {
   const bytes = Uint8Array.from(Buffer.from(address.split(',')[1] ?? '', 'base64'));
-  return parse(bytes.buffer);
+  return parse(bytes.buffer) as Face;
 }

@@ -133,6 +133,10 @@ it('has a manifest that names the firm, its icon and where it starts', async () 
   expect(await answer.json()).toMatchObject({
     name: 'Meridian IP',
     start_url: '/',
-    icons: [{ type: 'image/svg+xml', sizes: 'any' }],
+    icons: [
+      { type: 'image/svg+xml', sizes: 'any' },
+      { type: 'image/png', sizes: '192x192' },
+      { type: 'image/png', sizes: '512x512' },
+    ],
   });
 });

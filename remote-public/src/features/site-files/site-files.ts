@@ -28,7 +28,16 @@ const manifest: SiteFile = () =>
       display: 'browser',
       background_color: '#faf8f4',
       theme_color: '#132d59',
-      icons: [{ src: icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+      icons: [
+        { src: icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+        ...[192, 512].map((size) => ({
+          src: `${__webpack_public_path__}icons/icon-${size}.png`,
+          type: 'image/png',
+          sizes: `${size}x${size}`,
+          // On paper, with room at its edge for whatever shape a device cuts.
+          purpose: 'any maskable',
+        })),
+      ],
     }),
     { headers: { 'content-type': 'application/manifest+json; charset=utf-8' } },
   );

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { Compiler } from '@rspack/core';
+import sharp from 'sharp';
+
+/** 180 is what phones of Apple ask for, the others what a manifest names. */
+const SIZES = [180, 192, 512];
+const PAPER = '#faf8f4';
+const COLOURS: Readonly<Record<string, string>> = { i: '#111b28', a: '#bf2b0f' };
+
+/**
+ * Puts the icon as PNG on paper into the browser build: `icons/icon-{size}.png`.
+ * @param file An SVG whose colours are variables, with a dark scheme that a PNG cannot have.
+ */
+export const pngIcons = (file: string) => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('PngIcons', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'PngIcons', stage }, async () => {
+        const { RawSource } = compiler.rspack.sources;
+        const svg = await readFile(file, 'utf8');
+        await Promise.all(
+          SIZES.map(async (size) =>
+            compilation.emitAsset(`icons/icon-${size}.png`, new RawSource(await drawIcon(svg, size))),
+          ),
+        );
+      });
+    });
+  },
+});
+
+/** Two thirds of the size: whatever a device cuts off at the corners is paper. */
+export async function drawIcon(svg: string, size: number): Promise<Buffer> {
+  const inner = Math.round(size * 0.64);
+  const plain = svg
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/var\(--([ia])\)/g, (_, name: string) => COLOURS[name] ?? PAPER)
+    .replace('<svg ', `<svg style="width:${inner}px;height:${inner}px" `);
+  const mark = await sharp(Buffer.from(plain), { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
+    .composite([{ input: mark }])
+    .png({ palette: true, effort: 8 })
+    .toBuffer();
+}
