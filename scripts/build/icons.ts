@@ -33,8 +33,7 @@ export async function drawIcon(svg: string, size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.64);
   const plain = svg
     .replace(/<style>.*?<\/style>/s, '')
-    .replace(/var\(--([ia])\)/g, (_, name: string) => COLOURS[name] ?? PAPER)
-    .replace('<svg ', `<svg style="width:${inner}px;height:${inner}px" `);
+    .replace(/var\(--([ia])\)/g, (_, name: string) => COLOURS[name] ?? PAPER);
   const mark = await sharp(Buffer.from(plain), { density: (72 * inner) / 32 })
     .resize(inner, inner)
     .png()

@@ -115,9 +115,10 @@ describe('the head of every page', () => {
     expect(contentOf(await renderPage('/blogpost/bare', bare), 'og:image')).toMatch(image);
   });
 
-  it('links the feeds and the manifest', () => {
+  it('links the icon, the feeds and the manifest', () => {
     for (const [address, { html }] of pages) {
       expect(html, address).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+      expect(html, address).toMatch(/<link rel="apple-touch-icon" href="[^"]+\/icons\/icon-180\.png"/);
       for (const href of ['/feed.xml', '/atom.xml'])
         expect(html, address).toMatch(new RegExp(`rel="alternate"[^>]+href="${href}"`));
     }

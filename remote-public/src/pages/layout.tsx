@@ -14,6 +14,7 @@ import classes from './layout.module.css';
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.site}>
+      <link rel="apple-touch-icon" href={`${__webpack_public_path__}icons/icon-180.png`} />
       <link rel="manifest" href="/manifest.webmanifest" />
       {Object.values(FEEDS).map(({ href, title, type }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />

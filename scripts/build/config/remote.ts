@@ -70,7 +70,11 @@ export function remoteConfig(folder: string, options: PublicFiles = {}): Configu
   return [clientConfig(folder, pkg, options), serverConfig(folder, pkg.name)];
 }
 
-function clientConfig(folder: string, { name, dependencies }: Package, { previewCards: cards, icon }: PublicFiles): Configuration {
+function clientConfig(
+  folder: string,
+  { name, dependencies }: Package,
+  { previewCards: cards, icon }: PublicFiles,
+): Configuration {
   return {
     ...common(folder),
     name: `${name} client`,

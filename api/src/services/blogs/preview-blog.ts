@@ -51,6 +51,7 @@ function newBlog(now: Date): Blog {
     picture: null,
     seoTitle: null,
     seoDescription: null,
+    card: null,
     createdAt: at,
     updatedAt: at,
     date: at,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ApplicationWords } from './application.ts';
 import { EnquiryWords } from './enquiry.ts';
-import { FigureWords, ServiceFigureName, SpectrumFigureName } from './figure.ts';
+import { CaseFigureName, FigureWords, ServiceFigureName, SpectrumFigureName } from './figure.ts';
 import { Feeds, FooterColumn, Frame, ServiceGroup } from './frame.ts';
 import * as home from './home.ts';
 import * as pages from './pages.ts';
@@ -25,6 +25,7 @@ export const CONTENTS: Readonly<Record<string, Readonly<Record<string, z.ZodType
     HERO_FIGURE_ALT: Words,
     SERVICE_FIGURES: z.record(ServiceFigureName, FigureWords),
     SPECTRUM_FIGURES: z.record(SpectrumFigureName, FigureWords),
+    CASE_FIGURES: z.record(CaseFigureName, FigureWords),
   },
   'frame.ts': { FRAME: Frame, titleOf: Filled<string>('About Us') },
   'moved-addresses.ts': { MOVED: z.record(oldAddress, SitePath) },
