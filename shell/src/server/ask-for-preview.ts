@@ -30,8 +30,8 @@ export async function askForPreview(c: Context, apiOrigin: string): Promise<Prev
   const response = await fetch(apiOrigin + path, { ...init, headers, signal }).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as Partial<Answer> | undefined;
   if (response?.ok && answer?.data) {
-    // A draft has no time of publication yet.
-    return { post: { ...answer.data, date: answer.data.date ?? answer.data.createdAt } };
+    // A draft has no time of publication yet, and nobody links to a preview.
+    return { post: { ...answer.data, card: null, date: answer.data.date ?? answer.data.createdAt } };
   }
   const status = REFUSALS.find((refusal) => refusal === response?.status) ?? 503;
   return { status, message: answer?.message ?? 'The service is not available right now.' };
