@@ -99,12 +99,12 @@ it.each([
   const before = await threads();
   const resting = megabytes(shell.pid);
   let most = 0;
-  for (let rendering = 0; rendering < 80; rendering++) {
+  for (let rendering = 0; rendering < 60; rendering++) {
     // Rendered, or left to the browser: its thread ended under it.
     expect((await ask('/fault')).html).toContain('id="page-state"');
     most = Math.max(most, megabytes(shell.pid));
   }
-  // Without a limit it would be 1,280.
+  // Without a limit it would be 960.
   expect(most - resting).toBeLessThan(800);
   expect(await threads()).not.toEqual(before);
 });
