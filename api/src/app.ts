@@ -25,6 +25,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { MeterRequest } from './metrics/create-metrics.ts';
 import { createServe } from './http/serve.ts';
+import { serveUploads } from './routes/uploads.ts';
 import { serveAdmins } from './routes/admins.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
@@ -117,6 +118,7 @@ export function createApp({
   serveBlogs(serve, ctx);
   serveBlogWriting(serve, ctx);
   serveBlogRevisions(serve, ctx);
+  serveUploads(serve, ctx);
   serveEnquiries(serve, ctx);
   serveContacts(serve, ctx);
   servePositions(serve, ctx);

@@ -15,11 +15,13 @@ import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
 import { loginIsolationRows } from './login-isolation.ts';
+import { measureTyping } from './groups/typing.ts';
 import { ACCOUNT, root, type Site, startSite } from './site.ts';
 import { printRows, type Row } from './table.ts';
 
 const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row[]>>> = {
   script: measureScript,
+  typing: async (site) => measureTyping(await site()),
   start: async (site) => measureStart(await site()),
   documents: async (site) => measureDocuments(await site()),
   miss: async (site) => measureMiss(await site()),

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { blogs as table } from '../../src/db/schema/blogs.ts';
 import { makeBlog, makeRevision } from '../factories.ts';
 import type { MakeExample } from './example.ts';
+
+const smallPicture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 8, height: 6, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer(),
+  );
 
 export const blogs = {
   listBlogs: async ({ app }) => {
@@ -29,6 +37,10 @@ export const blogs = {
   },
   readStaffBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db, { publishedAt: null }) } }),
   changeBlogs: async ({ app }) => ({ fields: { ids: [await makeBlog(app.db)], action: 'unpublish' } }),
+  uploadPicture: async () => ({
+    fields: { alt: 'A valve, cut open' },
+    files: { image: new File([await smallPicture()], 'valve.png') },
+  }),
   listBlogCategories: async ({ app }) => {
     await makeBlog(app.db);
     return {};

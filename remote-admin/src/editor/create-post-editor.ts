@@ -2,7 +2,7 @@ import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import type { PostEditor } from './slate-types.ts';
-import { withClipboard } from './with-clipboard.ts';
+import { type OnPasted, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';
 import { withLists } from './with-lists.ts';
@@ -17,9 +17,9 @@ const CHUNK = 50;
 
 /**
  * The editor with all its behaviours. The later ones are asked first.
- * @param onLost is told how many pictures did not come along with a pasted text
+ * @param onPasted is told of each pasted text, see `with-clipboard.ts`
  */
-export function createPostEditor(onLost: (count: number) => void): PostEditor {
+export function createPostEditor(onPasted: OnPasted): PostEditor {
   const behaviours = [
     withTrailingParagraph,
     withSchema,
@@ -29,7 +29,7 @@ export function createPostEditor(onLost: (count: number) => void): PostEditor {
     withTables,
     withLists,
     withMarkdown,
-    withClipboard(onLost),
+    withClipboard(onPasted),
   ];
   const base: PostEditor = withHistory(withReact(createEditor()));
   base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);

@@ -26,8 +26,8 @@ interface PostEditorProps {
 
 /** The rich-text editor of a post. What it gives is always a valid document. */
 export function PostEditor({ value, onChange, uploadImage, ...text }: PostEditorProps) {
-  const { message, addPictures, reportLost } = usePictures(uploadImage);
-  const [editor] = useState(() => createPostEditor(reportLost));
+  const { message, addPictures, takePasted } = usePictures(uploadImage);
+  const [editor] = useState(() => createPostEditor((one, lost) => void takePasted(one, lost)));
   const { initial, words, change } = useEditorValue(editor, value, onChange);
   const toolbar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -12,13 +12,15 @@ import { plainTextBlocks } from './paste/plain-text.ts';
 import { lostPictures } from './paste/lost-pictures.ts';
 import type { PostEditor } from './slate-types.ts';
 
+export type OnPasted = (editor: PostEditor, lost: number) => void;
+
 /**
  * Copies the HTML of a post and pastes any HTML cleaned: what comes from the editor itself goes the same way, so that
  * a forged clipboard can bring in nothing else.
- * @param onLost is told how many pictures could not come along
+ * @param onPasted is told after a paste of HTML how many pictures could not come along
  */
 export const withClipboard =
-  (onLost: (count: number) => void) =>
+  (onPasted: OnPasted) =>
   (editor: PostEditor): PostEditor => {
     editor.setFragmentData = (data) => {
       const { selection } = editor;
@@ -42,7 +44,7 @@ export const withClipboard =
       const { blocks } = htmlToDocument(cleanHtml(tree));
       insertBlocks(editor, blocks);
       const lost = lostPictures(tree);
-      if (lost > 0) onLost(lost);
+      onPasted(editor, lost);
     };
     return editor;
   };

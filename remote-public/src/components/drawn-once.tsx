@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { MaybeShown } from '../lib/shown-once.ts';
-import { trustHtml } from '../lib/trusted-html.ts';
+import { trustHtml } from 'shared-contracts/trusted-html';
 
 interface DrawnOnceProps {
   readonly part: MaybeShown<ComponentType>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { trustHtml } from '../lib/trusted-html.ts';
+import { trustHtml } from 'shared-contracts/trusted-html';
 import type { MaybeShown } from '../lib/shown-once.ts';
 import classes from './post-body.module.css';
 

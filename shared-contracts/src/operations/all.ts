@@ -38,6 +38,7 @@ import {
 } from './contacts.ts';
 import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
+import { uploadPicture } from './media.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
 import { readDashboard } from './dashboard.ts';
 import {
@@ -76,6 +77,7 @@ const all = [
   listBlogRevisions,
   readBlogRevision,
   restoreBlogRevision,
+  uploadPicture,
   submitEnquiry,
   readFormToken,
   listContacts,

@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS } from 'shared-contracts/picture';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 import { nameOfPicture } from './picture-name.ts';
 import { processPicture } from './process-picture.ts';
@@ -22,15 +23,26 @@ export interface KeptPicture {
  * @throws InvalidInputError for the field `image`; StorageFullError, UnavailableError
  */
 export async function keepPicture({ ctx, input }: KeepPicture): Promise<KeptPicture> {
-  const { bytes, width, height } = await processPicture(input.upload);
+  const picture = await storeUpload(ctx, input.upload);
+  return insertUpload(ctx.db, { ...picture, alt: input.alt, now: ctx.clock() });
+}
+
+/** Makes the largest width and puts its file into the store. One without a row does no harm; the purge finds it. */
+export async function storeUpload({ storage }: Pick<KeepPicture['ctx'], 'storage'>, upload: Uint8Array) {
+  const { bytes, width, height } = await processPicture(upload);
   const name = nameOfPicture(bytes, 'webp');
-  // The file first: one without a row does no harm, a row without its file would.
-  await ctx.storage.media.put(name, new Blob([bytes]));
-  const now = ctx.clock();
+  await storage.media.put(name, new Blob([bytes]));
+  return { name, width, height };
+}
+
+export async function insertUpload(
+  db: Database,
+  { now, alt, name, width, height }: Omit<KeptPicture, 'id'> & { readonly alt: string; readonly now: Date },
+): Promise<KeptPicture> {
   const id = ulid(now.getTime());
-  await ctx.db.insert(pictures).values({
+  await db.insert(pictures).values({
     id,
-    alt: input.alt,
+    alt,
     width,
     height,
     variants: [{ name, width }],

@@ -35,19 +35,21 @@ export function BlogList({ currentId }: { currentId?: string | undefined }) {
         Blog List
       </h2>
       <BlogFilters list={list} />
-      <ListView
-        label="Blogs"
-        list={list}
-        result={result}
-        columns={columns}
-        nameOf={({ title }) => title}
-        selection={{ ids: selected.map(({ _id }) => _id), onChange: setPicked }}
-        currentId={currentId}
-        empty={{
-          title: 'No Blogs Found. Please add a new blog.',
-          text: 'What is saved above is listed here.',
-        }}
-      />
+      <div className={classes.scroll}>
+        <ListView
+          label="Blogs"
+          list={list}
+          result={result}
+          columns={columns}
+          nameOf={({ title }) => title}
+          selection={{ ids: selected.map(({ _id }) => _id), onChange: setPicked }}
+          currentId={currentId}
+          empty={{
+            title: 'No Blogs Found. Please add a new blog.',
+            text: 'What is saved above is listed here.',
+          }}
+        />
+      </div>
       <BulkBar count={selected.length} onClear={() => setPicked([])}>
         <Button onClick={() => void act('publish', selected)}>Publish</Button>
         <Button onClick={() => void act('unpublish', selected)}>Unpublish</Button>

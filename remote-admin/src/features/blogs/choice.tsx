@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import classes from './blog-list.module.css';
 
 interface ChoiceProps {
@@ -9,10 +10,12 @@ interface ChoiceProps {
 
 /** A choice with its label in front, on the line of the filters. */
 export function Choice({ label, value, choices, onChoose }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className={classes.choice}>
-      {label}
+    <div className={classes.choice}>
+      <label htmlFor={id}>{label}</label>
       <select
+        id={id}
         className={classes.select}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
@@ -23,6 +26,6 @@ export function Choice({ label, value, choices, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

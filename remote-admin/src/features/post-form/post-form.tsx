@@ -3,11 +3,12 @@ import { type FormEvent, useCallback, useId, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { PostEditor } from '../../editor/post-editor.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { uploadPicture } from '../../lib/upload-picture.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notes } from './notes.tsx';
-import { pictureFromFile } from './picture-from-file.ts';
 import { PostActions } from './post-actions.tsx';
 import classes from './post-form.module.css';
 import { PostSettings } from './post-settings.tsx';
@@ -29,6 +30,8 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
   const form = usePostForm(id, opened, onStored);
   const { post, start, attempt, conflict, busy } = form;
+  const { call } = useApp();
+  const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [shown, setShown] = useState<'preview' | 'revisions' | null>(null);
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const reset = () => {
@@ -67,7 +70,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
             label="Description"
             placeholder="Write your blog content here..."
             describedBy={attempt.fields['description'] ? `${id}-description-error` : undefined}
-            uploadImage={pictureFromFile}
+            uploadImage={upload}
             onChange={form.changeText}
           />
           {attempt.fields['description'] && (

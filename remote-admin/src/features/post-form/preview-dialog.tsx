@@ -1,7 +1,10 @@
 import { PREVIEW_CSRF_FIELD, PREVIEW_PATH } from 'shared-contracts/host';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useSession } from '../../lib/app-context.ts';
+import { tell } from '../../components/toasts.tsx';
+import { useApp, useSession } from '../../lib/app-context.ts';
+import { explain } from '../../lib/explain.ts';
+import { uploadPicture } from '../../lib/upload-picture.ts';
 import classes from './preview-dialog.module.css';
 import type { PostFormState } from './use-post-form.ts';
 import { WideDialog } from './wide-dialog.tsx';
@@ -15,7 +18,25 @@ export function PreviewDialog({ form, onClose }: { form: PostFormState; onClose:
   const [isNarrow, setIsNarrow] = useState(false);
   const [isLoading, setIsLoading] = useState(true);
   const [written] = useState(() => form.readWritten());
-  useEffect(() => sender.current?.submit(), []);
+  const { call } = useApp();
+  const { file } = form.image;
+  // A picture that was only chosen has no address yet: it gets one, and is removed again if no post shows it.
+  useEffect(() => {
+    const upload = async () => (file ? (await uploadPicture(call, file)).src : '');
+    void upload()
+      .catch((error: unknown) => {
+        tell('failed', `The preview shows no picture. ${explain(error)}`);
+        return '';
+      })
+      .then((address) => {
+        const image = sender.current?.elements.namedItem('image');
+        if (image instanceof HTMLInputElement) {
+          image.value = address;
+          image.disabled = address === '';
+        }
+        sender.current?.submit();
+      });
+  }, [call, file]);
 
   const { title, category, imageAlt, seoTitle, seoDescription } = written.fields;
   const entries = {
@@ -48,6 +69,7 @@ export function PreviewDialog({ form, onClose }: { form: PostFormState; onClose:
         {Object.entries(entries).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} readOnly />
         ))}
+        <input type="hidden" name="image" disabled />
       </form>
       <div className={classes.place} aria-busy={isLoading}>
         <iframe

@@ -1,4 +1,4 @@
-import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
+import { TRUSTED_TYPES_POLICY } from './host.ts';
 
 interface Policy {
   createHTML(html: string): string;
@@ -11,8 +11,9 @@ interface TrustedTypes {
 let policy: Policy | undefined;
 
 /**
- * Marks HTML as fit for `innerHTML`: a post's, which the API has sanitised by an allow-list on writing (decision 32),
- * or none at all. The document's CSP allows this one policy, so that no other string becomes markup by mistake.
+ * Marks HTML as fit to become markup: a post's, which the API has sanitised by an allow-list on writing (decision 32), or
+ * what is parsed into an inert document. A document's CSP allows this one policy, so that no other string becomes markup
+ * by mistake.
  */
 export function trustHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { UploadedPictureAnswer } from 'shared-contracts/picture';
+import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect } from '../../../test/collect.ts';
+import { errorOf } from '../../../test/error-of.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { pictures } from '../../db/schema/blogs.ts';
+import { makeVariants } from './make-variants.ts';
+import { purgePictures } from './purge-pictures.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+afterAll(() => app.close());
+
+const contextAt = (time = Date.now()) => ({ db: app.db, storage: app.storage, clock: () => new Date(time) });
+const png = async (width: number, shade: string) =>
+  new Uint8Array(
+    await sharp({ create: { width, height: 300, channels: 3, background: shade } })
+      .png()
+      .toBuffer(),
+  );
+const upload = (image: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  if (image) body.set('image', new File([image], 'x.png'));
+  return staff.call('/api/media', { method: 'POST', body });
+};
+const uploaded = async (...given: Parameters<typeof upload>) => {
+  const response = await upload(...given);
+  expect(response.status).toBe(201);
+  return UploadedPictureAnswer.parse(await response.json()).data;
+};
+
+test('is stored, shown at an address that never changes, and recorded', async () => {
+  const picture = await uploaded(await png(1000, '#123'), { alt: ' A valve ' });
+  expect(picture).toMatchObject({ alt: 'A valve', width: 1000, height: 300 });
+  expect(picture.variants).toEqual([{ url: picture.url, width: 1000 }]);
+  const shown = await app.call(picture.url);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+  expect(shown.headers.get('cache-control')).toContain('immutable');
+  const { data } = (await (await staff.call(`/api/audit?subject=${picture._id}`)).json()) as {
+    data: { action: string }[];
+  };
+  expect(data.map(({ action }) => action)).toEqual(['picture.upload']);
+});
+
+test('gets the widths that pages use, and stays for as long as a text shows it', async () => {
+  const { url, _id } = await uploaded(await png(1000, '#321'));
+  await makeVariants({ ctx: contextAt(), signal: new AbortController().signal });
+  const [row] = (await app.db.select().from(pictures)).filter(({ id }) => id === _id);
+  expect(row?.variants.map(({ width }) => width)).toEqual([480, 960, 1000]);
+  const answer = await staff.call('/api/blogs', {
+    method: 'POST',
+    json: { title: 'Shows it', description: `<p><img src="${url}" alt="A valve"></p>` },
+  });
+  const { description } = StaffBlogAnswer.parse(await answer.json()).data;
+  expect(description).toContain(`src="${url}"`);
+  const unused = await uploaded(await png(20, '#456'));
+  await purgePictures({ ctx: contextAt(Date.now() + 2 * 86_400_000) });
+  expect((await app.call(url)).status).toBe(200);
+  expect((await app.call(unused.url)).status).toBe(404);
+});
+
+test.each([
+  ['none', null, 'Choose a picture'],
+  ['no picture', new TextEncoder().encode('<svg onload="x()"/>'), 'Choose a jpg, png, gif, webp or avif'],
+])('refuses %s, and nothing is stored', async (_what, image, message) => {
+  const files = async () => (await collect(app.storage.media.list())).length;
+  const before = [await files(), await app.db.$count(pictures)];
+  expect(await errorOf(await upload(image))).toMatchObject({ status: 422, fields: { image: message } });
+  expect([await files(), await app.db.$count(pictures)]).toEqual(before);
+});
+
+test('refuses more than 5 MB, a text that is too long, and everybody but staff', async () => {
+  const large = new Uint8Array(5 * 1024 * 1024 + 1);
+  expect(await errorOf(await upload(large))).toMatchObject({ status: 413 });
+  const tooLong = await upload(await png(8, '#789'), { alt: 'x'.repeat(501) });
+  expect(await errorOf(tooLong)).toMatchObject({
+    status: 422,
+    fields: { alt: 'Use at most 500 characters' },
+  });
+  const body = new FormData();
+  body.set('image', new File([await png(8, '#789')], 'x.png'));
+  expect((await app.call('/api/media', { method: 'POST', body })).status).toBe(401);
+});

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, makeLive, type ObservedPage } from './support/browser.ts';
+import { openBackOffice, openInForm, storePost } from './support/posts.ts';
+import { startWriting } from './support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+/** Each would set `ran`, or call `/evil`, if it ran. */
+const RUN = "window.ran=(window.ran||0)+1;fetch('/evil')";
+const CORPUS = [
+  `<script>${RUN}</script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<svg onload="${RUN}"><script>${RUN}</script><animate onbegin="${RUN}" attributeName=x dur=1s></svg>`,
+  `<svg><style><img src=x onerror="${RUN}"></style></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--><img src=x onerror=${RUN}>"></table></mtext></math>`,
+  `<noscript><p title="</noscript><img src=x onerror=&quot;${RUN}&quot;>"></noscript>`,
+  `<iframe srcdoc="<script>parent.ran=1</script>"></iframe><iframe src="javascript:parent.ran=1"></iframe>`,
+  `<object data="javascript:${RUN}"></object><embed src="javascript:${RUN}">`,
+  `<a href="javascript:${RUN}">press</a><a href=" java&#10;script:${RUN}">press</a><a href="data:text/html,<script>${RUN}</script>">press</a>`,
+  `<form action="javascript:${RUN}"><button>press</button><input autofocus onfocus="${RUN}"></form>`,
+  `<details open ontoggle="${RUN}"><summary>a</summary></details>`,
+  `<video autoplay src=x onerror="${RUN}"></video><audio src=x onerror="${RUN}"></audio>`,
+  `<style>@import '/evil';*{background:url(/evil)}</style><p style="background:url(/evil)">styled</p>`,
+  `<link rel=stylesheet href=/evil><meta http-equiv=refresh content="0;url=/evil"><base href="/evil/">`,
+  `<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9InBhcmVudC5yYW49MSI+PC9zdmc+">`,
+  `<p onclick="${RUN}" onmouseover="${RUN}" contenteditable tabindex=1 onfocus="${RUN}" autofocus>hover me</p>`,
+  `<template><img src=x onerror="${RUN}"></template><xmp><script>${RUN}</script></xmp>`,
+  `<p>${'<b>'.repeat(40)}<img src=x onerror="${RUN}">${'</b>'.repeat(40)}</p>`,
+];
+const ALL = CORPUS.join('\n<p>between</p>\n');
+
+/** What of it ran, and what it asked for. */
+async function traces(page: ObservedPage): Promise<unknown[]> {
+  const ran = await page.evaluate(() => (window as unknown as { ran?: number }).ran ?? 0);
+  return [ran, page.requested.filter((path) => path.includes('evil'))];
+}
+const NOTHING = [0, []];
+
+/** Presses and hovers what it finds in the element, as somebody who reads would. */
+const useAll = (page: ObservedPage, inside: string) =>
+  page
+    .locator(inside)
+    .locator('a, p')
+    .evaluateAll((elements) => {
+      for (const element of elements) {
+        element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+        element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      }
+    });
+
+/** What could run, as elements and attributes; the same as words is harmless. */
+const COULD_RUN =
+  /<(?:script|style|svg|math|iframe|object|embed|form|link|meta|base|template|video|audio)|<[^>]*(?:\son\w+=|style=|javascript:|data:|\/evil)/i;
+
+describe('hostile HTML runs nowhere', () => {
+  it('pasted into the editor, one piece after the other', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    for (const html of CORPUS) {
+      await writing.paste({ 'text/html': `<p>before</p>${html}<p>behind</p>`, 'text/plain': 'x' });
+      await useAll(page, '[role=textbox][contenteditable]');
+      const written = await writing.html();
+      expect(written).toContain('<p>before');
+      expect(written).not.toMatch(COULD_RUN);
+      expect([html, ...(await traces(page))]).toEqual([html, ...NOTHING]);
+      await page.getByRole('textbox', { name: 'Description' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+    }
+  });
+
+  it('of an answer that no sanitiser has seen: neither in the editor nor in the list', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: 'Hostile answer' });
+    await page.route(/\/api\/staff\/blogs(?:\?|\/)/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: unknown };
+      const spoil = (one: unknown): unknown =>
+        typeof one === 'object' && one !== null && 'description' in one
+          ? { ...one, title: ALL.slice(0, 150), description: ALL, document: null }
+          : one;
+      const data = Array.isArray(body.data) ? body.data.map(spoil) : spoil(body.data);
+      await route.fulfill({ response, json: { ...body, data } });
+    });
+    await openInForm(page, post);
+    await page.getByText('between').first().waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    await useAll(page, 'main');
+    const inserted = 'main :is(iframe, object, embed, form form, link, style, script, video, audio)';
+    expect(await page.locator(inserted).count()).toBe(0);
+    expect(await traces(page)).toEqual(NOTHING);
+  });
+
+  it('that was stored: neither on the public page, nor in the preview, nor in the form', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: '<img src=x onerror=alert(1)>', description: ALL });
+    expect(post.description).not.toMatch(COULD_RUN);
+    await page.goto(`/blogpost/${post.slug}`);
+    await makeLive(page);
+    await useAll(page, 'article');
+    expect(await traces(page)).toEqual(NOTHING);
+    await page.goto('/BlogPage');
+    await makeLive(page);
+    expect(await traces(page)).toEqual(NOTHING);
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.frameLocator('iframe').locator('article').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await traces(page)).toEqual(NOTHING);
+  });
+});
