@@ -1,0 +1,209 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { fillLogin, signIn } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { linkMailedTo } from '../support/mailbox.ts';
+import { staffCall } from '../support/staff.ts';
+
+afterAll(closeBrowser);
+
+const LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;
+const FIRST = 'Vq7#long-river';
+
+/** A colleague of the test's own, signed in: passwords that change are nobody else's. */
+async function colleague(email: string): Promise<ObservedPage> {
+  const inviting = await openPage();
+  await signIn(inviting);
+  await staffCall(inviting, 'POST', '/api/admins', { email });
+  const token = (await linkMailedTo(email, LINK)).split('#')[1] ?? '';
+  const data = { token, newPassword: FIRST };
+  expect((await inviting.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
+  return logIn(email, FIRST);
+}
+
+async function logIn(email: string, password: string): Promise<ObservedPage> {
+  const page = await openPage();
+  await page.goto('/admin');
+  await fillLogin(page, email, password);
+  await page.waitForURL('**/admin/dashboard');
+  return page;
+}
+
+const fields = (page: ObservedPage) => ({
+  current: page.getByLabel('Current password', { exact: true }),
+  fresh: page.getByLabel('New password', { exact: true }),
+  again: page.getByLabel('Confirm password', { exact: true }),
+  send: page.getByRole('button', { name: 'Update Password' }),
+});
+
+describe('change password', () => {
+  it('holds to the six rules, the meter and the texts of the specification, and clears when it is done', async () => {
+    const page = await colleague('changing@example.com');
+    await page.goto('/admin/change-password');
+    const { current, fresh, again, send } = fields(page);
+    const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
+    rules.push('One number (0-9)', 'One special character (!@#…)', 'Different from current');
+    const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
+    expect(await list.allTextContents()).toEqual(rules.map((rule) => `Not met: ${rule}`));
+    expect(await send.isDisabled()).toBe(true);
+    await current.fill(FIRST);
+    await fresh.fill(FIRST);
+    await again.fill(FIRST);
+    await page.getByText('Very strong 100%').waitFor();
+    await page.getByText('Not met: Different from current').waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    for (const [password, words] of [
+      ['', 'Very weak 0%'],
+      ['a', 'Weak 20%'],
+      ['aB', 'Fair 40%'],
+      ['aB1', 'Good 60%'],
+      ['aB1!', 'Strong 80%'],
+      ['aB1!brook', 'Very strong 100%'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await fresh.fill(password);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    await page.getByText('Passwords do not match.').waitFor();
+    await again.fill('aB1!brook');
+    await page.getByRole('button', { name: 'Show new password' }).click();
+    expect(await fresh.getAttribute('type')).toBe('text');
+    expect(await axeFindings(page)).toEqual([]);
+    await send.click();
+    await page.getByText('Password changed successfully.').waitFor();
+    for (const field of [current, fresh, again]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await field.inputValue()).toBe('');
+    }
+    await page.goto('/admin/account');
+    await page.getByText('This one').waitFor();
+    await logIn('changing@example.com', 'aB1!brook');
+  });
+
+  it('says what the server refused, keeps what was typed, and ends all other sessions when it works', async () => {
+    const page = await colleague('refused@example.com');
+    const other = await logIn('refused@example.com', FIRST);
+    await page.goto('/admin/change-password');
+    const { current, fresh, again, send } = fields(page);
+    await current.fill('not it');
+    await fresh.fill('Brook#river9');
+    await again.fill('Brook#river9');
+    await send.click();
+    await page.getByRole('alert').waitFor();
+    expect(await fresh.inputValue()).toBe('Brook#river9');
+    await page.route('**/api/admin/change-password', (route) => route.abort());
+    await current.fill(FIRST);
+    await send.click();
+    await page.getByRole('alert').getByText('Something went wrong.').waitFor();
+    await page.unroute('**/api/admin/change-password');
+    await send.click();
+    await page.getByText('Password changed successfully.').waitFor();
+    await other.reload();
+    await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  });
+
+  it('asks for the login in place when the session has ended', async () => {
+    const page = await colleague('ended@example.com');
+    await page.goto('/admin/change-password');
+    const { current, fresh, again, send } = fields(page);
+    await current.fill(FIRST);
+    await fresh.fill('Brook#river9');
+    await again.fill('Brook#river9');
+    await page.context().clearCookies();
+    await send.click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await page.getByText('User email not found. Please log in again.').waitFor();
+  });
+});
+
+describe('the account', () => {
+  it('shows where one is signed in, and ends one session or all others', async () => {
+    const page = await colleague('sessions@example.com');
+    const second = await logIn('sessions@example.com', FIRST);
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page.getByText('The session has ended.').waitFor();
+    await second.reload();
+    await second.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    const third = await logIn('sessions@example.com', FIRST);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('All other sessions have ended.').waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor({ state: 'detached' });
+    await third.reload();
+    await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  });
+
+  it('invites a colleague, disables them with Undo, and says why an invitation fails', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.goto('/admin/account');
+    const invite = page.getByRole('form', { name: 'Invite' });
+    await invite.getByLabel('Invite a colleague').fill('not an address');
+    await invite.getByRole('button', { name: 'Invite' }).click();
+    await invite.getByRole('alert').waitFor();
+    await invite.getByLabel('Invite a colleague').fill('hired@example.com');
+    await invite.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('hired@example.com is invited.').waitFor();
+    await page.getByRole('button', { name: 'Disable hired@example.com' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'hired@example.com' });
+    await row.getByText('Disabled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the mail view', () => {
+  it('shows every mail with its state, masks links that open an account, and retries one that failed', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await staffCall(page, 'POST', '/api/admins', { email: 'masked@example.com' });
+    await page.goto('/admin/mail');
+    const row = page.getByRole('row').filter({ hasText: 'masked@example.com' });
+    await row.getByRole('button').first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('The text is not shown').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+
+    const { data } = await staffCall(page, 'GET', '/api/mail?limit=1');
+    const [mail] = data as object[];
+    const failed = { ...mail, state: 'Failed', reason: '550 No such mailbox', attempts: 5 };
+    const body = { success: true, data: [failed], meta: { page: 1, limit: 20, total: 1, pages: 1 } };
+    await page.route('**/api/mail?*', (route) => route.fulfill({ json: body }));
+    await page.route('**/api/mail/*/retry', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Back in a minute"}' }),
+    );
+    await page.goto('/admin/mail?state=Failed');
+    await page.getByText('550 No such mailbox').waitFor();
+    await page.getByRole('button', { name: /^Retry/ }).click();
+    await page.getByText('The mail could not be sent again. Back in a minute').waitFor();
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)(
+  'axe finds nothing on account, password and mail, and nothing is cut off: %s',
+  async (_where, options) => {
+    const page = await openPage(options);
+    await signIn(page);
+    for (const [address, sign] of [
+      ['/admin/account', 'This one'],
+      ['/admin/change-password', 'Update Password'],
+      ['/admin/mail', 'All'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one screen after the other
+      await page.goto(address);
+      await page.getByText(sign, { exact: true }).first().waitFor();
+      expect(await axeFindings(page), address).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, address).toBeLessThanOrEqual(0);
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);
