@@ -135,7 +135,7 @@ describe.each([
     }
     await writeFile(fileOf(broken, file), released);
     advance(10_000);
-    await vi.waitFor(async () => expect(await versionOf(releases)).toBe(broken.manifest.version));
+    await vi.waitFor(async () => expect(await versionOf(releases)).toBe(broken.manifest.version), 10_000);
     expect(lines.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 });
