@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { BulkIds } from './contacts.ts';
 import { Email } from './email.ts';
 import { pageOf, successOf } from './envelope.ts';
+import { FormSigns } from './form-signs.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 import { EmploymentType, JobLocation, Workplace } from './positions.ts';
 
-/** Staff may move an application to any of them from any (decision 49). */
-export const APPLICATION_STATUSES = ['Pending', 'Shortlisted', 'Rejected'] as const;
+/**
+ * Staff may move an application to any of them from any (decision 49). Suspected spam is kept apart: it shows only when
+ * it is asked for (decision 25).
+ */
+export const APPLICATION_STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES, {
   error: `Use one of ${APPLICATION_STATUSES.join(', ')}`,
 });
@@ -47,6 +51,9 @@ export const ApplicationInput = z.object({
 });
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
+export const ApplicationSubmission = ApplicationInput.extend(FormSigns.shape);
+export type ApplicationSubmission = z.infer<typeof ApplicationSubmission>;
+
 /** An application in the list of staff (specification, section 3). */
 export const Application = z.object({
   _id: Id,
@@ -61,6 +68,7 @@ export const Application = z.object({
   status: ApplicationStatus,
   resume: z.string().nullable().describe('Where staff download it; null: none'),
   createdAt: Timestamp,
+  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
 });
 export type Application = z.infer<typeof Application>;
 
@@ -88,7 +96,12 @@ export const APPLICATION_SORTS = [
 /** Query of `GET /api/apply/export`. */
 export const ApplicationExportQuery = z.object({
   q: queryText(200).trim().optional().describe('In full name, e-mail and role'),
-  status: ApplicationStatus.optional(),
+  status: z
+    .enum([...APPLICATION_STATUSES, 'deleted'], {
+      error: `Use one of ${APPLICATION_STATUSES.join(', ')}, deleted`,
+    })
+    .optional()
+    .describe('Without it: all but Spam and those in the bin'),
   role: queryText(120).optional().describe('The position that was applied for'),
 });
 export type ApplicationExportQuery = z.infer<typeof ApplicationExportQuery>;

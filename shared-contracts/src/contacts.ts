@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EnquiryInput } from './enquiries.ts';
 import { pageOf, successOf } from './envelope.ts';
+import { FormSigns } from './form-signs.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 import { MailState } from './mail.ts';
@@ -10,14 +11,7 @@ export const CONTACT_STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as 
 export const ContactStatus = z.enum(CONTACT_STATUSES, { error: `Use one of ${CONTACT_STATUSES.join(', ')}` });
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
-/**
- * What our own forms send besides: `website` is a field that no person sees, `formToken` says when the form was first
- * used (decision 25). Both may be missing (decision 23).
- */
-export const EnquirySubmission = EnquiryInput.extend({
-  website: z.string().max(500, 'Use at most 500 characters').optional(),
-  formToken: z.string().max(200, 'Use at most 200 characters').optional(),
-});
+export const EnquirySubmission = EnquiryInput.extend(FormSigns.shape);
 export type EnquirySubmission = z.infer<typeof EnquirySubmission>;
 
 export const FormTokenAnswer = successOf(z.object({ token: z.string() }));
@@ -37,6 +31,7 @@ export const Contact = z.object({
     .object({ at: Timestamp, version: z.string() })
     .nullable()
     .describe('To the privacy policy and which version of it; null: not recorded'),
+  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
 });
 export type Contact = z.infer<typeof Contact>;
 
@@ -61,7 +56,10 @@ export const CONTACT_SORTS = ['createdAt', 'firstName', 'email', 'phone', 'messa
 
 const ContactFilter = z.object({
   q: queryText(200).trim().optional().describe('In first name, e-mail, phone and message'),
-  status: ContactStatus.optional().describe('Without it: all but Spam'),
+  status: z
+    .enum([...CONTACT_STATUSES, 'deleted'], { error: `Use one of ${CONTACT_STATUSES.join(', ')}, deleted` })
+    .optional()
+    .describe('Without it: all but Spam and those in the bin'),
 });
 
 /** Query of `GET /api/contact`. */

@@ -61,8 +61,18 @@ export type Position = z.infer<typeof Position>;
 export const StaffPosition = Position.extend({
   isOpen: z.boolean(),
   updatedAt: Timestamp,
+  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
 });
 export type StaffPosition = z.infer<typeof StaffPosition>;
+
+/** Query of `GET /api/positions/all`. */
+export const StaffPositionsQuery = z.object({
+  status: z
+    .enum(['open', 'closed', 'deleted'], { error: 'Use open, closed or deleted' })
+    .optional()
+    .describe('Without it: all but those in the bin'),
+});
+export type StaffPositionsQuery = z.infer<typeof StaffPositionsQuery>;
 
 export const PositionParams = z.object({ id: Id });
 export const POSITION_NOT_FOUND = 'Position not found';

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { BodyKind } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError } from '../errors.ts';
+import { asksForPage } from './asks-for-page.ts';
 import { isMediaType } from './read-body.ts';
 
 interface FormOfVisitors {
@@ -25,9 +26,7 @@ export const returnToForm = (form: FormOfVisitors) =>
 
 /** Navigations ask for HTML; `fetch` and programs ask for anything or for JSON. */
 const isFormOfBrowser = (c: Context<AppEnv>, { kind }: FormOfVisitors): boolean =>
-  c.req.method === 'POST' &&
-  isMediaType(c.req.header('content-type'), kind) &&
-  (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
+  c.req.method === 'POST' && isMediaType(c.req.header('content-type'), kind) && asksForPage(c);
 
 function addressFor({ error, res }: Context<AppEnv>, { toAddress }: FormOfVisitors): string {
   if (error instanceof InvalidInputError) return toAddress('refused', Object.keys(error.fields));

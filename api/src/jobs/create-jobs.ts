@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { purgeExpired } from '../services/accounts/purge-expired.ts';
 import { openCarrier } from '../mail/open-carrier.ts';
-import { purgeIdempotencyKeys } from '../services/enquiries/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeys } from '../services/forms/purge-idempotency-keys.ts';
 import { sendDueMail } from '../services/mail/send-due-mail.ts';
 import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
 import { makeVariants } from '../services/pictures/make-variants.ts';

@@ -3,6 +3,7 @@ import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
 import { InvalidInputError } from '../errors.ts';
 import { answerCsv } from '../http/answer-csv.ts';
+import { asksForPage } from '../http/asks-for-page.ts';
 import { answerDownload } from '../http/answer-download.ts';
 import type { Serve } from '../http/serve.ts';
 import { deleteApplication, restoreApplication } from '../services/applications/delete-application.ts';
@@ -26,6 +27,7 @@ export function serveApplications(serve: Serve, ctx: ServiceContext): void {
       resumePath: files.resume.path,
       idempotencyKey: headers['idempotency-key'],
       address: c.get('address'),
+      isPlainForm: asksForPage(c),
     };
     await submitApplication({ ctx, input });
     return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };

@@ -2,7 +2,7 @@ import * as operations from 'shared-contracts/operations/enquiries';
 import type { ServiceContext } from '../context.ts';
 import { isMediaType } from '../http/read-body.ts';
 import type { Serve } from '../http/serve.ts';
-import { makeFormToken } from '../services/enquiries/form-token.ts';
+import { makeFormToken } from '../services/forms/form-token.ts';
 import { submitEnquiry } from '../services/enquiries/submit-enquiry.ts';
 
 export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {

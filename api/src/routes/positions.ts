@@ -12,8 +12,8 @@ export function servePositions(serve: Serve, ctx: ServiceContext): void {
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.listAllPositions).by(async (_taken, c) => {
-    const data = await listAllPositions({ ctx: actAs(ctx, c.get('session')) });
+  serve(operations.listAllPositions).by(async ({ query }, c) => {
+    const data = await listAllPositions({ ctx: actAs(ctx, c.get('session')), input: query });
     return { status: 200, body: { success: true, data } };
   });
 

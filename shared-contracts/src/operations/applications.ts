@@ -4,11 +4,11 @@ import {
   ApplicationAnswer,
   ApplicationBulkInput,
   ApplicationExportQuery,
-  ApplicationInput,
   ApplicationListQuery,
   ApplicationPage,
   ApplicationParams,
   ApplicationStatusInput,
+  ApplicationSubmission,
   MAX_RESUME_BYTES,
   RESUME_TYPES,
 } from '../applications.ts';
@@ -29,7 +29,7 @@ export const submitApplication = operation({
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: {
     kinds: ['multipart'],
-    schema: ApplicationInput,
+    schema: ApplicationSubmission,
     files: {
       resume: {
         description: 'PDF or DOCX without macros',

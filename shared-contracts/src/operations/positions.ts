@@ -7,6 +7,7 @@ import {
   PositionParams,
   PositionsAnswer,
   StaffPositionsAnswer,
+  StaffPositionsQuery,
 } from '../positions.ts';
 
 const ofOne = { params: PositionParams, missing: POSITION_NOT_FOUND } as const;
@@ -28,6 +29,7 @@ export const listAllPositions = operation({
   method: 'get',
   path: '/api/positions/all',
   access: 'staff',
+  query: StaffPositionsQuery,
   answers: { 200: { description: 'All of them', schema: StaffPositionsAnswer } },
 });
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Application, ApplicationStatus } from 'shared-contracts/applications';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 
@@ -18,6 +18,7 @@ const columns = {
   consentVersion: applications.consentVersion,
   status: applications.status,
   createdAt: applications.createdAt,
+  deletedAt: applications.deletedAt,
   message: applicationLetters.text,
 };
 
@@ -30,18 +31,13 @@ export const selectApplications = (db: Database) =>
     .from(applications)
     .leftJoin(applicationLetters, eq(applicationLetters.applicationId, applications.id));
 
-interface Narrowing {
-  readonly status?: ApplicationStatus | undefined;
-  readonly role?: string | undefined;
+/** Those of one status, those in the bin, or all but suspected spam; of one position, or of all. */
+export function isListed({ status, role }: Pick<ApplicationListQuery, 'status' | 'role'>): SQL {
+  const isForRole = role === undefined ? undefined : eq(applications.role, role);
+  if (status === 'deleted') return and(isNotNull(applications.deletedAt), isForRole) as SQL;
+  const isOfStatus = status === undefined ? ne(applications.status, 'Spam') : eq(applications.status, status);
+  return and(isNull(applications.deletedAt), isOfStatus, isForRole) as SQL;
 }
-
-/** Those of one status and for one position, or all; never deleted ones. */
-export const isListed = ({ status, role }: Narrowing): SQL =>
-  and(
-    isNull(applications.deletedAt),
-    status === undefined ? undefined : eq(applications.status, status),
-    role === undefined ? undefined : eq(applications.role, role),
-  ) as SQL;
 
 export const toApplication = (row: ApplicationRow): Application => ({
   _id: row.id,
@@ -56,4 +52,5 @@ export const toApplication = (row: ApplicationRow): Application => ({
   status: row.status,
   resume: row.resumeName === null ? null : `/api/apply/${row.id}/resume`,
   createdAt: row.createdAt.toISOString(),
+  ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });

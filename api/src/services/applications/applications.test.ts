@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
@@ -114,7 +115,10 @@ test.each([
 test('narrows by status', async () => {
   await makeApplication(app.db, { status: 'Rejected' });
   await makeApplication(app.db);
+  await makeApplication(app.db, { status: 'Spam' });
+  expect((await list()).meta.total).toBe(2);
   expect((await list('?status=Rejected')).meta.total).toBe(1);
+  expect((await list('?status=Spam')).meta.total).toBe(1);
   expect((await staff.call('/api/apply?status=Hired')).status).toBe(422);
 });
 
@@ -135,6 +139,13 @@ test('goes from any status to any, and keeps who changed it when', async () => {
   expect((await patch(`/${id}/status`, { status: 'Hired' })).status).toBe(422);
 });
 
+test('shows age and consent, with time and version', async () => {
+  const id = await makeApplication(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
+  const consent = { at: '1970-01-01T00:00:00.000Z', version: '2026-01-01' };
+  expect(await read(id)).toMatchObject({ isAdult: true, consent });
+  expect(await read(await makeApplication(app.db))).toMatchObject({ consent: null });
+});
+
 test('changes several at once', async () => {
   const ids = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' }), ulid()];
   const response = await patch('/status', { ids, status: 'Rejected' });
@@ -148,6 +159,7 @@ test('deletes, restores, and records both', async () => {
   const change = (path: string, method: string) => staff.call(`/api/apply/${id}${path}`, { method });
   expect((await change('', 'DELETE')).status).toBe(200);
   expect((await list()).meta.total).toBe(0);
+  expect((await list('?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);
   for (const [path, method] of [
     ['', 'GET'],
     ['', 'DELETE'],
@@ -156,6 +168,7 @@ test('deletes, restores, and records both', async () => {
     expect((await change(path, method)).status).toBe(404);
   expect((await patch(`/${id}/status`, { status: 'Rejected' })).status).toBe(404);
   expect((await change('/restore', 'POST')).status).toBe(200);
+  expect((await list('?status=deleted')).data).toEqual([]);
   expect((await change('/restore', 'POST')).status).toBe(404);
   expect(await actionsOn(id)).toEqual(['application.delete', 'application.restore']);
 });
@@ -173,6 +186,18 @@ test('exports them, safe as formulas, narrowed as the list is', async () => {
   expect(all.split('\r\n')).toHaveLength(4);
   expect((await download('?q=lin')).split('\r\n')).toHaveLength(3);
   expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
+});
+
+test('exports more than fit into one reading, and says who sent a file', async () => {
+  await makeApplication(app.db, { resumeName: `${'0'.repeat(40)}.pdf` });
+  const [one] = await app.db.select().from(applications);
+  if (!one) throw new Error('none is stored');
+  await app.db.insert(applications).values(Array.from({ length: 500 }, () => ({ ...one, id: ulid() })));
+  await makeApplication(app.db);
+  const lines = (await (await staff.call('/api/apply/export')).text()).split('\r\n');
+  expect(lines).toHaveLength(1 + 502 + 1);
+  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(501);
+  expect(lines.filter((line) => line.endsWith(',no'))).toHaveLength(1);
 });
 
 const CALLS: [method: string, path: string, json: unknown][] = [

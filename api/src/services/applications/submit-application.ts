@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { ApplicationInput } from 'shared-contracts/applications';
+import { ApplicationInput, type ApplicationSubmission } from 'shared-contracts/applications';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
@@ -9,7 +9,8 @@ import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { claimIdempotencyKey } from '../enquiries/claim-idempotency-key.ts';
+import { claimSubmission } from '../forms/claim-idempotency-key.ts';
+import { isSuspect } from '../forms/form-token.ts';
 import { fold } from '../lists/fold.ts';
 import { detectResume } from './detect-resume.ts';
 import { requireOffered } from './require-offered.ts';
@@ -17,33 +18,38 @@ import { tellOfApplication } from './tell-of-application.ts';
 
 export interface SubmitApplication {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'storage' | 'publicOrigin' | 'notifyEmail'>;
-  readonly input: ApplicationInput & {
+  readonly input: ApplicationSubmission & {
     /** On the disk until the call is over. */
     readonly resumePath: string;
     readonly idempotencyKey: string | undefined;
     readonly address: string;
+    /** Sent by a form without JavaScript, for which the limits are tighter (decision 26). */
+    readonly isPlainForm: boolean;
   };
 }
 
 /**
  * Stores an application with its résumé and the mails that tell the applicant and staff of it: all of it or nothing.
+ * Suspected spam is stored apart, and nobody is told (decision 25).
  * @throws InvalidInputError when the position does not offer what was chosen, or the file is not one that we take;
  *   ConflictError when the key was used for another application; TooManyAttemptsError; UnavailableError or
  *   StorageFullError when the file cannot be stored
  */
 export async function submitApplication({ ctx, input }: SubmitApplication): Promise<void> {
-  await ctx.limits.count('applications', networkOf(input.address));
+  const network = networkOf(input.address);
+  if (input.isPlainForm) await ctx.limits.count('forms', network);
+  await ctx.limits.count('applications', network);
   await requireOffered(ctx.db, input);
   const kind = await detectResume(input.resumePath);
   if (kind === null) {
     throw new InvalidInputError({ resume: 'Send a PDF or a Word document (DOCX) without macros' });
   }
-  const digest = await digestOf(input);
+  const [digest, isSpam] = [await digestOf(input), await isSuspect(ctx, input)];
   const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
   await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
   let isStored = false;
   try {
-    isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName }));
+    isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName, isSpam }));
   } finally {
     // What is left over when the process dies here is swept up later.
     if (!isStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);
@@ -54,14 +60,11 @@ export async function submitApplication({ ctx, input }: SubmitApplication): Prom
 async function store(
   tx: Database,
   { ctx, input }: SubmitApplication,
-  { digest, resumeName }: { readonly digest: string; readonly resumeName: string },
+  { digest, resumeName, isSpam }: { digest: string; resumeName: string; isSpam: boolean },
 ): Promise<boolean> {
   const now = ctx.clock();
-  const { idempotencyKey, message, consent, isAdult = false, ...given } = input;
-  if (idempotencyKey !== undefined) {
-    const isNew = await claimIdempotencyKey(tx, { scope: 'apply', key: idempotencyKey, digest, now });
-    if (!isNew) return false;
-  }
+  const { idempotencyKey: key, isPlainForm, message, consent, isAdult = false, ...given } = input;
+  if (!(await claimSubmission(tx, { scope: 'apply', key, digest, isPlainForm, now }))) return false;
   const id = ulid(now.getTime());
   const { fullName, email, phone, workplaceType, jobLocation, employmentType, role } = given;
   await tx.insert(applications).values({
@@ -78,11 +81,11 @@ async function store(
     isAdult,
     consentedAt: consent ? now : null,
     consentVersion: consent ? PRIVACY_POLICY_VERSION : null,
-    status: 'Pending',
+    status: isSpam ? 'Spam' : 'Pending',
     createdAt: now,
   });
   if (message) await tx.insert(applicationLetters).values({ applicationId: id, text: message });
-  await tellOfApplication(tx, ctx, { id, at: now, fullName, email, phone, role });
+  if (!isSpam) await tellOfApplication(tx, ctx, { id, at: now, fullName, email, phone, role });
   return true;
 }
 

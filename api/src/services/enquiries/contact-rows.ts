@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import type { Contact, ContactStatus } from 'shared-contracts/contacts';
+import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
 import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 
@@ -13,6 +13,7 @@ const columns = {
   createdAt: contacts.createdAt,
   consentedAt: contacts.consentedAt,
   consentVersion: contacts.consentVersion,
+  deletedAt: contacts.deletedAt,
   message: contactMessages.text,
 };
 
@@ -22,12 +23,12 @@ export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number];
 export const selectContacts = (db: Database) =>
   db.select(columns).from(contacts).innerJoin(contactMessages, eq(contactMessages.id, contacts.id));
 
-/** Those of one status, or all but suspected spam; never deleted ones. */
-export const isListed = (status: ContactStatus | undefined): SQL =>
-  and(
-    isNull(contacts.deletedAt),
-    status === undefined ? ne(contacts.status, 'Spam') : eq(contacts.status, status),
-  ) as SQL;
+/** Those of one status, those in the bin, or all but suspected spam. */
+export function isListed(status: ContactListQuery['status']): SQL {
+  if (status === 'deleted') return isNotNull(contacts.deletedAt);
+  const isOfStatus = status === undefined ? ne(contacts.status, 'Spam') : eq(contacts.status, status);
+  return and(isNull(contacts.deletedAt), isOfStatus) as SQL;
+}
 
 export const toContact = (row: ContactRow): Contact => ({
   _id: row.id,
@@ -42,6 +43,7 @@ export const toContact = (row: ContactRow): Contact => ({
     row.consentedAt && row.consentVersion
       ? { at: row.consentedAt.toISOString(), version: row.consentVersion }
       : null,
+  ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });
 
 /** Stands in the subjects of the mails about an enquiry or an application: short enough to be read out. */

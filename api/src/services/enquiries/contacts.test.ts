@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeContact } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
@@ -164,12 +165,14 @@ test('deletes, restores, and records both', async () => {
   const change = (path: string, method: string) => staff.call(`/api/contact/${id}${path}`, { method });
   expect((await change('', 'DELETE')).status).toBe(200);
   expect((await list()).data).toEqual([]);
+  expect((await list('?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);
   expect(await errorOf(await change('', 'GET'))).toMatchObject({ status: 404 });
   expect(await errorOf(await change('', 'DELETE'))).toMatchObject({ status: 404 });
   expect((await patch(`/${id}/status`, { status: 'Open' })).status).toBe(404);
   expect(ContactAnswer.parse(await (await change('/restore', 'POST')).json()).data._id).toBe(id);
   expect(await errorOf(await change('/restore', 'POST'))).toMatchObject({ status: 404 });
   expect((await list()).meta.total).toBe(1);
+  expect((await list('?status=deleted')).data).toEqual([]);
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(['contact.delete', 'contact.restore']);
 });
 

@@ -11,7 +11,7 @@ import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { claimIdempotencyKey } from './claim-idempotency-key.ts';
+import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
 import { type ContactRow, referenceOf, selectContacts } from './contact-rows.ts';
 import { readReplies } from './read-contact.ts';
 

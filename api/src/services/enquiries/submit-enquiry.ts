@@ -7,8 +7,8 @@ import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { fold } from '../lists/fold.ts';
-import { claimIdempotencyKey } from './claim-idempotency-key.ts';
-import { isFilledByProgram } from './form-token.ts';
+import { claimSubmission } from '../forms/claim-idempotency-key.ts';
+import { isSuspect } from '../forms/form-token.ts';
 import { tellOfEnquiry } from './tell-of-enquiry.ts';
 
 export interface SubmitEnquiry {
@@ -22,7 +22,6 @@ export interface SubmitEnquiry {
   };
 }
 
-const PLAIN_FORM_MS = 10 * 60_000;
 const MESSAGE_START = 80;
 
 /**
@@ -33,7 +32,7 @@ const MESSAGE_START = 80;
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
   await countEnquiry({ ctx, input });
   const now = ctx.clock();
-  const isSpam = await isSuspect({ ctx, input });
+  const isSpam = await isSuspect(ctx, input);
   await ctx.db.transaction(async (tx) => {
     if (!(await claim(tx, input, now))) return;
     const id = await storeEnquiry(tx, input, { now, isSpam });
@@ -48,22 +47,12 @@ async function countEnquiry({ ctx: { limits }, input }: SubmitEnquiry): Promise<
   await limits.count('enquiries-email', input.email.toLowerCase());
 }
 
-/** Somebody filled in what no person sees, or was faster than a person is. */
-async function isSuspect({ ctx, input: { website, formToken } }: SubmitEnquiry): Promise<boolean> {
-  if (website) return true;
-  return formToken !== undefined && (await isFilledByProgram(ctx, formToken));
-}
-
-/** A form without JavaScript has no key: its content is one for ten minutes (decision 26). */
-async function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {
-  const { idempotencyKey, firstName, email, phone, service, message, consent } = input;
+function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {
+  const { idempotencyKey: key, isPlainForm, firstName, email, phone, service, message, consent } = input;
   const digest = createHash('sha256')
     .update(JSON.stringify([firstName, email, phone, service, message, consent]))
     .digest('hex');
-  if (idempotencyKey !== undefined)
-    return claimIdempotencyKey(tx, { scope: 'contact', key: idempotencyKey, digest, now });
-  if (!input.isPlainForm) return true;
-  return claimIdempotencyKey(tx, { scope: 'contact form', key: digest, digest, now, validMs: PLAIN_FORM_MS });
+  return claimSubmission(tx, { scope: 'contact', key, digest, isPlainForm, now });
 }
 
 async function storeEnquiry(

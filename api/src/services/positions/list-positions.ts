@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Position, StaffPosition } from 'shared-contracts/positions';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Position, StaffPosition, StaffPositionsQuery } from 'shared-contracts/positions';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';
@@ -20,19 +20,24 @@ export async function listPositions({
 }
 
 /**
- * Open and closed positions, the oldest first.
+ * Open and closed positions, or those in the bin, the oldest first.
  * @throws UnauthenticatedError when nobody is signed in
  */
 export async function listAllPositions({
   ctx,
+  input: { status },
 }: {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly input: StaffPositionsQuery;
 }): Promise<StaffPosition[]> {
   requireActor(ctx);
+  const isOfStatus = status === undefined ? undefined : eq(positions.isOpen, status === 'open');
   const rows = await ctx.db
     .select()
     .from(positions)
-    .where(isNull(positions.deletedAt))
+    .where(
+      status === 'deleted' ? isNotNull(positions.deletedAt) : and(isNull(positions.deletedAt), isOfStatus),
+    )
     .orderBy(asc(positions.createdAt), asc(positions.id));
   return rows.map(toStaffPosition);
 }

@@ -20,6 +20,7 @@ export const toStaffPosition = (row: Row): StaffPosition => ({
   ...toPosition(row),
   isOpen: row.isOpen,
   updatedAt: row.updatedAt.toISOString(),
+  ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });
 
 /** @throws ConflictError when another position has the title */

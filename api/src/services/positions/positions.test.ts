@@ -3,6 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makePosition, position } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async () => PositionsAnswer.parse(await (await app.call('/api/positions')).json()).data;
-const listAll = async () =>
-  StaffPositionsAnswer.parse(await (await staff.call('/api/positions/all')).json()).data;
+const listAll = async (query = '') =>
+  StaffPositionsAnswer.parse(await (await staff.call(`/api/positions/all${query}`)).json()).data;
 const change = (method: string, path: string, json?: unknown) =>
   staff.call(`/api/positions${path}`, { method, ...(json === undefined ? {} : { json }) });
 const actionsOn = async (id: string) => {
@@ -52,9 +53,12 @@ test('is added, changed, closed, deleted and restored, each recorded', async () 
   });
   expect(await titles()).not.toContain('Draughtsman');
   expect((await listAll()).map(({ title }) => title)).toContain('Draughtsman');
+  expect((await listAll('?status=closed')).map(({ title }) => title)).toEqual(['Draughtsman']);
+  expect((await listAll('?status=open')).map(({ title }) => title)).not.toContain('Draughtsman');
 
   expect((await change('DELETE', `/${_id}`)).status).toBe(200);
   expect((await listAll()).map(({ title }) => title)).not.toContain('Draughtsman');
+  expect(await listAll('?status=deleted')).toMatchObject([{ _id, deletedAt: anyText }]);
   expect((await change('PUT', `/${_id}`, position())).status).toBe(404);
   expect((await change('DELETE', `/${_id}`)).status).toBe(404);
   expect(PositionAnswer.parse(await (await change('POST', `/${_id}/restore`)).json()).data._id).toBe(_id);

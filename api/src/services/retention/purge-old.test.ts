@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { collect } from '../../../test/collect.ts';
-import { makeApplication, makeContact } from '../../../test/factories.ts';
+import { makeApplication, makeContact, makePosition } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { positions } from '../../db/schema/positions.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { purgeOld, sweepResumes } from './purge-old.ts';
 
@@ -96,4 +98,17 @@ test('sweeps up files that belong to no application, but not what a call is just
   await sweepResumes({ ctx: contextAt(new Date(Date.now() + 2 * DAY_MS)) });
   expect(await resumes()).toEqual([owned]);
   expect(await resumes()).not.toContain(lost);
+});
+
+test('removes positions that were deleted a month ago', async () => {
+  const inBin = async (days: number) => {
+    const id = await makePosition(app.db, { title: `Deleted ${days} days ago` });
+    const change = { deletedAt: daysAgo(days), uniqueTitle: null };
+    await app.db.update(positions).set(change).where(eq(positions.id, id));
+    return id;
+  };
+  const [kept] = [await inBin(29), await inBin(31)];
+  await purge();
+  const left = await app.db.select().from(positions).where(isNotNull(positions.deletedAt));
+  expect(left.map(({ id }) => id)).toEqual([kept]);
 });

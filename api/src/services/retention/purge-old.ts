@@ -5,6 +5,7 @@ import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { positions } from '../../db/schema/positions.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export interface PurgeOld {
@@ -48,6 +49,7 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
     await removeRows(ctx.db, applications, rows);
     return rows.length;
   });
+  await ctx.db.delete(positions).where(lt(positions.deletedAt, ago(DELETED_KEPT_MS)));
   await ctx.db.delete(mails).where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_KEPT_MS))));
 }
 

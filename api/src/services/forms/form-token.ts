@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FormSigns } from 'shared-contracts/form-signs';
 import type { ServiceContext } from '../../context.ts';
 import { readSigningKey } from './signing-key.ts';
 
@@ -14,8 +15,14 @@ export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise
   return `${since}.${await sign(ctx, since)}`;
 }
 
-/** Whether a form was filled in by a program: its token is not ours, or too young. An old one is a tab left open. */
-export async function isFilledByProgram(ctx: Context, token: string): Promise<boolean> {
+/** Whether somebody filled in what no person sees, or was faster than a person is (decision 25). */
+export async function isSuspect(ctx: Context, { website, formToken }: FormSigns): Promise<boolean> {
+  if (website) return true;
+  return formToken !== undefined && (await isFilledByProgram(ctx, formToken));
+}
+
+/** Its token is not ours, or too young. An old one is a tab left open. */
+async function isFilledByProgram(ctx: Context, token: string): Promise<boolean> {
   const [since = '', signature = ''] = token.split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(await sign(ctx, since))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return true;

@@ -5,6 +5,8 @@ import type { Database } from '../../db/open-database.ts';
 import { idempotencyKeys } from '../../db/schema/done-once.ts';
 import { ConflictError } from '../../errors.ts';
 
+const PLAIN_FORM_MS = 10 * 60_000;
+
 export interface IdempotencyClaim {
   /** The call that the key belongs to. */
   readonly scope: string;
@@ -40,4 +42,26 @@ export async function claimIdempotencyKey(
   const [used] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, id));
   if (used?.digest !== digest) throw new ConflictError('This was sent before with other content.');
   return false;
+}
+
+export interface SubmissionClaim extends Omit<IdempotencyClaim, 'key' | 'validMs'> {
+  readonly key: string | undefined;
+  /** Sent by a form without JavaScript. */
+  readonly isPlainForm: boolean;
+}
+
+/**
+ * Claims what a visitor sends: by its key or, of a form without JavaScript, which has none, by its content for ten
+ * minutes (decision 26).
+ * @returns false when this very thing was sent before
+ * @throws ConflictError when the key was used for another input
+ */
+export async function claimSubmission(
+  tx: Database,
+  { isPlainForm, ...claim }: SubmissionClaim,
+): Promise<boolean> {
+  const { key, scope, digest } = claim;
+  if (key !== undefined) return claimIdempotencyKey(tx, { ...claim, key });
+  if (!isPlainForm) return true;
+  return claimIdempotencyKey(tx, { ...claim, scope: `${scope} form`, key: digest, validMs: PLAIN_FORM_MS });
 }
