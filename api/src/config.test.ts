@@ -35,6 +35,14 @@ test('has defaults for all but the database and the data folder', () => {
   expect(isTrusted('192.0.2.1', config.trustedProxies)).toBe(false);
 });
 
+test('tells its figures nowhere, unless a port is named', () => {
+  expect(loadConfig(required).metrics).toBeNull();
+  expect(loadConfig({ ...required, METRICS_PORT: '9464' }).metrics).toEqual({
+    host: '127.0.0.1',
+    port: 9464,
+  });
+});
+
 test('names every wrong setting at once, and none of the values', () => {
   const text = messageOf({
     DATABASE_URL: 'postgres://user:hunter2@host/db',

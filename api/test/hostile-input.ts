@@ -97,6 +97,8 @@ const jsonBody = (fields: Fields): fc.Arbitrary<string> => {
   const whole = spoilt(fields).map((body) => JSON.stringify(body));
   return fc.oneof(
     { weight: 4, arbitrary: whole },
+    // Each name twice.
+    whole.map((text) => text.replace(/^\{(.+)\}$/s, '{$1,$1}')),
     cut(whole),
     nested,
     hostileValue.map((value) => JSON.stringify(value)),
@@ -114,22 +116,36 @@ const formBody = (fields: Fields): fc.Arbitrary<string> =>
     return fc.oneof({ weight: 3, arbitrary: fc.constant(whole) }, cut(fc.constant(whole)), hostileText);
   });
 
-const multipartBody = (fields: Fields): fc.Arbitrary<string> => {
+const fileName = fc.constantFrom('', '; filename="a.png"', '; filename="../../x"', '; filename=');
+
+/** Begins like a file that is taken somewhere, and goes on as it likes. */
+const fileContent = fc
+  .tuple(
+    fc.constantFrom('', '%PDF-1.7\n', 'PK\x03\x04', 'GIF89a', 'RIFF\0\0\0\0WEBPVP8 ', '<svg>'),
+    hostileText,
+  )
+  .map(([start, rest]) => start + rest);
+
+const multipartBody = (fields: Fields, files: readonly string[]): fc.Arbitrary<string> => {
+  const part = (key: string, value: unknown, file: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${key}"${file}\r\n\r\n${textOf(value)}\r\n`;
+  const parts = fc
+    .tuple(spoilt(fields), fileName)
+    .map(([values, file]) => Object.entries(values).map(([key, value]) => part(key, value, file)));
+  const uploads = fc.array(
+    fc
+      .tuple(fc.constantFrom(...files, 'other'), fileContent, fileName)
+      .map(([key, content, file]) => part(key, content, file)),
+    { maxLength: 2 },
+  );
+  // Some come twice.
   const whole = fc
-    .tuple(spoilt(fields), fc.constantFrom('', '; filename="a.png"', '; filename="../../x"', '; filename='))
-    .map(
-      ([parts, file]) =>
-        Object.entries(parts)
-          .map(
-            ([key, value]) =>
-              `--b\r\nContent-Disposition: form-data; name="${key}"${file}\r\n\r\n${textOf(value)}\r\n`,
-          )
-          .join('') + '--b--\r\n',
-    );
+    .tuple(parts, parts, uploads)
+    .map(([first, second, sent]) => [...first, ...second.slice(0, 1), ...sent, '--b--\r\n'].join(''));
   return fc.oneof({ weight: 3, arbitrary: whole }, cut(whole), hostileText);
 };
 
-const bodies: Record<BodyKind, (fields: Fields) => fc.Arbitrary<string>> = {
+const bodies: Record<BodyKind, (fields: Fields, files: readonly string[]) => fc.Arbitrary<string>> = {
   json: jsonBody,
   form: formBody,
   multipart: multipartBody,
@@ -147,7 +163,10 @@ const hostileBody = (
 ): fc.Arbitrary<{ body?: string; type?: string }> => {
   if (!operation.body) return fc.constant({});
   const own = operation.body.kinds.map((kind) =>
-    bodies[kind](fields).map((body) => ({ body: body.toWellFormed(), type: types[kind] })),
+    bodies[kind](fields, Object.keys(operation.body?.files ?? {})).map((body) => ({
+      body: body.toWellFormed(),
+      type: types[kind],
+    })),
   );
   const foreign = fc.record({
     body: hostileText.map((text) => text.toWellFormed()),

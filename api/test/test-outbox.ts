@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/db/open-database.ts';
 import { mails } from '../src/db/schema/mails.ts';
+import type { Carrier } from '../src/mail/carrier.ts';
+import type { Mailbox } from '../src/mail/mailbox.ts';
 import { createSmtpCarrier } from '../src/mail/smtp-carrier.ts';
 import { SmtpUrl } from '../src/mail/smtp-url.ts';
 import { enqueueMail, type NewMail } from '../src/services/mail/enqueue-mail.ts';
@@ -12,6 +14,9 @@ export interface SendOptions {
   readonly db?: Database;
   readonly answerMs?: number;
   readonly signal?: AbortSignal;
+  /** Instead of the one to the mail server. */
+  readonly carrier?: Carrier;
+  readonly replyTo?: Mailbox;
 }
 
 /** An outbox with a mail server of its own, at a time that the test sets. */
@@ -52,8 +57,9 @@ export async function createTestOutbox(): Promise<TestOutbox> {
       sendDueMail({
         ctx: { db: options.db ?? db, clock: () => outbox.now },
         input: {
-          carrier: createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url), options.answerMs ?? 5_000),
-          sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: undefined },
+          carrier:
+            options.carrier ?? createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url), options.answerMs ?? 5_000),
+          sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: options.replyTo },
           signal: options.signal ?? new AbortController().signal,
         },
       }),

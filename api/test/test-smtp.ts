@@ -8,6 +8,9 @@ export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly raw: string;
+  readonly isEncrypted: boolean;
+  /** As whom the sender logged in. */
+  readonly user: string | undefined;
   readonly mail: Email;
 }
 
@@ -29,8 +32,15 @@ export interface TestSmtp {
 
 const POLITE: Behaviour = { recipient: () => 250, beforeAnswer: () => Promise.resolve(250) };
 
+/** With it the server speaks TLS: from the first byte, or when it is asked by STARTTLS. */
+export interface TestTls {
+  readonly key: string;
+  readonly cert: string;
+  readonly secure: boolean;
+}
+
 /** Starts a real mail server in this process. */
-export async function startTestSmtp(): Promise<TestSmtp> {
+export async function startTestSmtp(tls?: TestTls): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const behaviour = { ...POLITE };
   const answer = (code: number) =>
@@ -40,20 +50,29 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   };
   const take = async (
     stream: SMTPServerDataStream,
-    { id, envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+    { id, secure, user, envelope: { mailFrom, rcptTo } }: SMTPServerSession,
     callback: (error: Error | null) => void,
   ) => {
     const raw = await buffer(stream);
     const mail = await PostalMime.parse(raw);
     const to = rcptTo.map(({ address }) => address);
-    received.push({ from: mailFrom ? mailFrom.address : '', to, raw: raw.toString('latin1'), mail });
+    const from = mailFrom ? mailFrom.address : '';
+    received.push({
+      from,
+      to,
+      raw: raw.toString('latin1'),
+      isEncrypted: secure,
+      user: user as string | undefined,
+      mail,
+    });
     const code = await behaviour.beforeAnswer();
     if (code === 'cut off') cutOff(id);
     else callback(answer(code));
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
+    onAuth: ({ username = '' }, _session, callback) => callback(null, { user: username }),
     logger: false,
     closeTimeout: 100,
     onRcptTo: ({ address }, session, callback) => {

@@ -12,6 +12,7 @@ import * as dashboard from './dashboard.ts';
 import * as email from './email.ts';
 import * as enquiries from './enquiries.ts';
 import * as envelope from './envelope.ts';
+import * as formSigns from './form-signs.ts';
 import * as identifiers from './identifiers.ts';
 import * as listQuery from './list-query.ts';
 import * as mail from './mail.ts';
@@ -33,6 +34,7 @@ const modules = [
   email,
   enquiries,
   envelope,
+  formSigns,
   identifiers,
   listQuery,
   mail,

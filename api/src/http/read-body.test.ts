@@ -79,3 +79,15 @@ test('is not impressed by deep nesting', async () => {
   const inside = JSON.stringify(enquiry({ extra: 'X' })).replace('"X"', deep.slice(25_000, 75_000));
   expect((await post(inside)).status).toBe(201);
 });
+
+test('answers 400 to no body at all, and to one that breaks off', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const none = await app.call('/api/contact', { method: 'POST', headers });
+  expect(await errorOf(none)).toMatchObject({ status: 400, code: 'bad_request' });
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"firstName":')),
+    pull: (controller) => controller.error(new Error('gone')),
+  });
+  const broken = await app.call('/api/contact', { method: 'POST', headers, body, duplex: 'half' });
+  expect(await errorOf(broken)).toMatchObject({ status: 400, code: 'bad_request' });
+});

@@ -123,6 +123,17 @@ test.each(['unknown', '__proto__', 'constructor'])('a file named "%s" is not tak
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a file that has no name is not taken', async () => {
+  const reading = readText(`${part('filename="a"')}--B0und--`);
+  await expect(reading).rejects.toMatchObject({ fields: { body: 'No file is taken here' } });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a request without a body is unreadable', async () => {
+  const request = new Request('http://localhost/', { method: 'POST', headers: { 'content-type': TYPE } });
+  await expect(readMultipart(request, limits)).rejects.toBeInstanceOf(UnreadableInputError);
+});
+
 test('two files of one name are refused, and so are too many files and fields', async () => {
   const twice = `${part('name="image"; filename="a"')}${part('name="image"; filename="b"')}--B0und--`;
   await expect(readText(twice)).rejects.toMatchObject({ fields: { image: 'Send one file' } });

@@ -83,3 +83,12 @@ test('keeps nothing that tells who was counted', async () => {
   expect(rows).toContain('enquiries-email/3600:');
   expect(rows).not.toContain('private');
 });
+
+test('a database that is away is no refusal, and lets nobody through', async () => {
+  const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED', fatal: true });
+  const limits = open('', {
+    openLimitWindow: (name, window) =>
+      Object.assign(database.openLimitWindow(name, window), { consume: () => Promise.reject(away) }),
+  });
+  await expect(limits.count('enquiries', 'anybody')).rejects.toBe(away);
+});

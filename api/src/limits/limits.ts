@@ -21,7 +21,7 @@ export interface Limits {
 export type OpenWindow = (name: string, window: Window) => RateLimiterMySQL;
 
 export function createLimits({ windows, login }: LimitSettings, open: OpenWindow): Limits {
-  const limiters = new Map(
+  const limiters = Object.fromEntries(
     Object.entries(windows).map(([name, list]) => [
       name,
       // The shortest first: what it refuses does not count for the longer ones.
@@ -29,14 +29,14 @@ export function createLimits({ windows, login }: LimitSettings, open: OpenWindow
         .toSorted((a, b) => a.seconds - b.seconds)
         .map((window) => open(`${name}/${window.seconds}`, window)),
     ]),
-  );
+  ) as Record<LimitName, RateLimiterMySQL[]>;
   return {
     login,
     count: async (name, key) => {
-      for (const limiter of limiters.get(name) ?? []) await consume(limiter, digestOf(key));
+      for (const limiter of limiters[name]) await consume(limiter, digestOf(key));
     },
     forgive: async (name, key) => {
-      for (const limiter of limiters.get(name) ?? []) await limiter.reward(digestOf(key));
+      for (const limiter of limiters[name]) await limiter.reward(digestOf(key));
     },
   };
 }

@@ -95,6 +95,8 @@ function toHandover(error: SmtpError, isGiven: boolean): Handover {
 
 function describeAway(error: SmtpError): string {
   if (error.code === 'EAUTH') return `does not accept our login (${error.responseCode ?? codeOf(error)})`;
+  if (/CERT|SIGNATURE/.test(codeOf(error)))
+    return `has a certificate that cannot be trusted (${codeOf(error)})`;
   if (error.code === 'ETLS') return 'could not be reached with TLS';
   return error.responseCode ? `turns us away (${error.responseCode})` : `does not answer (${codeOf(error)})`;
 }

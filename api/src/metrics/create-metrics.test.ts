@@ -34,6 +34,9 @@ test('counts what waits in the outbox and who uses the database, each time it is
   const text = await read();
   expect(text).toContain('mails{state="Waiting"} 1');
   expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+  const status = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${metrics.port}${path}`, init)).status;
+  expect([await status('/'), await status('/metrics', { method: 'POST' })]).toEqual([404, 404]);
   metrics.close();
 });
 

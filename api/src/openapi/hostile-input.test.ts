@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareCall } from '../../test/examples/call-example.ts';
 import { enquiry } from '../../test/factories.ts';
 import { hostileCalls, hostileText } from '../../test/hostile-input.ts';
+import { INSIDES } from '../../test/insides.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { contacts } from '../db/schema/enquiries.ts';
 import { selectContacts } from '../services/enquiries/contact-rows.ts';
@@ -12,8 +13,6 @@ import { selectContacts } from '../services/enquiries/contact-rows.ts';
 /** The same calls in each run; a failure names the one that led to it. */
 const RUNS = { seed: 20_261_121, numRuns: 40, endOnFailure: true };
 const SLOW_MS = 3_000;
-const INSIDES =
-  /\bat \S+ \(|node_modules|\.(?:ts|mjs):\d|\b(?:select|insert|update|delete) .* (?:from|into|set) |errno|sqlState/i;
 
 /** Written by calls that are refused, too: attempts and sessions. */
 const MAY_GROW = ['limits', 'login', 'session', 'device', 'lease', 'migration'];

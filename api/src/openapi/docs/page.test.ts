@@ -48,3 +48,35 @@ test('shows what a description holds as text', async () => {
   expect(shown).toContain('&lt;b&gt;&quot;Title&quot;&lt;/b&gt;');
   expect(shown).toContain('With <code>a &lt; b</code>');
 });
+
+test('shows any document that OpenAPI allows, with what it leaves out', async () => {
+  const shown = await docsPage({
+    openapi: '3.1.1',
+    info: { title: 'Small', version: '1' },
+    tags: [{ name: 'Things' }],
+    paths: {
+      '/api/things': {
+        get: {
+          operationId: 'listThings',
+          tags: ['Things'],
+          responses: {
+            200: { description: 'All' },
+            404: { description: 'None' },
+            429: { $ref: '#/nowhere' },
+          },
+          security: [],
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Thing: { allOf: [{ type: 'string', pattern: '^a$' }, {}] },
+        Code: { type: 'string', pattern: '^b$' },
+      },
+    },
+  });
+  expect(shown).toContain('<article id="listThings">');
+  expect(shown).toContain('Open to everybody.');
+  expect(shown).toContain('string and any value');
+  expect(shown).toContain('as <code>^b$</code>');
+});

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { generatePassword, hashPassword } from '../../auth/password.ts';
 import type { Clock } from '../../clock.ts';
@@ -35,7 +34,4 @@ export async function createFirstAdmin(
   return isCreated && account.password === undefined ? { email: account.email, password } : null;
 }
 
-async function hasAdmin(db: Database): Promise<boolean> {
-  const [row] = await db.select({ admins: count() }).from(admins);
-  return (row?.admins ?? 0) > 0;
-}
+const hasAdmin = async (db: Database): Promise<boolean> => (await db.$count(admins)) > 0;

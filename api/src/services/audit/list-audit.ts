@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { AuditEntry, AuditQuery } from 'shared-contracts/audit';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -25,7 +25,7 @@ export async function listAudit({ ctx, input }: ListAudit): Promise<{ data: Audi
     from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
     to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ctx.db
       .select({ entry: auditEntries, email: admins.email })
       .from(auditEntries)
@@ -34,9 +34,8 @@ export async function listAudit({ ctx, input }: ListAudit): Promise<{ data: Audi
       .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    ctx.db.select({ total: count() }).from(auditEntries).where(where),
+    ctx.db.$count(auditEntries, where),
   ]);
-  const total = counted?.total ?? 0;
   return { data: rows.map(toEntry), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 

@@ -4,7 +4,7 @@ import { addressOfPicture } from '../pictures/picture-name.ts';
 import { checkHtml } from './check-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-const PASTED = /src="data:image\/[a-z]+;base64,([^"]+)"/gi;
+const PASTED = /src="data:image\/[a-z]+;base64,[^"]+"/gi;
 const MOST_PASTED = 20;
 
 /**
@@ -15,14 +15,15 @@ const MOST_PASTED = 20;
 export async function keepPastedPictures(ctx: KeepPicture['ctx'], html: string): Promise<string> {
   checkHtml(html);
   const clean = sanitiseHtml(html);
-  const found = [...new Set([...clean.matchAll(PASTED)].map(([, base64 = '']) => base64))];
+  const found = [...new Set(clean.match(PASTED))];
   if (found.length > MOST_PASTED) {
     throw new InvalidInputError({ description: `Paste at most ${MOST_PASTED} pictures at once` });
   }
-  const addresses = new Map<string, string>();
-  for (const base64 of found) {
-    const { name } = await keepPicture({ ctx, input: { upload: Buffer.from(base64, 'base64'), alt: '' } });
-    addresses.set(base64, addressOfPicture(name));
+  let shown = clean;
+  for (const pasted of found) {
+    const upload = Buffer.from(pasted.slice(pasted.indexOf(',') + 1, -1), 'base64');
+    const { name } = await keepPicture({ ctx, input: { upload, alt: '' } });
+    shown = shown.replaceAll(pasted, `src="${addressOfPicture(name)}"`);
   }
-  return clean.replaceAll(PASTED, (_match, base64: string) => `src="${addresses.get(base64) ?? ''}"`);
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { StaffBlog, StaffBlogQuery, StaffBlogSummary } from 'shared-contracts/blog-writing';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -46,11 +46,7 @@ export async function listStaffBlogs({
             .limit(limit)
             .offset(offset)
         ).map((row) => toStaffBlog(row, now));
-  const [data, [counted]] = await Promise.all([
-    read(),
-    ctx.db.select({ total: count() }).from(blogs).where(where),
-  ]);
-  const total = counted?.total ?? 0;
+  const [data, total] = await Promise.all([read(), ctx.db.$count(blogs, where)]);
   return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 

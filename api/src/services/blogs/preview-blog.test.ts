@@ -1,8 +1,10 @@
 import { BlogPreviewAnswer } from 'shared-contracts/blog-preview';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { pictures } from '../../db/schema/blogs.ts';
 
 let app: TestApp;
 let staff: StaffCaller;
@@ -40,6 +42,20 @@ test('gives what is written, sanitised as it would be stored, and stores nothing
 test('shows a post that is not stored yet, with the picture that was uploaded for it', async () => {
   const response = await preview({ title: 'New', description: '<p>a</p>', image: '/media/0a.webp' });
   expect(await response.json()).toMatchObject({ data: { title: 'New', image: '/media/0a.webp' } });
+});
+
+test('shows what was changed of each part, and the rest as it is stored', async () => {
+  const picture = { id: ulid(), alt: 'A desk', width: 9, height: 9, createdAt: new Date() };
+  const variants = [{ name: `${'0'.repeat(40)}.webp`, width: 9 }];
+  await app.db.insert(pictures).values({ ...picture, variants });
+  const id = await makeBlog(app.db, { title: 'Stored', pictureId: picture.id });
+  const shown = async (fields: object) =>
+    BlogPreviewAnswer.parse(await (await preview({ id, ...fields })).json()).data;
+  expect(await shown({})).toMatchObject({ title: 'Stored', picture: { alt: 'A desk' } });
+  const changed = { category: 'Design', seoTitle: 'Short', seoDescription: 'In short' };
+  expect(await shown(changed)).toMatchObject({ title: 'Stored', ...changed });
+  expect(await shown({ imageAlt: 'A valve' })).toMatchObject({ picture: { alt: 'A valve' } });
+  expect(await shown({ removeImage: true })).toMatchObject({ image: null, picture: null });
 });
 
 test.each([{ image: 'https://example.com/x.png' }, { image: '/media/../api' }, { id: 'x' }])(

@@ -48,8 +48,9 @@ test('changes what is sent and keeps the rest, as a form with title and descript
     status: 'published',
     version: 2,
   });
-  expect(await updated(id, { category: null, seoTitle: '' })).toMatchObject({
+  expect(await updated(id, { category: null, seoTitle: '', seoDescription: 'In short' })).toMatchObject({
     title: 'Changed',
+    seoDescription: 'In short',
     category: null,
     seoTitle: null,
     version: 3,

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { PageMeta } from 'shared-contracts/envelope';
 import type { MailListQuery, MailSummary } from 'shared-contracts/mail';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -19,7 +19,7 @@ export async function listMail({ ctx, input }: ListMail): Promise<{ data: MailSu
   requireActor(ctx);
   const { page, limit, state } = input;
   const where = state === undefined ? undefined : eq(mails.state, state);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     ctx.db
       .select(summaryColumns)
       .from(mails)
@@ -27,8 +27,7 @@ export async function listMail({ ctx, input }: ListMail): Promise<{ data: MailSu
       .orderBy(desc(mails.createdAt), desc(mails.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    ctx.db.select({ total: count() }).from(mails).where(where),
+    ctx.db.$count(mails, where),
   ]);
-  const total = counted?.total ?? 0;
   return { data: rows.map(toMailSummary), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }

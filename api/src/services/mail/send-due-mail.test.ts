@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textLike } from '../../../test/matchers.ts';
 import { createTestOutbox, type TestOutbox } from '../../../test/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
 import { mails } from '../../db/schema/mails.ts';
+import type { Carrier } from '../../mail/carrier.ts';
+import { createSmtpCarrier } from '../../mail/smtp-carrier.ts';
+import { SmtpUrl } from '../../mail/smtp-url.ts';
 
 let outbox: TestOutbox;
 beforeAll(async () => {
   outbox = await createTestOutbox();
 });
 beforeEach(() => outbox.renew());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 afterAll(() => outbox.close());
 
 test('hands a mail over as text and HTML, in its thread, and marks it as sent', async () => {
@@ -141,4 +147,75 @@ test('a mail that cannot be written fails, and the others go out', async () => {
   await outbox.send();
   expect(await outbox.stored(broken)).toMatchObject({ state: 'Failed' });
   expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
+});
+
+test('a mail whose row is damaged fails, and the others go out', async () => {
+  const broken = await outbox.enqueue();
+  const other = await outbox.enqueue();
+  await outbox.database.db.execute(sql`UPDATE mails SET thread = 'null' WHERE id = ${broken}`);
+  await outbox.send();
+  expect(await outbox.stored(broken)).toMatchObject({
+    state: 'Failed',
+    reason: 'The mail cannot be written',
+  });
+  expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
+});
+
+test('when it is to stop, what is not begun waits for the next run', async () => {
+  const id = await outbox.enqueue();
+  await outbox.send({ signal: AbortSignal.abort() });
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', attempts: 0, holder: null });
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
+});
+
+test('a mail that another took over in the meantime is left to it', async () => {
+  const id = await outbox.enqueue();
+  const { db } = outbox.database;
+  const smtp = createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url));
+  const carrier: Carrier = {
+    open: async () => {
+      await db.update(mails).set({ holder: 'another' }).where(eq(mails.id, id));
+      return smtp.open();
+    },
+  };
+  await outbox.send({ carrier });
+  expect(outbox.smtp.received).toEqual([]);
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', holder: 'another' });
+});
+
+test('a database that is away for a moment after the handing over does not make a sent mail unclear', async () => {
+  const id = await outbox.enqueue();
+  const away = Object.assign(new Error('away'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  outbox.smtp.behaviour.beforeAnswer = () => {
+    vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
+      throw away;
+    });
+    return Promise.resolve(250);
+  };
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
+});
+
+test('another fault is told, and the mail shows as unclear when its time is over', async () => {
+  const id = await outbox.enqueue();
+  outbox.smtp.behaviour.beforeAnswer = () => {
+    vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
+      throw new RangeError('ours');
+    });
+    return Promise.resolve(250);
+  };
+  await expect(outbox.send()).rejects.toThrow('ours');
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Sending' });
+  outbox.smtp.behaviour.beforeAnswer = () => Promise.resolve(250);
+  outbox.passTime(600);
+  await outbox.send();
+  expect(await outbox.stored(id)).toMatchObject({ state: 'Unclear' });
+  expect(outbox.smtp.received).toHaveLength(1);
+});
+
+test('answers go where the settings say', async () => {
+  await outbox.enqueue();
+  await outbox.send({ replyTo: { name: 'Desk', address: 'desk@example.com' } });
+  expect(outbox.smtp.received[0]?.mail.replyTo).toEqual([{ name: 'Desk', address: 'desk@example.com' }]);
 });

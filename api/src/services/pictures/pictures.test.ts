@@ -12,6 +12,7 @@ import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
 import { purgeBlogs } from '../blogs/purge-blogs.ts';
 import { makeVariants } from './make-variants.ts';
+import { processPicture } from './process-picture.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 const DAY = 86_400_000;
@@ -156,6 +157,11 @@ test('is replaced, described anew, removed, and kept when nothing is said of it'
   expect((await put({ imageAlt: 'Anew' })).picture).toMatchObject({ alt: 'Anew' });
   const replaced = await put({ imageAlt: 'New' }, await bytesOf(canvas(310, 200).png()));
   expect(replaced.picture).toMatchObject({ alt: 'New', width: 310 });
+  expect((await put({ imageAlt: '' })).picture).toMatchObject({ alt: '' });
+  expect((await put({}, await bytesOf(canvas(320, 200).png()))).picture).toMatchObject({
+    alt: '',
+    width: 320,
+  });
   expect(await put({ removeImage: 'true' })).toMatchObject({ image: null, picture: null });
 });
 
@@ -205,6 +211,42 @@ test('pasted pictures become stored ones', async () => {
   expect(refused.status).toBe(422);
 });
 
+test('a text takes twenty pasted pictures, and not one more', async () => {
+  const write = (length: number) => {
+    const pasted = Array.from(
+      { length },
+      (_, index) => `<img src="data:image/png;base64,${btoa(`${index}`)}" />`,
+    );
+    return staff.call('/api/blogs', {
+      method: 'POST',
+      json: { title: 'Many', description: pasted.join('') },
+    });
+  };
+  expect(await (await write(21)).json()).toMatchObject({
+    fields: { description: 'Paste at most 20 pictures at once' },
+  });
+  expect(await (await write(20)).json()).toMatchObject({ fields: { image: anyText } });
+});
+
+test('the job leaves what it has not begun when it is to stop', async () => {
+  const { _id } = await created(await bytesOf(canvas(700, 300, 31).png()));
+  await makeVariants({ ctx: contextAt(), signal: AbortSignal.abort() });
+  const read = async () =>
+    StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json()).data.picture?.variants;
+  expect(await read()).toHaveLength(1);
+  await makeAll();
+  expect(await read()).toHaveLength(2);
+});
+
+test('pictures that are too many at once are put off, not queued without end', async () => {
+  const png = await bytesOf(canvas(300, 300, 33).png());
+  const made = await Promise.allSettled(Array.from({ length: 26 }, () => processPicture(png)));
+  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(made.length);
+  for (const error of refused) expect(error).toBeInstanceOf(UnavailableError);
+});
+
 describe('the purge', () => {
   const files = async () => (await collect(app.storage.media.list())).map(({ name }) => name);
 
@@ -217,6 +259,7 @@ describe('the purge', () => {
     const inline = await created(await bytesOf(canvas(50, 50, 14).png()));
     await makeBlog(app.db, { html: `<img src="${inline.image}" />` });
     await app.db.delete(blogs).where(eq(blogs.id, inline._id));
+    for (let index = 0; index < 60; index++) await makeBlog(app.db, { html: '<p>No picture</p>' });
     const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
 
     await purgePictures({ ctx: contextAt(Date.now() + DAY / 2) });
