@@ -1,7 +1,25 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Ends a run with one plain line that any tool can read: `N passed, N failed`. */
+/** What a coverage map of the v8 provider can say, as far as this uses it. */
+interface CoverageMap {
+  files(): string[];
+  fileCoverageFor(file: string): { toSummary(): { branches: { total: number; covered: number } } };
+}
+
+/** Of the API, in per cent. */
+const LEAST_BRANCH_COVERAGE = 95;
+
+/**
+ * Ends a run with one plain line that any tool can read: `N passed, N failed`. Where coverage is measured, a line above
+ * it tells the branches of the API that ran; too few count as a failure.
+ */
 export default class ClosingLineReporter implements Reporter {
+  #coverage: CoverageMap | undefined;
+
+  onCoverage(coverage: unknown): void {
+    this.#coverage = coverage as CoverageMap;
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const tests: TestCase[] = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
@@ -10,7 +28,26 @@ export default class ClosingLineReporter implements Reporter {
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
     const skipped = count('skipped');
-    const failed = count('failed') + broken + unhandled.length;
+    const uncovered = this.#coverage && isTooLow(this.#coverage) ? 1 : 0;
+    if (uncovered) process.exitCode = 1;
+    const failed = count('failed') + broken + unhandled.length + uncovered;
     console.log(`\n${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
+}
+
+/** Prints the share of branches that ran and, when it is too low, the files that miss most. */
+function isTooLow(coverage: CoverageMap): boolean {
+  const files = coverage.files().map((file) => {
+    const { total, covered } = coverage.fileCoverageFor(file).toSummary().branches;
+    return { file, total, missed: total - covered };
+  });
+  const sum = (key: 'total' | 'missed') => files.reduce((all, file) => all + file[key], 0);
+  const percent = 100 * (1 - sum('missed') / sum('total'));
+  console.log(
+    `\nBranch coverage of the API: ${percent.toFixed(1)} %, at least ${LEAST_BRANCH_COVERAGE} % are required`,
+  );
+  const isLow = percent < LEAST_BRANCH_COVERAGE;
+  const worst = files.toSorted((a, b) => b.missed - a.missed).slice(0, 10);
+  if (isLow) for (const { file, missed } of worst) console.log(`  ${missed} missed in ${file}`);
+  return isLow;
 }

@@ -38,7 +38,10 @@ async function main(): Promise<void> {
     '--reporter=default',
     `--reporter=${path.join(root, 'scripts/test/closing-line-reporter.ts')}`,
   ];
-  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...process.argv.slice(2)], {
+  // Of a part of the tests it would say nothing.
+  const chosen = process.argv.slice(2);
+  const coverage = chosen.length === 0 ? ['--coverage'] : [];
+  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...coverage, ...chosen], {
     CHROMIUM_PATH: findChromium(),
   });
 }
