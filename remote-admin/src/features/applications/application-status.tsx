@@ -2,16 +2,22 @@ import type { ApplicationStatus as Status } from 'shared-contracts/applications'
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 
 /** The schema would bring its library along. */
-export const STATUSES = ['Pending', 'Shortlisted', 'Rejected'] as const satisfies readonly Status[];
+export const STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const satisfies readonly Status[];
 
 /** What a person does to bring an application there. */
 export const VERBS: Record<Status, string> = {
   Pending: 'Back to pending',
   Shortlisted: 'Shortlist',
   Rejected: 'Reject',
+  Spam: 'Mark as spam',
 };
 
-const TONES: Record<Status, StatusTone> = { Pending: 'warning', Shortlisted: 'good', Rejected: 'bad' };
+const TONES: Record<Status, StatusTone> = {
+  Pending: 'warning',
+  Shortlisted: 'good',
+  Rejected: 'bad',
+  Spam: 'quiet',
+};
 
 export function ApplicationStatus({ status }: { status: Status }) {
   return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;

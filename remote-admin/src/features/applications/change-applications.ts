@@ -16,6 +16,7 @@ const DONE: Record<ApplicationStatus, string> = {
   Pending: 'pending again',
   Shortlisted: 'shortlisted',
   Rejected: 'rejected',
+  Spam: 'marked as spam',
 };
 
 /** Moves applications to a status from any other (decision 49); Undo gives each back the one that it had. */
