@@ -12,7 +12,6 @@ import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
 import { purgeBlogs } from '../blogs/purge-blogs.ts';
 import { makeVariants } from './make-variants.ts';
-import { processPicture } from './process-picture.ts';
 import { purgePictures } from './purge-pictures.ts';
 
 const DAY = 86_400_000;
@@ -193,41 +192,6 @@ test('a picture whose file is gone is tried again later, and does not hold up ot
   await makeAll();
 });
 
-test('pasted pictures become stored ones', async () => {
-  const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
-  const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
-  const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
-  const { data } = StaffBlogAnswer.parse(await response.json());
-  expect(data.description).toMatch(
-    /^<p>a<img src="\/media\/[0-9a-f]{40}\.webp" alt="b" \/>c<img src="\/media\/[0-9a-f]{40}\.webp" \/><\/p>$/,
-  );
-  const url = /src="([^"]+)"/.exec(data.description)?.[1];
-  expect(await sharp(await served(url)).metadata()).toMatchObject({ width: 30, format: 'webp' });
-  const bad = '<img src="data:image/png;base64,AAAA" />';
-  const refused = await staff.call('/api/blogs', {
-    method: 'POST',
-    json: { title: 'Bad', description: bad },
-  });
-  expect(refused.status).toBe(422);
-});
-
-test('a text takes twenty pasted pictures, and not one more', async () => {
-  const write = (length: number) => {
-    const pasted = Array.from(
-      { length },
-      (_, index) => `<img src="data:image/png;base64,${btoa(`${index}`)}" />`,
-    );
-    return staff.call('/api/blogs', {
-      method: 'POST',
-      json: { title: 'Many', description: pasted.join('') },
-    });
-  };
-  expect(await (await write(21)).json()).toMatchObject({
-    fields: { description: 'Paste at most 20 pictures at once' },
-  });
-  expect(await (await write(20)).json()).toMatchObject({ fields: { image: anyText } });
-});
-
 test('the job leaves what it has not begun when it is to stop', async () => {
   const { _id } = await created(await bytesOf(canvas(700, 300, 31).png()));
   await makeVariants({ ctx: contextAt(), signal: AbortSignal.abort() });
@@ -236,15 +200,6 @@ test('the job leaves what it has not begun when it is to stop', async () => {
   expect(await read()).toHaveLength(1);
   await makeAll();
   expect(await read()).toHaveLength(2);
-});
-
-test('pictures that are too many at once are put off, not queued without end', async () => {
-  const png = await bytesOf(canvas(300, 300, 33).png());
-  const made = await Promise.allSettled(Array.from({ length: 26 }, () => processPicture(png)));
-  const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused.length).toBeLessThan(made.length);
-  for (const error of refused) expect(error).toBeInstanceOf(UnavailableError);
 });
 
 describe('the purge', () => {

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyText } from '../../../test/matchers.ts';
+import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: StaffCaller;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await makeStaffCaller(app);
+});
+afterAll(() => app.close());
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5a2814' } });
+const served = async (url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
+
+test('pasted pictures become stored ones', async () => {
+  const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
+  const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
+  const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
+  const { data } = StaffBlogAnswer.parse(await response.json());
+  expect(data.description).toMatch(
+    /^<p>a<img src="\/media\/[0-9a-f]{40}\.webp" alt="b" \/>c<img src="\/media\/[0-9a-f]{40}\.webp" \/><\/p>$/,
+  );
+  const url = /src="([^"]+)"/.exec(data.description)?.[1];
+  expect(await sharp(await served(url)).metadata()).toMatchObject({ width: 30, format: 'webp' });
+  const bad = '<img src="data:image/png;base64,AAAA" />';
+  const refused = await staff.call('/api/blogs', {
+    method: 'POST',
+    json: { title: 'Bad', description: bad },
+  });
+  expect(refused.status).toBe(422);
+});
+
+test('a text takes twenty pasted pictures, and not one more', async () => {
+  const write = (length: number) => {
+    const pasted = Array.from(
+      { length },
+      (_, index) => `<img src="data:image/png;base64,${btoa(`${index}`)}" />`,
+    );
+    return staff.call('/api/blogs', {
+      method: 'POST',
+      json: { title: 'Many', description: pasted.join('') },
+    });
+  };
+  expect(await (await write(21)).json()).toMatchObject({
+    fields: { description: 'Paste at most 20 pictures at once' },
+  });
+  expect(await (await write(20)).json()).toMatchObject({ fields: { image: anyText } });
+});
