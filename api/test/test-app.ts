@@ -72,7 +72,8 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
           headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
           ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         },
-        { incoming: { socket: { remoteAddress: peer } } as IncomingMessage },
+        // The body is handed over beside it: of the connection itself, nothing is left to read.
+        { incoming: { socket: { remoteAddress: peer }, readableEnded: true } as IncomingMessage },
       );
       await checkConformance(init.method ?? 'GET', path, response);
       return response;
