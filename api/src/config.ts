@@ -10,7 +10,7 @@ import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
 import { StartError } from './start-error.ts';
-import { StorageUrl } from './storage/storage-url.ts';
+import { BucketUrl } from 'shared-contracts/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
@@ -35,7 +35,7 @@ const Settings = z.object({
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
-  STORAGE_URL: StorageUrl.optional(),
+  STORAGE_URL: BucketUrl.optional(),
   SMTP_URL: SmtpUrl.optional(),
   MAIL_FROM: Mailbox.prefault(`${FIRM.name} <${FIRM.email}>`),
   MAIL_REPLY_TO: Mailbox.optional(),

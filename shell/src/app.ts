@@ -6,12 +6,14 @@ import { PREVIEW_PATH } from 'shared-contracts/host';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { accessLog } from './server/access-log.ts';
 import { apiProxy } from './server/api-proxy.ts';
 import type { BuiltFiles } from './server/built-files.ts';
 import { documentHandler } from './server/document-handler.ts';
+import { fetchReleaseFile } from './server/fetch-release-file.ts';
 import { immutableFiles, releasePath } from './server/files.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
@@ -23,6 +25,7 @@ const LARGEST_PREVIEW = 4 * 1024 * 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
+  readonly store: Pick<ReleaseStore, 'read'>;
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
@@ -33,7 +36,16 @@ export interface ShellDependencies {
 }
 
 /** The whole path of a request, in order. */
-export function createApp({ config, releases, cache, pool, built, log, measure }: ShellDependencies): Hono {
+export function createApp({
+  config,
+  store,
+  releases,
+  cache,
+  pool,
+  built,
+  log,
+  measure,
+}: ShellDependencies): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }));
   if (measure) app.use(measure);
@@ -60,7 +72,9 @@ export function createApp({ config, releases, cache, pool, built, log, measure }
     '/assets/*',
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
   );
-  app.get('/remotes/*', immutableFiles(config.releaseStore, releasePath));
+  const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
+  app.get('/remotes/*', releaseFiles);
+  if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(store), releaseFiles);
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 

@@ -41,3 +41,27 @@ it('names every wrong setting at once', () => {
   })();
   for (const name of Object.keys(wrong)) expect(text).toContain(`\n  ${name}: `);
 });
+
+it('finds releases in a folder of the data folder, in another folder, or in a bucket', () => {
+  expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
+    releaseFolder: '/data/releases',
+    releaseBucket: undefined,
+  });
+  expect(readConfig({ DATA_DIR: '/data', RELEASE_STORE_URL: '/srv/releases' })).toMatchObject({
+    releaseFolder: '/srv/releases',
+    releaseBucket: undefined,
+  });
+  const bucket = 's3://key:secret@s3.example.com/site';
+  expect(readConfig({ DATA_DIR: '/data', RELEASE_STORE_URL: bucket })).toMatchObject({
+    releaseFolder: '/data/release-cache',
+    releaseBucket: { endpoint: 'https://s3.example.com/site', accessKeyId: 'key' },
+  });
+});
+
+it.each(['s3://s3.example.com/site', 'https://example.com/x', 's3://key:hunter2@host/site?colour=red'])(
+  'names RELEASE_STORE_URL when it is %s, and shows no secret',
+  (url) => {
+    expect(() => readConfig({ RELEASE_STORE_URL: url })).toThrow(/^ {2}RELEASE_STORE_URL: /m);
+    expect(() => readConfig({ RELEASE_STORE_URL: url })).not.toThrow('hunter2');
+  },
+);

@@ -1,8 +1,16 @@
 import { BlockList } from 'node:net';
 import path from 'node:path';
+import { BucketUrl } from 'shared-contracts/bucket-url';
 import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
 import { z } from 'zod';
+import type { ReleasePlace } from './releases/open-release-store.ts';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
+
+/** A folder, or a bucket as `STORAGE_URL` has it. */
+const ReleaseStoreUrl = z.union([
+  z.string().regex(/^s3:/).pipe(BucketUrl),
+  z.string().regex(/^(?![a-z0-9]+:)/i, 'Write a folder, or s3://key:secret@host/bucket'),
+]);
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 
@@ -12,6 +20,7 @@ const Settings = z.object({
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  RELEASE_STORE_URL: ReleaseStoreUrl.optional(),
   RELEASE_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -37,14 +46,13 @@ const Environment = Settings.refine(
   },
 );
 
-export interface ShellConfig {
+export interface ShellConfig extends ReleasePlace {
   readonly host: string;
   readonly port: number;
   /** Where the shell itself reaches the API. */
   readonly apiOrigin: string;
   /** The origin that visitors see. */
   readonly publicOrigin: string;
-  readonly releaseStore: string;
   readonly environment: string;
   /** Peers whose word on the visitor's address counts. */
   readonly trustedProxies: BlockList;
@@ -80,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
-    releaseStore: path.resolve(values.DATA_DIR, 'releases'),
+    ...releasePlace(values.RELEASE_STORE_URL, path.resolve(values.DATA_DIR)),
     environment: values.RELEASE_ENVIRONMENT,
     trustedProxies: toBlockList(values.TRUSTED_PROXIES),
     metrics:
@@ -90,6 +98,11 @@ export function readConfig(environment: Record<string, string | undefined>): She
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
 }
+
+const releasePlace = (store: z.output<typeof ReleaseStoreUrl> | undefined, dataDir: string): ReleasePlace =>
+  typeof store === 'object'
+    ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
+    : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };
 
 function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
   const list = new BlockList();

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
@@ -7,7 +6,7 @@ import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
 import { openRegistry } from './releases/registry.ts';
-import { directoryStore } from './releases/release-store.ts';
+import { openReleaseStore } from './releases/open-release-store.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
 import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
@@ -31,13 +30,12 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const config = configOrExit(environment);
   const log = pino({ name: 'shell', level: config.logLevel });
   const built = await readBuiltFiles(dist);
-  const { releaseStore, apiOrigin, publicOrigin } = config;
-  const settings = { releaseStore, apiOrigin, publicOrigin, shell: built.shell };
+  const { releaseFolder, apiOrigin, publicOrigin } = config;
+  const settings = { releaseFolder, apiOrigin, publicOrigin, shell: built.shell };
   const pool = pauseFailingPages(
     createRenderPool({ script: workerScript, settings, first: firstThread, log }),
   );
-  await mkdir(releaseStore, { recursive: true });
-  const store = directoryStore(releaseStore);
+  const store = await openReleaseStore(config);
   const registry = openRegistry(store, config.environment);
   const releases = new PublishedReleases({ store, registry, log, check: pool.check });
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
@@ -52,7 +50,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
 
   const server = serve(
     {
-      fetch: create({ config, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
+      fetch: create({ config, store, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
       hostname: config.host,
       port: config.port,
       serverOptions: {

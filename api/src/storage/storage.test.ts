@@ -8,7 +8,7 @@ import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
 import { anyDate } from '../../test/matchers.ts';
 import { openStorage } from './open-storage.ts';
 import type { FileStore, Storage } from './storage.ts';
-import { StorageUrl } from './storage-url.ts';
+import { BucketUrl } from 'shared-contracts/bucket-url';
 
 const nameOf = (key: number, extension = 'webp') => `${String(key).padStart(40, '0')}.${extension}`;
 const textOf = async (store: FileStore, name: string) => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 describe.each(['folder', 'bucket'])('a %s', (kind) => {
   let storage: Storage;
   beforeAll(() => {
-    const address = kind === 'bucket' ? StorageUrl.parse(bucket.url) : undefined;
+    const address = kind === 'bucket' ? BucketUrl.parse(bucket.url) : undefined;
     storage = openStorage({ dataDir: join(folder, kind), bucket: address });
   });
 
@@ -76,7 +76,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
   test('lists each file with its size and the time it was stored', async () => {
     const other = openStorage({
       dataDir: join(folder, `${kind}-list`),
-      bucket: kind === 'bucket' ? StorageUrl.parse(bucket.url) : undefined,
+      bucket: kind === 'bucket' ? BucketUrl.parse(bucket.url) : undefined,
     }).resumes;
     for await (const { name } of other.list()) await other.remove(name);
     expect(await collect(other.list())).toEqual([]);

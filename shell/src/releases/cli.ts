@@ -7,17 +7,17 @@ import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { readConfig } from '../config.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
 import { RegistryConflictError } from './registry.ts';
-import { directoryStore } from './release-store.ts';
+import { releaseStoreToWrite } from './open-release-store.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
 const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
 
-const { releaseStore, environment } = readConfig(process.env);
+const config = readConfig(process.env);
 const commands = createCommands({
   root,
-  store: directoryStore(releaseStore),
-  environment,
+  store: releaseStoreToWrite(config),
+  environment: config.environment,
   author: () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() }),
   commit: currentCommit,
 });

@@ -3,21 +3,25 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. A folder here; the
- * same verbs fit a bucket.
- */
+/** Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. */
 export interface ReleaseStore {
   /** @returns The bytes, or undefined where there are none. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Names directly below a prefix, in no order. */
+  /** Names of values directly below a prefix, in no order. */
   list(prefix: string): Promise<string[]>;
   /** @returns false, and changes nothing, where the key is taken. */
   createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
-  /** Writes a whole folder at once. @returns false, and changes nothing, where it is taken. */
+  /** Writes a whole folder, of which nothing counts before its last file. @returns false where it is taken. */
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
   /** Puts back what was damaged: the one exception to values that never change. */
   replace(key: string, bytes: Buffer): Promise<void>;
+  /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched anew. */
+  forget?(key: string): Promise<void>;
+}
+
+/** The store cannot be reached, or does not answer as it should. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

@@ -3,7 +3,7 @@ import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
 import { defaultEntry, type Registry } from '../releases/registry.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { FollowedRegistry } from './followed-registry.ts';
-import { checkFiles } from './read-checked.ts';
+import { checkFiles, readServerFile } from './read-checked.ts';
 import { readRelease, type Release } from './read-release.ts';
 import { Retries } from './retries.ts';
 import { withPatience, type Work } from './work.ts';
@@ -138,6 +138,8 @@ export class PublishedReleases implements ActiveReleases {
     let firstPause = DAMAGED_MS;
     try {
       const release = await readRelease(store, remote, entry);
+      // The threads that run it read the folder: a file of a bucket must be there first.
+      await readServerFile(store, release.manifest);
       const unfit = check(release).then(
         () => undefined,
         (error: unknown) => ({ error }),

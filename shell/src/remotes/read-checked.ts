@@ -29,7 +29,10 @@ export async function readChecked(
 ): Promise<Buffer> {
   const bytes = await store.read(key);
   if (!bytes) throw new BrokenReleaseError(`${key} is missing`);
-  if (sha384(bytes) !== digest) throw new BrokenReleaseError(`${key} does not have the released digest`);
+  if (sha384(bytes) !== digest) {
+    await store.forget?.(key);
+    throw new BrokenReleaseError(`${key} does not have the released digest`);
+  }
   return bytes;
 }
 

@@ -13,7 +13,8 @@ import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from
 
 /** What every thread is told before its first page. */
 export interface RendererSettings {
-  readonly releaseStore: string;
+  /** Holds every release that the server has checked. */
+  readonly releaseFolder: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly shell: ShellFiles;
@@ -54,8 +55,13 @@ interface KnownRelease {
 }
 
 /** Runs the server files of remotes. */
-export function createRenderer({ releaseStore, apiOrigin, publicOrigin, shell }: RendererSettings): Renderer {
-  const store = directoryStore(releaseStore);
+export function createRenderer({
+  releaseFolder,
+  apiOrigin,
+  publicOrigin,
+  shell,
+}: RendererSettings): Renderer {
+  const store = directoryStore(releaseFolder);
   const given = new AsyncLocalStorage<GivenAnswers>();
   const known = new Map<number, KnownRelease>();
   /** The API, directly and without the visitor's cookie. */

@@ -16,7 +16,7 @@ const OPTIONS = ['region', 'tls'];
  * `s3://key:secret@host:port/bucket`, with `?region=` (default `us-east-1`) and `?tls=false` for a server on a private
  * network. `/`, `+` and `@` of a secret are written `%2F`, `%2B` and `%40`.
  */
-export const StorageUrl = z.string(EXAMPLE).transform((text, check): BucketAddress => {
+export const BucketUrl = z.string(EXAMPLE).transform((text, check): BucketAddress => {
   const url = URL.canParse(text) ? new URL(text) : new URL('none:');
   const unknown = [...url.searchParams.keys()].filter((name) => !OPTIONS.includes(name));
   const tls = url.searchParams.get('tls') ?? 'true';

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** Names that a `config.ts` gives its settings. */
+const settingsOf = (part: 'api' | 'shell') =>
+  [...read(`${part}/src/config.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+
+/** Made by the start, of `DEMO_CONTENT`. */
+const INTERNAL = ['SEED_DIR'];
+
+it.each(['api', 'shell'] as const)('every setting of the %s is described', (part) => {
+  const described = read('docs/running.md');
+  const settings = settingsOf(part);
+  expect(settings.length).toBeGreaterThan(8);
+  const missing = settings.filter((name) => !described.includes(`\`${name}\``));
+  expect(missing.filter((name) => !INTERNAL.includes(name ?? ''))).toEqual([]);
+});

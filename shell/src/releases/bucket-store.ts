@@ -1,0 +1,75 @@
+import { S3mini, S3ServiceError } from 's3mini';
+import type { BucketAddress } from 'shared-contracts/bucket-url';
+import { type ReleaseStore, StoreAwayError } from './release-store.ts';
+
+/** Everything of ours lies below, so that pictures and résumés may lie in the same bucket. */
+const PREFIX = 'releases/';
+const CALL_LIMIT_MS = 10_000;
+/** Files of one release that are sent at a time. */
+const SENDERS = 8;
+
+/**
+ * A release store in an S3-compatible bucket, for several shells. Writes are conditional (`If-None-Match: *`), which the
+ * server must know: of two teams that release at once exactly one gets a number.
+ */
+export function bucketStore(address: BucketAddress): ReleaseStore {
+  const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_LIMIT_MS });
+  const read = async (key: string) => {
+    const bytes = await orAway(() => bucket.getObjectArrayBuffer(PREFIX + key));
+    return bytes ? Buffer.from(bytes) : undefined;
+  };
+  const createIfAbsent = (key: string, bytes: Buffer) =>
+    orAway(async () => {
+      const ifAbsent = { 'if-none-match': '*' } as Record<`x-amz-${string}`, string>;
+      try {
+        await bucket.putObject(PREFIX + key, bytes, undefined, undefined, ifAbsent, bytes.length);
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceError && TAKEN.includes(error.status)) return false;
+        throw error;
+      }
+    });
+  return {
+    read,
+    createIfAbsent,
+    replace: async (key, bytes) => {
+      await orAway(() =>
+        bucket.putObject(PREFIX + key, bytes, undefined, undefined, undefined, bytes.length),
+      );
+    },
+    async list(prefix) {
+      const folder = `${PREFIX}${prefix}/`;
+      const objects = await orAway(() => bucket.listObjects('/', folder));
+      return (objects ?? []).map(({ Key }) => Key.slice(folder.length));
+    },
+    // There are no folders: the last file, which tells what the others are, makes it one.
+    async createFolder(prefix, files) {
+      const last = [...files.keys()].at(-1) ?? '';
+      if (await read(`${prefix}/${last}`)) return false;
+      const unsent = [...files].filter(([name]) => name !== last).values();
+      let isTaken = false;
+      const send = async () => {
+        for (const [name, bytes] of unsent) {
+          const key = `${prefix}/${name}`;
+          // One that is there already was left by an upload that broke off; it must be the same.
+          const isOurs = (await createIfAbsent(key, bytes)) || (await read(key))?.equals(bytes);
+          if (!isOurs) isTaken = true;
+        }
+      };
+      await Promise.all(Array.from({ length: SENDERS }, send));
+      return !isTaken && createIfAbsent(`${prefix}/${last}`, files.get(last) ?? Buffer.of());
+    },
+  };
+}
+
+/** It is there, or somebody else is writing it at this moment. */
+const TAKEN = [412, 409];
+
+async function orAway<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    if (cause instanceof StoreAwayError) throw cause;
+    throw new StoreAwayError('The release store does not answer as it should', { cause });
+  }
+}

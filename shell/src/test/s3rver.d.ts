@@ -1,0 +1,24 @@
+declare module 's3rver' {
+  interface KoaContext {
+    readonly method: string;
+    readonly path: string;
+    status: number;
+    body: string;
+    get(header: string): string;
+  }
+
+  /** An S3-compatible server in this process, with the key and the secret `S3RVER`. */
+  export default class S3rver {
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+    /** Of Koa, the first one first. */
+    readonly middleware: ((context: KoaContext, next: () => Promise<void>) => Promise<void>)[];
+  }
+}
