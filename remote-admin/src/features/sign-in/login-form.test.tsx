@@ -110,8 +110,10 @@ describe('what came of it', () => {
     fillIn('asha@example.com', 'one');
     await screen.findByRole('alert');
     fillIn('asha@example.com', 'two');
-    await waitFor(() => expect(button().textContent).toBe('Log in'));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await waitFor(() => {
+      expect(button().textContent).toBe('Log in');
+      expect(document.activeElement).toBe(screen.getByRole('alert'));
+    });
   });
 
   test("the server's word on a field stands at the field", async () => {
