@@ -44,7 +44,7 @@ describe('change password', () => {
     const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
     rules.push('One number (0-9)', 'One special character (!@#…)', 'Different from current');
     const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
-    expect(await list.allTextContents()).toEqual(rules.map((rule) => `Not met: ${rule}`));
+    await expect.poll(() => list.allTextContents()).toEqual(rules.map((rule) => `Not met: ${rule}`));
     expect(await send.isDisabled()).toBe(true);
     await current.fill(FIRST);
     await fresh.fill(FIRST);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseTheme, THEMES } from '../../lib/preferences.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import classes from './commander.module.css';
@@ -23,6 +23,7 @@ interface CommanderProps {
 /** Everything by keyboard: the palette, the shortcuts and the sheet that names them. */
 export function Commander({ onLogOut }: CommanderProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
   const goTo = (path: string) => void navigate(path);
@@ -54,7 +55,7 @@ export function Commander({ onLogOut }: CommanderProps) {
         <Modal className={classes.modal ?? ''}>
           <Dialog className={classes.dialog ?? ''} aria-label="Command palette">
             <Suspense fallback={<div className={palette.wait} />}>
-              <Palette goTo={goTo} actions={actions} onClose={close} />
+              <Palette goTo={goTo} here={pathname} actions={actions} onClose={close} />
             </Suspense>
           </Dialog>
         </Modal>

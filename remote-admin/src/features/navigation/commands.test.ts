@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { commandsFor } from './commands.ts';
 
-const tools = (goTo = vi.fn()) => ({
+const tools = (goTo = vi.fn(), here = '/admin') => ({
   goTo,
+  here,
   actions: [{ id: 'help', label: 'Keyboard shortcuts', run: () => {} }],
 });
 
@@ -22,4 +23,10 @@ test('a text narrows them, and can be searched for in the lists', () => {
   ]);
   found[1]?.run();
   expect(goTo).toHaveBeenCalledWith('/admin/contact?q=A+%26+b');
+});
+
+test('the list in front is searched first', () => {
+  const labels = commandsFor('valve', tools(vi.fn(), '/admin/job')).map(({ label }) => label);
+  expect(labels[0]).toBe('Search job applications for “valve”');
+  expect(labels).toHaveLength(3);
 });

@@ -17,12 +17,14 @@ const SEARCHABLE = [
 
 export interface CommandTools {
   readonly goTo: (path: string) => void;
+  /** The path of the screen in front: its own list is searched first. */
+  readonly here: string;
   /** What can be done on any screen. */
   readonly actions: readonly Command[];
 }
 
 /** What the palette offers for a text: screens and actions that match it, then searching the lists for it. */
-export function commandsFor(text: string, { goTo, actions }: CommandTools): readonly Command[] {
+export function commandsFor(text: string, { goTo, here, actions }: CommandTools): readonly Command[] {
   const wanted = text.trim().toLowerCase();
   const screens = NAVIGATION_ITEMS.map(({ to, label, key }) => ({
     id: to,
@@ -32,7 +34,8 @@ export function commandsFor(text: string, { goTo, actions }: CommandTools): read
   }));
   const named = [...screens, ...actions].filter(({ label }) => label.toLowerCase().includes(wanted));
   if (!wanted) return named;
-  const searches = SEARCHABLE.map(({ path, label }) => ({
+  const isHere = ({ path }: (typeof SEARCHABLE)[number]) => Number(here.startsWith(path));
+  const searches = SEARCHABLE.toSorted((a, b) => isHere(b) - isHere(a)).map(({ path, label }) => ({
     id: `search ${path}`,
     label: `Search ${label} for \u201c${text.trim()}\u201d`,
     run: () => goTo(`${path}?${new URLSearchParams({ q: text.trim() }).toString()}`),

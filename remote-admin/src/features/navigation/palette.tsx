@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -16,6 +16,16 @@ export function Palette({ onClose, ...tools }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const commands = commandsFor(text, tools);
+  const run = (chosen: string | undefined) => {
+    onClose();
+    commands.find(({ id }) => id === chosen)?.run();
+  };
+  // Who types fast is there before the list has marked its first item.
+  const runFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (event.key === 'Enter' && !isMarked && !event.nativeEvent.isComposing && commands[0])
+      run(commands[0].id);
+  };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <TextField aria-label="What to go to or do" className={classes.field ?? ''}>
@@ -24,16 +34,10 @@ export function Palette({ onClose, ...tools }: PaletteProps) {
           className={classes.input ?? ''}
           placeholder="Go to, do, or search for…"
           maxLength={200}
+          onKeyDown={runFirst}
         />
       </TextField>
-      <Menu
-        aria-label="Commands"
-        className={classes.list ?? ''}
-        onAction={(chosen) => {
-          onClose();
-          commands.find(({ id }) => id === chosen)?.run();
-        }}
-      >
+      <Menu aria-label="Commands" className={classes.list ?? ''} onAction={(chosen) => run(String(chosen))}>
         {commands.map(({ id, label, keys }) => (
           <MenuItem key={id} id={id} textValue={label} className={classes.item ?? ''}>
             {label}
