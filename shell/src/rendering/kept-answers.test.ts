@@ -5,18 +5,22 @@ function setUp() {
   const asked: string[] = [];
   const signals: (AbortSignal | null | undefined)[] = [];
   let now = 1;
-  const api = { status: 200, hold: Promise.resolve() };
+  const api = { status: 200, hold: Promise.resolve(), isWell: true };
   const answers = new KeptAnswers(
     async (path, init) => {
       asked.push(path);
       signals.push(init?.signal);
-      const body = `answer ${asked.length}`;
+      const message = `answer ${asked.length}`;
+      const body = api.isWell ? JSON.stringify({ success: true, message }) : '<html>';
       await api.hold;
       return new Response(body, { status: api.status, headers: { 'content-type': 'text/x-posts' } });
     },
     { now: () => now },
   );
-  const read = async (path: string, init?: RequestInit) => (await answers.fetch(path, init)).text();
+  const read = async (path: string, init?: RequestInit) => {
+    const text = await (await answers.fetch(path, init)).text();
+    return api.isWell ? (JSON.parse(text) as { message: string }).message : text;
+  };
   return { answers, api, asked, read, signals, wait: (ms: number) => void (now += ms) };
 }
 
@@ -65,6 +69,14 @@ it('keeps no failure', async () => {
   expect(await read(LIST)).toBe('answer 2');
   const down = new KeptAnswers(() => Promise.reject(new TypeError('refused')));
   await expect(down.fetch(LIST)).rejects.toThrow('refused');
+});
+
+it('keeps no garbage, whatever its status', async () => {
+  const { api, read } = setUp();
+  api.isWell = false;
+  expect(await read(LIST)).toBe('<html>');
+  api.isWell = true;
+  expect(await read(LIST)).toBe('answer 2');
 });
 
 it('keeps nothing but answers about posts and positions', async () => {

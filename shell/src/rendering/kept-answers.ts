@@ -15,6 +15,8 @@ interface Answer {
   readonly status: number;
   readonly contentType: string;
   readonly bytes: ArrayBuffer;
+  /** Anything else than the API's own success may be over at the next question. */
+  readonly isSuccess: boolean;
 }
 
 /** All addresses whose answers change only with the version of the content that the API names (decision 14). */
@@ -22,7 +24,7 @@ const isContent = (path: string): boolean => /^\/api\/(?:blogs|positions)(?:[/?]
 
 /**
  * What the API answered about posts and positions, so that pages that show the same do not each ask for them. Questions of one
- * moment share one call. Failures are not kept, nor is anything that only one caller may see: the server asks without
+ * moment share one call. Failures and garbage are not kept, nor is anything that only one caller may see: the server asks without
  * cookies.
  */
 export class KeptAnswers {
@@ -56,8 +58,8 @@ export class KeptAnswers {
     const key = `${this.#epoch}|${path}`;
     const answer = await this.#answers.fetch(key, { context: { path, init: shared } });
     if (!answer) return this.#ask(path, init);
-    const { status, contentType, bytes } = answer;
-    if (status !== 200) this.#answers.delete(key);
+    const { status, contentType, bytes, isSuccess } = answer;
+    if (!isSuccess) this.#answers.delete(key);
     return new Response(bytes, { status, headers: { 'content-type': contentType } });
   }
 
@@ -69,10 +71,22 @@ export class KeptAnswers {
 
   async #read(path: string, init: RequestInit): Promise<Answer> {
     const answer = await this.#ask(path, init);
+    const bytes = await answer.arrayBuffer();
     return {
       status: answer.status,
       contentType: answer.headers.get('content-type') ?? '',
-      bytes: await answer.arrayBuffer(),
+      bytes,
+      isSuccess: answer.status === 200 && saysSuccess(bytes),
     };
+  }
+}
+
+/** Whether some bytes are the API's envelope of a success (decision 28 on the specification). */
+function saysSuccess(bytes: ArrayBuffer): boolean {
+  try {
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof body === 'object' && body !== null && 'success' in body && body.success === true;
+  } catch {
+    return false;
   }
 }

@@ -16,15 +16,15 @@ export function Palette({ onClose, ...tools }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const commands = commandsFor(text, tools);
-  const run = (chosen: string | undefined) => {
+  // By what stands in the field: who types fast is ahead of the list, which may not have marked its first item yet.
+  const run = (chosen?: string) => {
+    const found = commandsFor(input.current?.value ?? text, tools);
     onClose();
-    commands.find(({ id }) => id === chosen)?.run();
+    (chosen === undefined ? found[0] : found.find(({ id }) => id === chosen))?.run();
   };
-  // Who types fast is there before the list has marked its first item.
   const runFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
-    if (event.key === 'Enter' && !isMarked && !event.nativeEvent.isComposing && commands[0])
-      run(commands[0].id);
+    if (event.key === 'Enter' && !isMarked && !event.nativeEvent.isComposing) run();
   };
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
