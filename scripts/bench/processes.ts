@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '../start/ports.ts';
-import { SERVER_FLAGS } from '../start/server-flags.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../start/server-flags.ts';
 
 export interface Measured {
   readonly url: string;
@@ -40,6 +40,7 @@ async function start(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      ...SERVER_MEMORY,
       ...environment,
       PORT: String(port),
     },

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { SERVER_FLAGS } from './server-flags.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.ts';
 import { StartError } from './settings.ts';
 
 /** What the servers tell the process that started them. */
@@ -46,7 +46,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   // A process group of its own: Ctrl-C reaches the servers through this process, in order.
   const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment,
+    env: { ...SERVER_MEMORY, ...environment },
     detached: true,
   });
   const last = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.say);
