@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from './support/browser.ts';
-import { callApi, openBackOffice, readStored, refusal, storePost, type StoredPost } from './support/posts.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { callApi, refusal } from './support/staff.ts';
+import { readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 

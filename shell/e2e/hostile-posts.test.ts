@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, makeLive, type ObservedPage } from './support/browser.ts';
-import { openBackOffice, openInForm, storePost } from './support/posts.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { openInForm, storePost } from './support/posts.ts';
 import { startWriting } from './support/start-writing.ts';
 
 afterAll(closeBrowser);

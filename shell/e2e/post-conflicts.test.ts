@@ -1,14 +1,9 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, type ObservedPage } from './support/browser.ts';
-import {
-  callApi,
-  openBackOffice,
-  openInForm,
-  readStored,
-  storePost,
-  type StoredPost,
-} from './support/posts.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { callApi } from './support/staff.ts';
+import { openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 

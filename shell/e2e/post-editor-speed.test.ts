@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser } from './support/browser.ts';
 import { leaveLongDraft, measureKeys } from './support/long-post.ts';
-import { openBackOffice } from './support/posts.ts';
+import { openBackOffice } from './support/back-office.ts';
 
 afterAll(closeBrowser);
 

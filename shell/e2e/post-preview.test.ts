@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, openPage, PHONE } from './support/browser.ts';
-import { callApi, openBackOffice, openInForm, readStored, storePost } from './support/posts.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { callApi } from './support/staff.ts';
+import { openInForm, readStored, storePost } from './support/posts.ts';
 import { startWriting } from './support/start-writing.ts';
 
 afterAll(closeBrowser);

@@ -47,3 +47,9 @@ export function ConfirmDialog({
     </ModalDialog>
   );
 }
+
+/** What is asked before some things are deleted, in the words of the specification. @param noun One of them: 'contact'. */
+export const deleteQuestion = (noun: string, count = 1): string =>
+  count > 1
+    ? `Are you sure you want to delete these ${count} ${noun}s?`
+    : `Are you sure you want to delete this ${noun}?`;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.tsx';
+import scrim from './scrim.module.css';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -14,7 +15,7 @@ interface SidePanelProps {
 /** A drawer at the end of the screen: keeps the focus, closes on Esc and on a press outside. */
 export function SidePanel({ isOpen, title, onClose, children }: SidePanelProps) {
   return (
-    <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
+    <ModalOverlay className={scrim.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
       <Modal className={classes.panel ?? ''}>
         <Dialog className={classes.dialog ?? ''}>
           <header className={classes.head}>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import button from './button-link.module.css';
 import classes from './send-button.module.css';
 
 interface SendButtonProps {
@@ -10,7 +12,11 @@ interface SendButtonProps {
 /** The button that sends a form. */
 export function SendButton({ busy, children }: SendButtonProps) {
   return (
-    <button type="submit" className={classes.send} aria-disabled={busy || undefined}>
+    <button
+      type="submit"
+      className={cx(button.button, button.solid, classes.send)}
+      aria-disabled={busy || undefined}
+    >
       {children}
     </button>
   );

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
-import { signIn } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
-import { sendEnquiry, staffCall } from '../support/staff.ts';
+import { openBackOffice } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
+import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
@@ -11,18 +11,12 @@ const CONTACTS = '/admin/contact';
 let count = 0;
 const mark = () => `Inbox${String.fromCharCode(97 + count++)}`;
 
-async function open(options = {}): Promise<ObservedPage> {
-  const page = await openPage(options);
-  await signIn(page);
-  return page;
-}
-
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
-const failing = { status: 503, contentType: 'application/json', body: '{"message":"Back in a minute"}' };
+const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 describe('the inbox', () => {
   it('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     for (const name of ['Cy', 'Al', 'Fay', 'Bo', 'Ed', 'Di']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
@@ -47,7 +41,7 @@ describe('the inbox', () => {
   });
 
   it('searches first name, e-mail, phone and message, and says only then that nothing is found', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     await sendEnquiry(page, shared, { phone: '+91 555 0199', message: 'About 100% of a valve' });
     await page.goto(CONTACTS);
@@ -66,7 +60,7 @@ describe('the inbox', () => {
   });
 
   it('shows a failed load as an error with Retry, never as an empty list', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     await page.route('**/api/contact?*', (route) => route.fulfill(failing));
     await page.goto(CONTACTS);
     const alert = page.getByRole('alert');
@@ -78,7 +72,7 @@ describe('the inbox', () => {
   });
 
   it('asks before it deletes, in the words of the specification, and takes it back by Undo', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -95,7 +89,7 @@ describe('the inbox', () => {
   });
 
   it('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);
@@ -126,7 +120,7 @@ describe('the inbox', () => {
   });
 
   it('exports what it is narrowed to', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await sendEnquiry(page, name, { message: '=1+1' });
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -144,7 +138,7 @@ describe('the inbox', () => {
 
 describe('an enquiry', () => {
   it('is answered at its own address; the reply stands in the thread with its mail', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -163,7 +157,7 @@ describe('an enquiry', () => {
   });
 
   it('keeps a reply that could not be sent, says why, and over a reload too', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.route('**/api/contact/reply/*', (route) => route.fulfill(failing));
@@ -179,7 +173,7 @@ describe('an enquiry', () => {
   });
 
   it('shows the reply of a colleague before one sends another', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}/${id}`);
@@ -193,7 +187,7 @@ describe('an enquiry', () => {
   });
 
   it('changes its status with Undo, and is deleted with Undo from its own page', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}/${id}`);
@@ -208,7 +202,7 @@ describe('an enquiry', () => {
   });
 
   it('that does not exist says so, with a way on', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     await page.goto(`${CONTACTS}/01JQ0000000000000000000001`);
     await page.getByRole('alert').getByText('Contact not found').waitFor();
     await page.getByRole('link', { name: 'All contacts' }).click();
@@ -220,7 +214,7 @@ it.each([
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
 ] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
-  const page = await open(options);
+  const page = await openBackOffice(options);
   const name = mark();
   const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

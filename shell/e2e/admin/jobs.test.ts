@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
-import { signIn } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { openBackOffice } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
 import { apply, RESUME } from '../support/apply.ts';
+import { refusal } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
@@ -11,20 +12,14 @@ const JOBS = '/admin/job';
 let count = 0;
 const mark = () => `Jobs${String.fromCharCode(97 + count++)}`;
 
-async function open(options = {}): Promise<ObservedPage> {
-  const page = await openPage(options);
-  await signIn(page);
-  return page;
-}
-
 const names = (page: ObservedPage) => page.getByRole('rowheader').allInnerTexts();
 const states = (page: ObservedPage) =>
   page.getByRole('cell', { name: /^(Pending|Shortlisted|Rejected)$/ }).allInnerTexts();
-const failing = { status: 503, contentType: 'application/json', body: '{"message":"Back in a minute"}' };
+const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 describe('the list', () => {
   it('sorts by every column but Resume and Actions, and offers 5, 10, 20 and 50 a page', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     for (const name of ['Bo', 'Al', 'Cy', 'Ed', 'Di', 'Fay']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
@@ -53,7 +48,7 @@ describe('the list', () => {
   });
 
   it('narrows by status and by role', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     await apply(page, `Al ${shared}`);
     await page.goto(`${JOBS}?q=${shared}`);
@@ -70,7 +65,7 @@ describe('the list', () => {
   });
 
   it('shows a failed load as an error with Retry', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     await page.route('**/api/apply?*', (route) => route.abort());
     await page.goto(JOBS);
     const alert = page.getByRole('alert').filter({ hasText: 'Applications could not be loaded' });
@@ -81,7 +76,7 @@ describe('the list', () => {
   });
 
   it('shortlists and rejects at once, rolls back when that fails, and takes it back by Undo', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await apply(page, name);
     await page.goto(`${JOBS}?q=${name}`);
@@ -98,7 +93,7 @@ describe('the list', () => {
   });
 
   it('changes many at once, and deletes with the question of the specification and Undo', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const shared = mark();
     await apply(page, `Al ${shared}`);
     await apply(page, `Bo ${shared}`);
@@ -119,7 +114,7 @@ describe('the list', () => {
   });
 
   it('saves the resume under the name of the applicant, or says that it failed', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await apply(page, name);
     await page.goto(`${JOBS}?q=${name}`);
@@ -140,7 +135,7 @@ describe('the list', () => {
 
 describe('the drawer', () => {
   it('has an address, shows all fields, and a history of what was decided', async () => {
-    const page = await open();
+    const page = await openBackOffice();
     const name = mark();
     await apply(page, name, { message: 'I draft\nclaims.' });
     await page.goto(`${JOBS}?q=${name}`);
@@ -163,7 +158,7 @@ it.each([
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
 ] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
-  const page = await open(options);
+  const page = await openBackOffice(options);
   const name = mark();
   await apply(page, name, { message: 'w'.repeat(300) });
   await page.goto(`${JOBS}?q=${name}`);

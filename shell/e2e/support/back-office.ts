@@ -1,5 +1,13 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import type { ObservedPage } from './browser.ts';
+import { type ObservedPage, openPage } from './browser.ts';
+
+/** A page whose person is signed in, on the dashboard. */
+export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
+  const page = await openPage(options);
+  await signIn(page);
+  return page;
+}
 
 /** Signs the administrator in, through the login page. */
 export async function signIn(page: ObservedPage): Promise<void> {

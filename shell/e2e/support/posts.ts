@@ -1,7 +1,6 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { signIn } from './back-office.ts';
-import { type ObservedPage, openPage } from './browser.ts';
+import type { ObservedPage } from './browser.ts';
+import { callApi } from './staff.ts';
 
 /** What the API says of a post, as far as tests look at it. */
 export interface StoredPost {
@@ -11,28 +10,6 @@ export interface StoredPost {
   readonly description: string;
   readonly status: string;
   readonly version: number;
-}
-
-/** A page whose person is signed in, on the dashboard. */
-export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
-  const page = await openPage(options);
-  await signIn(page);
-  return page;
-}
-
-/** Calls the API as who is signed in on the page, but not by the page. */
-export async function callApi(
-  page: ObservedPage,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  data?: object,
-): Promise<{ status: number; body: { data: never } }> {
-  const session = (await (await page.request.get('/api/auth/session')).json()) as {
-    data: { csrfToken: string };
-  };
-  const headers = { 'x-csrf-token': session.data.csrfToken };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  return { status: answer.status(), body: (await answer.json()) as { data: never } };
 }
 
 /** Stores a post that goes into the bin when the test ends. */
@@ -60,10 +37,3 @@ export async function openInForm(page: ObservedPage, { _id }: StoredPost): Promi
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.press('Control+End');
 }
-
-/** What a form of the API answers, for a failure that is put in on the network. */
-export const refusal = (status: number, code: string, message: string) => ({
-  status,
-  contentType: 'application/json',
-  body: JSON.stringify({ success: false, code, message, requestId: 'r-1' }),
-});

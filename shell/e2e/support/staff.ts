@@ -1,21 +1,41 @@
 import { expect } from 'vitest';
 import type { ObservedPage } from './browser.ts';
 
-/** Calls the API as whoever is signed in on this page, and gives what it answered. */
-export async function staffCall(
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls the API as who is signed in on the page, but not by the page. */
+export async function callApi(
   page: ObservedPage,
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: Method,
   path: string,
   data?: object,
-): Promise<{ readonly data: unknown }> {
+): Promise<{ status: number; body: { data: never } }> {
   const session = (await (await page.request.get('/api/auth/session')).json()) as {
     data: { csrfToken: string };
   };
   const headers = { 'x-csrf-token': session.data.csrfToken };
   const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  expect(answer.ok(), `${method} ${path} ${answer.status()} ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { data: unknown };
+  return { status: answer.status(), body: (await answer.json()) as { data: never } };
 }
+
+/** The same for a call that must succeed; gives what it answered. */
+export async function staffCall(
+  page: ObservedPage,
+  method: Method,
+  path: string,
+  data?: object,
+): Promise<{ readonly data: unknown }> {
+  const { status, body } = await callApi(page, method, path, data);
+  expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBeLessThan(300);
+  return body;
+}
+
+/** What the API answers when it refuses, for a failure that is put in on the network. */
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ success: false, code, message, requestId: 'r-1' }),
+});
 
 /** An enquiry as a visitor sends it, with a name of its own; gives its id. */
 export async function sendEnquiry(page: ObservedPage, firstName: string, more: object = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { ObservedPage } from './browser.ts';
-import { openBackOffice } from './posts.ts';
+import { openBackOffice } from './back-office.ts';
 
 /** A page with the editor of a new post, the cursor in its text. */
 export interface Writing {

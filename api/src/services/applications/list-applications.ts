@@ -4,7 +4,7 @@ import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { findPage, inOrder } from '../lists/find-page.ts';
+import { listPage } from '../lists/list-page.ts';
 import { isListed, selectApplications, toApplication } from './application-rows.ts';
 
 export interface ListApplications {
@@ -32,22 +32,14 @@ export async function listApplications({
   input,
 }: ListApplications): Promise<{ data: Application[]; meta: PageMeta }> {
   requireActor(ctx);
-  const { page, limit, q = '', sort } = input;
-  const { ids, total } = await findPage(ctx.db, {
+  return listPage(ctx.db, {
+    input,
     table: applications,
     id: applications.id,
     where: isListed(input),
-    sort: SORTS[sort].column,
-    sortIndex: SORTS[sort].index,
-    order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
     searchText: applications.searchText,
-    q,
-    page,
-    limit,
+    sorts: SORTS,
+    read: (ids) => selectApplications(ctx.db).where(inArray(applications.id, ids)),
+    toItem: toApplication,
   });
-  const rows = ids.length > 0 ? await selectApplications(ctx.db).where(inArray(applications.id, ids)) : [];
-  return {
-    data: inOrder(ids, rows).map(toApplication),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
-  };
 }

@@ -4,7 +4,7 @@ import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
-import { findPage, inOrder } from '../lists/find-page.ts';
+import { listPage } from '../lists/list-page.ts';
 import { isListed, selectContacts, toContact } from './contact-rows.ts';
 
 export interface ListContacts {
@@ -30,22 +30,14 @@ export async function listContacts({
   input,
 }: ListContacts): Promise<{ data: Contact[]; meta: PageMeta }> {
   requireActor(ctx);
-  const { page, limit, q = '', status, sort } = input;
-  const { ids, total } = await findPage(ctx.db, {
+  return listPage(ctx.db, {
+    input,
     table: contacts,
     id: contacts.id,
-    where: isListed(status),
-    sort: SORTS[sort].column,
-    sortIndex: SORTS[sort].index,
-    order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
+    where: isListed(input.status),
     searchText: contacts.searchText,
-    q,
-    page,
-    limit,
+    sorts: SORTS,
+    read: (ids) => selectContacts(ctx.db).where(inArray(contacts.id, ids)),
+    toItem: toContact,
   });
-  const rows = ids.length > 0 ? await selectContacts(ctx.db).where(inArray(contacts.id, ids)) : [];
-  return {
-    data: inOrder(ids, rows).map(toContact),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
-  };
 }

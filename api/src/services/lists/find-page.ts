@@ -57,12 +57,3 @@ async function read<Row>(db: Database, query: SQL): Promise<Row[]> {
   const [rows] = (await db.execute(query)) as unknown as [Row[]];
   return rows;
 }
-
-/** Puts rows into the order of their ids. */
-export function inOrder<Row extends { readonly id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}

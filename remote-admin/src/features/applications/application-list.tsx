@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
@@ -113,11 +113,7 @@ export function ApplicationList() {
       <ApplicationDrawer id={openId} onClose={closeDrawer} onDelete={(id) => setDeleting([id])} />
       <ConfirmDialog
         isOpen={deleting !== null}
-        question={
-          deleting && deleting.length > 1
-            ? `Are you sure you want to delete these ${deleting.length} applications?`
-            : 'Are you sure you want to delete this application?'
-        }
+        question={deleteQuestion('application', deleting?.length)}
         consequence="It can be restored for 30 days; then it is removed for good, with its resume."
         verb="Delete"
         onConfirm={async () => {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
@@ -57,11 +57,7 @@ export function BlogList({ currentId }: { currentId?: string | undefined }) {
       </BulkBar>
       <ConfirmDialog
         isOpen={deleting !== null}
-        question={
-          deleting && deleting.length > 1
-            ? `Are you sure you want to delete these ${deleting.length} blogs?`
-            : 'Are you sure you want to delete this blog?'
-        }
+        question={deleteQuestion('blog', deleting?.length)}
         consequence={`${deleting?.length === 1 ? `'${deleting[0]?.title}' leaves` : 'They leave'} the site at once. It can be undone, and is deleted for good after 30 days.`}
         verb="Delete"
         onConfirm={() => act('delete', deleting ?? [])}

@@ -8,7 +8,7 @@ import type {
 } from 'shared-contracts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
@@ -92,11 +92,7 @@ export function ContactList() {
       </BulkBar>
       <ConfirmDialog
         isOpen={deleting !== null}
-        question={
-          deleting && deleting.length > 1
-            ? `Are you sure you want to delete these ${deleting.length} contacts?`
-            : 'Are you sure you want to delete this contact?'
-        }
+        question={deleteQuestion('contact', deleting?.length)}
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ContactDetail } from 'shared-contracts/contacts';
 import { Button, buttonClass } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -86,7 +86,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
       </div>
       <ConfirmDialog
         isOpen={isDeleting}
-        question="Are you sure you want to delete this contact?"
+        question={deleteQuestion('contact')}
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {

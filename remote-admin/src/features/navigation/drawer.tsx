@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import scrim from '../../components/scrim.module.css';
 import classes from './drawer.module.css';
 import { RailContent } from './rail-content.tsx';
 
@@ -14,7 +15,7 @@ interface DrawerProps {
 /** The rail on a narrow screen: keeps the focus, closes on Esc, on a press outside and after a navigation. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   return (
-    <ModalOverlay className={classes.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
+    <ModalOverlay className={scrim.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
       <Modal className={classes.drawer ?? ''}>
         <Dialog className={classes.dialog ?? ''} aria-label="Menu">
           <div className={classes.close}>

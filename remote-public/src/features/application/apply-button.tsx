@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import link from '../../components/button-link.module.css';
 import { CAREER_PAGE } from '../../content/career.ts';
+import { cx } from '../../lib/class-names.ts';
 import { applyHref, type NamedPosition } from '../../lib/positions.ts';
 import classes from './apply-button.module.css';
 
@@ -29,7 +31,7 @@ export function ApplyButton({ position, anchor, open }: ApplyButtonProps) {
       <button
         ref={button}
         type="submit"
-        className={classes.apply}
+        className={cx(link.button, link.solid, classes.apply)}
         aria-label={`${CAREER_PAGE.apply}: ${position.title}`}
         aria-busy={isOpening || undefined}
       >

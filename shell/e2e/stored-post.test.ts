@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from './support/axe.ts';
+import { closeBrowser } from './support/browser.ts';
+import { openBackOffice } from './support/back-office.ts';
+import { callApi, refusal } from './support/staff.ts';
+import { openInForm, readStored, storePost } from './support/posts.ts';
+
+afterAll(closeBrowser);
+
+describe('a stored post', () => {
+  it('opens filled, and is a new one again after it is updated', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
+    await openInForm(page, post);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
+    await page.keyboard.type(' more');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Filled' is updated.").waitFor();
+    await page.getByRole('heading', { name: 'Add New Blog' }).waitFor();
+    expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
+  });
+
+  it('with another slug is found at both addresses', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: 'Moved once' });
+    await openInForm(page, post);
+    await page.getByLabel('Slug').fill('moved-for-good');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Moved once' is updated.").waitFor();
+    await page.goto(`/blogpost/${post.slug}`);
+    expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
+  });
+
+  it('whose slug another post has keeps its text, and says so at the field', async () => {
+    const page = await openBackOffice();
+    const [one, other] = [await storePost(page), await storePost(page)];
+    await openInForm(page, one);
+    await page.getByLabel('Slug').fill(other.slug);
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByRole('link', { name: 'Another post has or had this address' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
+  });
+
+  it('is scheduled in the person’s own time, rescheduled, and taken back', async () => {
+    const page = await openBackOffice({ timezoneId: 'Asia/Kolkata' });
+    const post = await storePost(page, { status: 'draft' });
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const time = page.getByLabel('Day and time');
+    await time.fill('2020-01-01T09:00');
+    await page.getByRole('button', { name: 'Schedule post' }).click();
+    await page.getByText('Choose a time to come').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await time.fill('2099-01-01T09:00');
+    await page.getByRole('button', { name: 'Schedule post' }).click();
+    await page.getByText("'A stored post' will be published on 1 January 2099").waitFor();
+    expect(await readStored(page, post)).toMatchObject({
+      status: 'scheduled',
+      date: '2099-01-01T03:30:00.000Z',
+    });
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('is a draft again, for staff only').waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+  });
+
+  it('says what search engines show, and what readers see follows', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page);
+    await openInForm(page, post);
+    await page.getByText('Search engines (SEO').click();
+    await page.getByLabel('Search result heading').fill('Found by this');
+    await page.getByLabel('Search result text').fill('Said like this');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'A stored post' is updated.").waitFor();
+    const { body } = await callApi(page, 'GET', `/api/blogs/${post.slug}`);
+    expect(body.data).toMatchObject({ seoTitle: 'Found by this', seoDescription: 'Said like this' });
+  });
+
+  it('that the editor cannot keep whole says so, and stays as it is until its text is changed', async () => {
+    const page = await openBackOffice();
+    const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';
+    const post = await storePost(page, { description: html });
+    await openInForm(page, post);
+    await page.getByText('This post holds something that the editor cannot keep').waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('Only the title');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Only the title' is updated.").waitFor();
+    expect((await readStored(page, post)).description).toBe(post.description);
+  });
+
+  it('that cannot be loaded is an error with Retry', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page);
+    await page.route(`**/api/staff/blogs/${post._id}`, (route) =>
+      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+    );
+    await page.goto(`/admin/blogs/${post._id}`);
+    await page.getByText('The post could not be loaded').waitFor();
+    await page.unroute(`**/api/staff/blogs/${post._id}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Update Blog' }).waitFor();
+  });
+});
