@@ -1,4 +1,6 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { identifyProcess } from './processes.ts';
 
 interface Owner {
@@ -7,45 +9,52 @@ interface Owner {
 }
 
 /**
- * Makes this process the only one that manages a database folder.
- * @param ownerFile records who manages it; one left by a process that is gone is replaced
+ * Makes this process the only one that manages a database folder. Claims are numbered files, of which the highest counts
+ * and is never removed but by a higher one; the number after one whose process is gone is made by a single starter.
+ * @param claims folder of the claims; made when it is missing
+ * @param folder for the message
  * @returns a function that gives the folder free again
  * @throws Error naming the process that manages it now
  */
-export async function claimFolder(ownerFile: string, folder: string): Promise<() => Promise<void>> {
+export async function claimFolder(claims: string, folder: string): Promise<() => Promise<void>> {
   const me: Owner = { pid: process.pid, identity: await identifyProcess(process.pid) };
-  while (!(await createOnly(ownerFile, JSON.stringify(me)))) await removeStale(ownerFile, folder);
-  return () => rm(ownerFile, { force: true });
+  await mkdir(claims, { recursive: true, mode: 0o700 });
+  for (;;) {
+    const past = await numbersIn(claims);
+    const last = past.at(-1) ?? 0;
+    await refuseIfAlive(fileOf(claims, last), folder);
+    const own = fileOf(claims, last + 1);
+    if (!(await write(own, me, link))) continue;
+    // Others may have claimed the folder, and cleared the number that we took, since we looked.
+    if ((await numbersIn(claims)).at(-1) === last + 1) {
+      for (const number of past) await rm(fileOf(claims, number), { force: true });
+      // Where even this cannot be written, the end of the process gives the folder free.
+      return async () => void (await write(own, null, rename).catch(() => undefined));
+    }
+    await rm(own, { force: true });
+  }
 }
 
-async function createOnly(file: string, text: string): Promise<boolean> {
-  // Written aside and linked, so that nobody can read half of it.
-  const draft = `${file}.${process.pid}.new`;
-  await writeFile(draft, text, { mode: 0o600 });
+const fileOf = (claims: string, number: number) => join(claims, `${number}.json`);
+
+/** The numbers of the claims, ascending. */
+async function numbersIn(claims: string): Promise<number[]> {
+  const names = (await readdir(claims)).filter((name) => /^\d+\.json$/.test(name));
+  return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
+}
+
+/** Written aside and put in place, so that nobody can read half of it. @returns false where the place is taken. */
+async function write(file: string, owner: Owner | null, place: typeof link): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}.new`;
+  await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
   try {
-    await link(draft, file);
+    await place(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-async function removeStale(file: string, folder: string): Promise<void> {
-  await refuseIfAlive(file, folder);
-  // Two starters may both see the stale owner: look again at what was really taken away, and put a living one back.
-  const aside = `${file}.${process.pid}.old`;
-  try {
-    await rename(file, aside);
-    await refuseIfAlive(aside, folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    await link(aside, file).catch(() => undefined);
-    throw error;
-  } finally {
-    await rm(aside, { force: true });
   }
 }
 
@@ -59,7 +68,7 @@ async function refuseIfAlive(file: string, folder: string): Promise<void> {
 
 function parseOwner(text: string): Owner | null {
   try {
-    const { pid, identity } = JSON.parse(text) as Partial<Owner>;
+    const { pid, identity } = (JSON.parse(text) ?? {}) as Partial<Owner>;
     return typeof pid === 'number' && typeof identity === 'string' ? { pid, identity } : null;
   } catch {
     return null;

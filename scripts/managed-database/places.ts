@@ -12,7 +12,7 @@ export interface Places {
   readonly temporary: string;
   readonly password: string;
   readonly accountSql: string;
-  readonly owner: string;
+  readonly claims: string;
   readonly log: string;
   readonly previousLog: string;
   readonly socketFolder: string;
@@ -41,7 +41,7 @@ export function placesIn(folder: string): Places {
     temporary: join(folder, 'tmp'),
     password: join(folder, 'password'),
     accountSql: join(folder, 'account.sql'),
-    owner: join(folder, 'owner.json'),
+    claims: join(folder, 'claims'),
     log: join(folder, 'server.log'),
     previousLog: join(folder, 'server.previous.log'),
     socketFolder,

@@ -29,6 +29,12 @@ const hold = (options?: Parameters<typeof holdDatabase>[1]): Holder => {
   return holder;
 };
 
+/** As a start leaves it that was killed. */
+const leaveClaim = async () => {
+  await mkdir(join(folder, 'claims'));
+  await writeFile(join(folder, 'claims', '7.json'), JSON.stringify({ pid: 4_194_000, identity: 'gone' }));
+};
+
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
 test('keeps its data and its address over a stop and a start', async () => {
@@ -107,7 +113,7 @@ test('refuses a second start within one process', async () => {
 });
 
 test('of several starts at once exactly one gets the folder', async () => {
-  await writeFile(join(folder, 'owner.json'), JSON.stringify({ pid: 4_194_000, identity: 'gone' }));
+  await leaveClaim();
   const holders = [hold(), hold(), hold(), hold()];
   const results = await Promise.allSettled(holders.map((holder) => holder.started));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

@@ -43,7 +43,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
     throw new Error('No MariaDB (10.11 or newer) or MySQL (8.0 or newer) server is installed.');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const places = placesIn(await realpath(options.folder));
-  const release = await claimFolder(places.owner, places.folder);
+  const release = await claimFolder(places.claims, places.folder);
   try {
     await endLeftovers(places, options.log);
     await makePrivateFolder(places.temporary);

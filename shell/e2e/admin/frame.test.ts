@@ -87,8 +87,32 @@ describe('the keyboard', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    await field.waitFor({ state: 'detached' });
     await page.keyboard.press('ControlOrMeta+k');
     await field.waitFor();
+    await page.keyboard.type('valve');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/contact?q=valve');
+  });
+
+  it('opens an empty palette, ready to type, while the last one still fades out', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync(':root { --motion-fast: 3s !important }');
+      document.adoptedStyleSheets.push(slow);
+    });
+    const field = page.getByLabel('What to go to or do');
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.waitFor();
+    await page.keyboard.type('conta');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    expect(await field.inputValue()).toBe('conta');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect.poll(() => field.inputValue()).toBe('');
     await page.keyboard.type('valve');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/contact?q=valve');

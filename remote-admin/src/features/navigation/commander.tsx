@@ -25,11 +25,15 @@ export function Commander({ onLogOut }: CommanderProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [openings, setOpenings] = useState(0);
   const close = () => setOpen(null);
   const goTo = (path: string) => void navigate(path);
 
   useShortcuts({
-    'mod+k': () => setOpen(open === 'palette' ? null : 'palette'),
+    'mod+k': () => {
+      setOpen(open === 'palette' ? null : 'palette');
+      setOpenings(openings + 1);
+    },
     '?': () => setOpen('help'),
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
     ...Object.fromEntries(NAVIGATION_ITEMS.map(({ key, to }) => [`g ${key}`, () => goTo(to)])),
@@ -55,7 +59,8 @@ export function Commander({ onLogOut }: CommanderProps) {
         <Modal className={classes.modal ?? ''}>
           <Dialog className={classes.dialog ?? ''} aria-label="Command palette">
             <Suspense fallback={<div className={palette.wait} />}>
-              <Palette goTo={goTo} here={pathname} actions={actions} onClose={close} />
+              {/* By its key it is empty and has the focus, too, when it is opened while it still fades out. */}
+              <Palette key={openings} goTo={goTo} here={pathname} actions={actions} onClose={close} />
             </Suspense>
           </Dialog>
         </Modal>
