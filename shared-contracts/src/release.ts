@@ -58,13 +58,37 @@ export const ReleaseManifest = z.object({
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 
+/** The shares of visitors, in percent, that a canary is still to get, and when it gets the next one. */
+export const CanaryRamp = z.object({
+  steps: z
+    .array(z.int().min(1).max(100))
+    .min(1)
+    .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)), 'Shares must rise')
+    .describe('Rising; 100 makes it the release in force'),
+  everySeconds: z.int().min(1),
+  nextAt: z.iso.datetime(),
+});
+export type CanaryRamp = z.infer<typeof CanaryRamp>;
+
+/** What is said of a release that only a share of visitors gets. */
+export const Canary = z.object({
+  id: z.int().min(1).describe('Number of the document that began it: which visitors get it follows from it'),
+  startedAt: z.iso.datetime(),
+  pausedShare: z.int().min(1).max(99).optional().describe('While nobody gets it: the share to go on with'),
+  ramp: CanaryRamp.optional(),
+});
+export type Canary = z.infer<typeof Canary>;
+
 /** One active version of a remote, in the shape of AWS frontend-discovery, stricter. */
 export const RegistryEntry = z.object({
   url: z.string().describe('Address of the federation container'),
   fallbackUrl: z.string().optional(),
   metadata: z.object({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
   deployment: z.object({ traffic: z.int().min(0).max(100), default: z.boolean() }),
-  extras: z.object({ owner: z.string() }),
+  extras: z.object({
+    owner: z.string(),
+    canary: Canary.optional().describe('Of the one that is no default'),
+  }),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;
 
@@ -78,6 +102,11 @@ const activeVersions = z
   .refine(
     (entries) => entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0) === 100,
     'Traffic shares must sum to 100',
+  )
+  .refine(
+    (entries) =>
+      entries.length <= 2 && entries.every(({ deployment, extras }) => deployment.default === !extras.canary),
+    'One canary at most, beside the default',
   );
 
 /** One numbered, immutable document: which versions are active in an environment, and who changed what. */
@@ -89,9 +118,13 @@ export const RegistryDocument = z.object({
   change: z.object({
     at: z.iso.datetime(),
     by: z.string(),
-    action: z.string().describe('`publish` or `rollback`'),
+    action: z
+      .string()
+      .describe('`publish`, `rollback`, `canary`, `promote`, `pause`, `resume`, `ramp` or `abort`'),
     remote: RemoteName.optional(),
     version: ReleaseVersion.optional(),
+    share: z.int().min(0).max(100).optional().describe('Of a canary from then on, in percent'),
+    reason: z.string().max(500).optional().describe('Why the shell itself changed it'),
   }),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;
