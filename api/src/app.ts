@@ -49,7 +49,13 @@ import type { Storage } from './storage/storage.ts';
 export interface AppDeps {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'notifyEmail' | 'trustedProxies' | 'sessionIdleMs' | 'sessionMaxMs' | 'uploadFolder'
+    | 'publicOrigin'
+    | 'notifyEmail'
+    | 'decisionMailDelayMs'
+    | 'trustedProxies'
+    | 'sessionIdleMs'
+    | 'sessionMaxMs'
+    | 'uploadFolder'
   >;
   readonly db: RootDatabase;
   readonly limits: Limits;
@@ -85,6 +91,7 @@ export function createApp({
     storage,
     publicOrigin: config.publicOrigin,
     notifyEmail: config.notifyEmail,
+    decisionMailDelayMs: config.decisionMailDelayMs,
     blogQueries: prepareBlogQueries(db),
   };
 

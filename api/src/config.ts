@@ -55,6 +55,7 @@ const Settings = z.object({
   SESSION_MAX: Duration.prefault('12h'),
   ENQUIRIES_KEPT: keptAtMost(KEPT.enquiries),
   APPLICATIONS_KEPT: keptAtMost(KEPT.applications),
+  DECISION_MAIL_DELAY: Duration.prefault('10m'),
   RATE_LIMITS: RateLimits.prefault(''),
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -97,6 +98,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     sessionMaxMs: settings.SESSION_MAX,
     enquiriesKeptMs: settings.ENQUIRIES_KEPT,
     applicationsKeptMs: settings.APPLICATIONS_KEPT,
+    decisionMailDelayMs: settings.DECISION_MAIL_DELAY,
     rateLimits: settings.RATE_LIMITS,
     metrics:
       settings.METRICS_PORT === undefined

@@ -21,6 +21,8 @@ export interface ServiceContext {
   readonly publicOrigin: string;
   /** Who is told of enquiries and applications. */
   readonly notifyEmail: string;
+  /** How long a mail about a decision waits, so that it can be taken back. */
+  readonly decisionMailDelayMs: number;
   readonly blogQueries: BlogQueries;
   /** Set by the routes of staff; a service that needs it asks `requireActor`. */
   readonly actor?: Actor;

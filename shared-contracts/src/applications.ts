@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { BulkIds } from './contacts.ts';
+import { AuditAction } from './audit.ts';
 import { Email } from './email.ts';
 import { pageOf, successOf } from './envelope.ts';
 import { FormSigns } from './form-signs.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
+import { MailSummary } from './mail.ts';
 import { EmploymentType, JobLocation, Workplace } from './positions.ts';
 
 /**
@@ -72,13 +73,26 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** An application with how its status came to be, oldest first. */
+/** What somebody of staff did with an application. */
+export const ApplicationEvent = z.object({
+  at: Timestamp,
+  author: z.string().nullable().describe('Null: somebody with access to the server'),
+  action: AuditAction,
+  was: ApplicationStatus.nullable().describe('Of a change of status'),
+  is: ApplicationStatus.nullable().describe('Of a change of status'),
+});
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
+
+/** An application with all that became of it, oldest first. */
 export const ApplicationDetail = Application.extend({
   isAdult: z.boolean().describe('False: not confirmed'),
   consent: z.object({ at: Timestamp, version: z.string() }).nullable(),
-  history: z.array(
-    z.object({ at: Timestamp, author: z.string(), was: ApplicationStatus, is: ApplicationStatus }),
-  ),
+  history: z.array(ApplicationEvent).describe('From the audit log, the latest 200'),
+  mails: z.array(MailSummary).describe('What the applicant was or will be sent'),
+  sameSender: z
+    .int()
+    .min(0)
+    .describe('How many others came from the same e-mail address, without those in the bin'),
 });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 
@@ -120,12 +134,14 @@ export const ApplicationParams = z.object({ id: Id });
 export const APPLICATION_NOT_FOUND = 'Application not found';
 export const NO_RESUME = 'No resume uploaded';
 
-export const ApplicationStatusInput = z.object({ status: ApplicationStatus });
-export type ApplicationStatusInput = z.infer<typeof ApplicationStatusInput>;
-
-/** Body of `PATCH /api/apply/status`. */
-export const ApplicationBulkInput = z.object({ ids: BulkIds, status: ApplicationStatus });
-export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
+/** Query of `GET /api/apply/{id}/resume`. */
+export const ResumeQuery = z.object({
+  for: z
+    .enum(['download', 'preview'], { error: 'Use one of download, preview' })
+    .default('download')
+    .describe('What the audit log says of it'),
+});
+export type ResumeQuery = z.infer<typeof ResumeQuery>;
 
 const Page = pageOf(Application);
 /** `applications` is the same as `data` (decision 30). */

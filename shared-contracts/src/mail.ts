@@ -10,6 +10,8 @@ export const MAIL_KINDS = [
   'enquiry-reply',
   'application-received',
   'application-for-staff',
+  'application-shortlisted',
+  'application-rejected',
   'password-reset',
   'password-changed',
   'invitation',
@@ -22,9 +24,10 @@ export const SECRET_MAIL_KINDS: readonly MailKind[] = ['password-reset', 'invita
 
 /**
  * `Sending`: being handed over to the mail server. `Unclear`: nobody knows whether the server took it, as the connection
- * or this process ended at that moment; it is never sent again by itself (decision 46).
+ * or this process ended at that moment; it is never sent again by itself (decision 46). `Cancelled`: what it
+ * tells of was taken back before it went out.
  */
-export const MAIL_STATES = ['Waiting', 'Sending', 'Sent', 'Failed', 'Unclear'] as const;
+export const MAIL_STATES = ['Waiting', 'Sending', 'Sent', 'Failed', 'Unclear', 'Cancelled'] as const;
 export const MailState = z.enum(MAIL_STATES, { error: `Use one of ${MAIL_STATES.join(', ')}` });
 export type MailState = z.infer<typeof MailState>;
 

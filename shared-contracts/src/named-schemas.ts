@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as admins from './admins.ts';
+import * as applicationDecisions from './application-decisions.ts';
+import * as applicationErasure from './application-erasure.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -22,6 +24,8 @@ import * as positions from './positions.ts';
 
 const modules = [
   admins,
+  applicationDecisions,
+  applicationErasure,
   applications,
   audit,
   auth,

@@ -10,6 +10,7 @@ import threads from './migrations/0008_threads.sql?raw';
 import positions from './migrations/0009_positions.sql?raw';
 import disabledAdmins from './migrations/0010_disabled_admins.sql?raw';
 import applications from './migrations/0011_applications.sql?raw';
+import historyFromAudit from './migrations/0012_history_from_audit.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -31,4 +32,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009_positions', sql: positions },
   { name: '0010_disabled_admins', sql: disabledAdmins },
   { name: '0011_applications', sql: applications },
+  { name: '0012_history_from_audit', sql: historyFromAudit },
 ];

@@ -2,9 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { purgeExpired } from '../services/accounts/purge-expired.ts';
-import { openCarrier } from '../mail/open-carrier.ts';
+import { mailFolder, openCarrier } from '../mail/open-carrier.ts';
 import { purgeIdempotencyKeys } from '../services/forms/purge-idempotency-keys.ts';
 import { sendDueMail } from '../services/mail/send-due-mail.ts';
+import { sweepMails } from '../services/mail/sweep-mails.ts';
 import { purgeBlogs } from '../services/blogs/purge-blogs.ts';
 import { makeVariants } from '../services/pictures/make-variants.ts';
 import { purgePictures } from '../services/pictures/purge-pictures.ts';
@@ -33,6 +34,13 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       everyMs: SECOND_MS,
       instances: 'every',
       run: (signal) => sendDueMail({ ctx, input: { carrier, sender, signal } }),
+    },
+    {
+      name: 'sweep-mails',
+      everyMs: 10 * MINUTE_MS,
+      // Each has a folder of its own, unless they share one.
+      instances: 'every',
+      run: (signal) => sweepMails({ ctx, input: { folder: mailFolder(config.dataDir), signal } }),
     },
     {
       name: 'purge-expired',

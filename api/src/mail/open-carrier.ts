@@ -6,4 +6,6 @@ import { createSmtpCarrier } from './smtp-carrier.ts';
 
 /** The mail server that the settings name, else a folder of the data folder. Nothing is asked of either yet. */
 export const openCarrier = ({ smtp, dataDir }: Pick<Config, 'smtp' | 'dataDir'>): Carrier =>
-  smtp ? createSmtpCarrier(smtp) : createFolderCarrier(join(dataDir, 'mail'));
+  smtp ? createSmtpCarrier(smtp) : createFolderCarrier(mailFolder(dataDir));
+
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');

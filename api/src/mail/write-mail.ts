@@ -50,9 +50,11 @@ export async function writeMail(mail: StoredMail, { from, replyTo }: Sender): Pr
   };
 }
 
+const BY_PEOPLE: readonly MailKind[] = ['enquiry-reply', 'application-shortlisted', 'application-rejected'];
+
 /** Keeps out-of-office programs from answering what no person wrote (RFC 3834). */
 function automaticHeaders(kind: MailKind): Record<string, string> {
-  if (kind === 'enquiry-reply') return {};
+  if (BY_PEOPLE.includes(kind)) return {};
   const isAnswer = kind === 'enquiry-received' || kind === 'application-received';
   return {
     'Auto-Submitted': isAnswer ? 'auto-replied' : 'auto-generated',

@@ -8,6 +8,7 @@ import { answerDownload } from '../http/answer-download.ts';
 import type { Serve } from '../http/serve.ts';
 import { deleteApplication, restoreApplication } from '../services/applications/delete-application.ts';
 import { downloadResume } from '../services/applications/download-resume.ts';
+import { eraseApplicant } from '../services/applications/erase-applicant.ts';
 import { exportApplications } from '../services/applications/export-applications.ts';
 import { listApplications } from '../services/applications/list-applications.ts';
 import { readApplication } from '../services/applications/read-application.ts';
@@ -48,14 +49,15 @@ export function serveApplications(serve: Serve, ctx: ServiceContext): void {
     return { status: 200, body: { success: true, data } };
   });
 
-  serve(operations.downloadResume).by(async ({ params }, c) => {
-    const file = await downloadResume({ ctx: actAs(ctx, c.get('session')), input: params });
+  serve(operations.downloadResume).by(async ({ params, query }, c) => {
+    const input = { ...params, ...query };
+    const file = await downloadResume({ ctx: actAs(ctx, c.get('session')), input });
     return { response: answerDownload(file) };
   });
 
   serve(operations.setApplicationStatuses).by(async ({ body }, c) => {
-    const changed = await setApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await setApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.setApplicationStatus).by(async ({ params, body }, c) => {
@@ -79,5 +81,11 @@ export function serveApplications(serve: Serve, ctx: ServiceContext): void {
       status: 200,
       body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
     };
+  });
+
+  serve(operations.eraseApplicant).by(async ({ params, body }, c) => {
+    const input = { ...params, ...body };
+    const data = await eraseApplicant({ ctx: actAs(ctx, c.get('session')), input });
+    return { status: 200, body: { success: true, data } };
   });
 }

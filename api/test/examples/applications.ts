@@ -26,10 +26,13 @@ export const applications = {
     return { query: { status: 'Pending' } };
   },
   readApplication: async ({ app }) => ({ params: { id: await makeApplication(app.db) } }),
-  downloadResume: async ({ app }) => ({ params: { id: await makeWithResume(app) } }),
+  downloadResume: async ({ app }) => ({
+    params: { id: await makeWithResume(app) },
+    query: { for: 'preview' },
+  }),
   setApplicationStatus: async ({ app }) => ({
     params: { id: await makeApplication(app.db) },
-    fields: { status: 'Shortlisted' },
+    fields: { status: 'Shortlisted', mail: { text: 'Hello {name}' } },
   }),
   setApplicationStatuses: async ({ app }) => ({
     fields: { ids: [await makeApplication(app.db)], status: 'Rejected' },
@@ -37,6 +40,10 @@ export const applications = {
   deleteApplication: async ({ app }) => ({ params: { id: await makeApplication(app.db) } }),
   restoreApplication: async ({ app }) => ({
     params: { id: await makeApplication(app.db, { deletedAt: new Date() }) },
+  }),
+  eraseApplicant: async ({ app }) => ({
+    params: { id: await makeApplication(app.db, { fullName: 'Asha Rao' }) },
+    fields: { fullName: 'Asha Rao' },
   }),
   readDashboard: () => ({}),
 } satisfies Record<string, MakeExample>;

@@ -7,6 +7,7 @@ const TONES: Record<MailState, StatusTone> = {
   Sent: 'good',
   Failed: 'bad',
   Unclear: 'bad',
+  Cancelled: 'quiet',
 };
 
 /** Where a mail stands on its way (decision 46). */

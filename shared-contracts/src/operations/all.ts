@@ -52,6 +52,7 @@ import {
 import {
   deleteApplication,
   downloadResume,
+  eraseApplicant,
   exportApplications,
   listApplications,
   readApplication,
@@ -99,6 +100,7 @@ const all = [
   exportApplications,
   readApplication,
   downloadResume,
+  eraseApplicant,
   setApplicationStatus,
   setApplicationStatuses,
   deleteApplication,

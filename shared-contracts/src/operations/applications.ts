@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import {
+  ApplicationBulkAnswer,
+  ApplicationBulkInput,
+  ApplicationStatusInput,
+} from '../application-decisions.ts';
+import { EraseAnswer, EraseInput } from '../application-erasure.ts';
+import {
   APPLICATION_NOT_FOUND,
   ApplicationAnswer,
-  ApplicationBulkInput,
   ApplicationExportQuery,
   ApplicationListQuery,
   ApplicationPage,
   ApplicationParams,
-  ApplicationStatusInput,
   ApplicationSubmission,
   MAX_RESUME_BYTES,
   RESUME_TYPES,
+  ResumeQuery,
 } from '../applications.ts';
-import { BulkAnswer } from '../contacts.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../identifiers.ts';
 import { operation } from '../operation.ts';
@@ -76,7 +80,7 @@ export const exportApplications = operation({
 export const readApplication = operation({
   id: 'readApplication',
   tag: 'Applications',
-  summary: 'Reads one application with the history of its status',
+  summary: 'Reads one application with its history',
   method: 'get',
   path: '/api/apply/{id}',
   access: 'staff',
@@ -92,13 +96,14 @@ export const downloadResume = operation({
   path: '/api/apply/{id}/resume',
   access: 'staff',
   ...ofOne,
+  query: ResumeQuery,
   answers: { 200: { description: 'The file, named after the applicant', mediaType: RESUME_TYPES } },
 });
 
 export const setApplicationStatus = operation({
   id: 'setApplicationStatus',
   tag: 'Applications',
-  summary: 'Changes the status of an application',
+  summary: 'Changes the status of an application, and may tell the applicant by mail',
   method: 'patch',
   path: '/api/apply/{id}/status',
   access: 'staff',
@@ -115,7 +120,9 @@ export const setApplicationStatuses = operation({
   path: '/api/apply/status',
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationBulkInput },
-  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+  answers: {
+    200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
+  },
 });
 
 export const deleteApplication = operation({
@@ -138,4 +145,17 @@ export const restoreApplication = operation({
   access: 'staff',
   ...ofOne,
   answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const eraseApplicant = operation({
+  id: 'eraseApplicant',
+  tag: 'Applications',
+  summary:
+    'Erases an applicant for good: every application from the same e-mail address, with its mails and files',
+  method: 'post',
+  path: '/api/apply/{id}/erase',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: EraseInput },
+  answers: { 200: { description: 'What was erased', schema: EraseAnswer } },
 });

@@ -9,7 +9,6 @@ import {
   ulidColumn,
   wordsColumn,
 } from '../column-types.ts';
-import { admins } from './accounts.ts';
 
 /** Applications, without their letters. Each order of the list has an index with all that the list is narrowed by. */
 export const applications = mysqlTable(
@@ -56,21 +55,3 @@ export const applicationLetters = mysqlTable('application_letters', {
     .references(() => applications.id, { onDelete: 'cascade' }),
   text: textOf64K().notNull(),
 });
-
-/** How an application's status came to be. */
-export const applicationStatuses = mysqlTable(
-  'application_statuses',
-  {
-    id: ulidColumn().primaryKey(),
-    applicationId: ulidColumn()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    authorId: ulidColumn()
-      .notNull()
-      .references(() => admins.id),
-    was: asciiColumn(16).$type<ApplicationStatus>().notNull(),
-    is: asciiColumn(16).$type<ApplicationStatus>().notNull(),
-    createdAt: instantColumn().notNull(),
-  },
-  (table) => [index('application_statuses_history').on(table.applicationId, table.createdAt)],
-);

@@ -130,13 +130,27 @@ test('goes from any status to any, and keeps who changed it when', async () => {
   }
   const { history, message } = await read(id);
   expect(message).toBe('Dear all');
-  expect(history.map(({ was, is, author }) => [was, is, author])).toEqual([
-    ['Pending', 'Rejected', staff.email],
-    ['Rejected', 'Shortlisted', staff.email],
-    ['Shortlisted', 'Pending', staff.email],
+  expect(history.map(({ was, is, author, action }) => [was, is, author, action])).toEqual([
+    ['Pending', 'Rejected', staff.email, 'application.status'],
+    ['Rejected', 'Shortlisted', staff.email, 'application.status'],
+    ['Shortlisted', 'Pending', staff.email, 'application.status'],
   ]);
   expect(await actionsOn(id)).toEqual(Array(3).fill('application.status'));
   expect((await patch(`/${id}/status`, { status: 'Hired' })).status).toBe(422);
+});
+
+test('has in its history who else did what with it, and how many others came from its sender', async () => {
+  const id = await makeApplication(app.db, { email: 'Twice@example.com' });
+  await makeApplication(app.db, { email: 'twice@example.com' });
+  await makeApplication(app.db, { email: 'twice@example.com', deletedAt: new Date() });
+  await staff.call(`/api/apply/${id}`, { method: 'DELETE' });
+  await staff.call(`/api/apply/${id}/restore`, { method: 'POST' });
+  const { history, sameSender } = await read(id);
+  expect(history).toMatchObject([
+    { action: 'application.delete', author: staff.email, was: null, is: null, at: anyText },
+    { action: 'application.restore', author: staff.email },
+  ]);
+  expect(sameSender).toBe(1);
 });
 
 test('shows age and consent, with time and version', async () => {
@@ -149,7 +163,10 @@ test('shows age and consent, with time and version', async () => {
 test('changes several at once', async () => {
   const ids = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' }), ulid()];
   const response = await patch('/status', { ids, status: 'Rejected' });
-  expect(await response.json()).toEqual({ success: true, data: { changed: 1 } });
+  expect(await response.json()).toEqual({
+    success: true,
+    data: { changed: 1, cancelledMails: 0, sentMails: 0 },
+  });
   expect((await read(ids[0] ?? '')).history).toHaveLength(1);
   expect((await patch('/status', { ids: [], status: 'Rejected' })).status).toBe(422);
 });
@@ -209,6 +226,7 @@ const CALLS: [method: string, path: string, json: unknown][] = [
   ['PATCH', '/status', { ids: [ulid()], status: 'Rejected' }],
   ['DELETE', '/{id}', undefined],
   ['POST', '/{id}/restore', undefined],
+  ['POST', '/{id}/erase', { fullName: 'Asha Rao' }],
 ];
 
 test.each(CALLS)('%s %s is for staff only, and an unknown one is a 404', async (method, path, json) => {

@@ -63,9 +63,10 @@ test.each(['never uploaded', 'gone from the store'])(
   },
 );
 
-test('is recorded', async () => {
+test('is recorded, as is a look at it', async () => {
   const id = await makeWithResume('Asha', 'pdf');
   await (await download(id)).text();
+  await (await staff.call(`/api/apply/${id}/resume?for=preview`)).text();
   const audit = (await (await staff.call(`/api/audit?subject=${id}`)).json()) as { data: unknown[] };
-  expect(audit.data).toMatchObject([{ action: 'application.download' }]);
+  expect(audit.data).toMatchObject([{ action: 'application.preview' }, { action: 'application.download' }]);
 });

@@ -1,4 +1,4 @@
-import { NO_RESUME } from 'shared-contracts/applications';
+import { NO_RESUME, type ResumeQuery } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -8,22 +8,23 @@ import { findApplication } from './read-application.ts';
 
 export interface DownloadResume {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
-  readonly input: { readonly id: string };
+  readonly input: ResumeQuery & { readonly id: string };
 }
 
 /**
- * The file of an application and the name to save it by (decision 34). The download is recorded.
+ * The file of an application and the name to save it by (decision 34). It is recorded that
+ * somebody saved or looked at it.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError; UnavailableError
  */
 export async function downloadResume({
   ctx,
-  input: { id },
+  input: { id, for: purpose },
 }: DownloadResume): Promise<StoredFile & { readonly fileName: string }> {
   const actor = requireActor(ctx);
   const { resumeName, fullName } = await findApplication(ctx.db, id);
   const file = resumeName === null ? null : await ctx.storage.resumes.open(resumeName);
   if (resumeName === null || file === null) throw new NotFoundError(NO_RESUME);
-  await recordAudit(ctx.db, { at: ctx.clock(), actor, action: 'application.download', subjectId: id });
+  await recordAudit(ctx.db, { at: ctx.clock(), actor, action: `application.${purpose}`, subjectId: id });
   const extension = resumeName.slice(resumeName.lastIndexOf('.'));
   return { ...file, fileName: `${toFileName(fullName)}_resume${extension}` };
 }

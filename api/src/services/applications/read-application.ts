@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { APPLICATION_NOT_FOUND, type ApplicationDetail } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { admins } from '../../db/schema/accounts.ts';
-import { applications, applicationStatuses } from '../../db/schema/applications.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
+import { summaryColumns, toMailSummary } from '../mail/to-mail.ts';
 import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
+import { readHistory } from './read-history.ts';
+import { APPLICANT_MAILS } from './tell-applicants.ts';
 
 export interface ReadApplication {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -14,18 +17,25 @@ export interface ReadApplication {
 }
 
 /**
- * One application with the history of its status.
+ * One application with its history and what the applicant was sent.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
  */
 export async function readApplication({ ctx, input }: ReadApplication): Promise<ApplicationDetail> {
   requireActor(ctx);
   const row = await findApplication(ctx.db, input.id);
-  const history = await ctx.db
-    .select({ change: applicationStatuses, author: admins.email })
-    .from(applicationStatuses)
-    .innerJoin(admins, eq(admins.id, applicationStatuses.authorId))
-    .where(eq(applicationStatuses.applicationId, input.id))
-    .orderBy(asc(applicationStatuses.createdAt), asc(applicationStatuses.id));
+  const isToApplicant = and(eq(mails.aboutId, row.id), inArray(mails.kind, [...APPLICANT_MAILS]));
+  const [history, sent, sameSender] = await Promise.all([
+    readHistory(ctx.db, row.id),
+    ctx.db
+      .select(summaryColumns)
+      .from(mails)
+      .where(isToApplicant)
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+    ctx.db.$count(
+      applications,
+      and(isNull(applications.deletedAt), eq(applications.email, row.email), ne(applications.id, row.id)),
+    ),
+  ]);
   return {
     ...toApplication(row),
     isAdult: row.isAdult,
@@ -33,12 +43,9 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
       row.consentedAt && row.consentVersion
         ? { at: row.consentedAt.toISOString(), version: row.consentVersion }
         : null,
-    history: history.map(({ change, author }) => ({
-      at: change.createdAt.toISOString(),
-      author,
-      was: change.was,
-      is: change.is,
-    })),
+    history,
+    mails: sent.map(toMailSummary),
+    sameSender,
   };
 }
 

@@ -1,52 +1,47 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { APPLICATION_NOT_FOUND, type ApplicationStatus } from 'shared-contracts/applications';
-import { ulid } from 'ulid';
+import {
+  type ApplicationBulkInput,
+  type ApplicationBulkResult,
+  type ApplicationStatusInput,
+  DECISIONS,
+} from 'shared-contracts/application-decisions';
+import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { applications, applicationStatuses } from '../../db/schema/applications.ts';
+import { applications } from '../../db/schema/applications.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { cancelDecisionMails, tellApplicants } from './tell-applicants.ts';
 
-type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
 
 /**
- * Changes the status of applications, all or none, and keeps what it was. Unknown and deleted ones are left out, and the
- * status that one has already is no change.
- * @returns how many were changed
+ * Changes the status of applications, all or none, and records what it was. Unknown and deleted ones are left out, and the
+ * status that one has already is no change. A mail of an earlier decision is cancelled; a new one waits a while, so that
+ * Undo comes before it.
  * @throws UnauthenticatedError when nobody is signed in
  */
 export async function setApplicationStatuses({
   ctx,
-  input: { ids, status },
+  input: { ids, status, mail },
 }: {
   readonly ctx: Context;
-  readonly input: { readonly ids: readonly string[]; readonly status: ApplicationStatus };
-}): Promise<number> {
+  readonly input: ApplicationBulkInput;
+}): Promise<ApplicationBulkResult> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
+  const decision = DECISIONS.find((one) => one === status);
   return ctx.db.transaction(async (tx) => {
     const changed = (await lockApplications(tx, ids)).filter((row) => row.status !== status);
-    if (changed.length === 0) return 0;
-    await tx
-      .update(applications)
-      .set({ status })
-      .where(
-        inArray(
-          applications.id,
-          changed.map(({ id }) => id),
-        ),
-      );
-    await tx.insert(applicationStatuses).values(
-      changed.map(({ id, status: was }) => ({
-        id: ulid(at.getTime()),
-        applicationId: id,
-        authorId: actor.adminId,
-        was,
-        is: status,
-        createdAt: at,
-      })),
-    );
+    if (changed.length === 0) return { changed: 0, cancelledMails: 0, sentMails: 0 };
+    const changedIds = changed.map(({ id }) => id);
+    await tx.update(applications).set({ status }).where(inArray(applications.id, changedIds));
+    const { cancelled, sent } = await cancelDecisionMails(tx, changedIds);
+    if (mail && decision) {
+      const notBefore = new Date(at.getTime() + ctx.decisionMailDelayMs);
+      await tellApplicants(tx, changed, { at, notBefore, status: decision, text: mail.text });
+    }
     await recordAudit(
       tx,
       changed.map(({ id, status: was }) => ({
@@ -54,10 +49,10 @@ export async function setApplicationStatuses({
         actor,
         action: 'application.status' as const,
         subjectId: id,
-        details: { was, is: status },
+        details: { was, is: status, ...(mail && { isMailed: true }) },
       })),
     );
-    return changed.length;
+    return { changed: changed.length, cancelledMails: cancelled, sentMails: sent };
   });
 }
 
@@ -67,22 +62,29 @@ export async function setApplicationStatuses({
  */
 export async function setApplicationStatus({
   ctx,
-  input: { id, status },
+  input: { id, ...change },
 }: {
   readonly ctx: Context;
-  readonly input: { readonly id: string; readonly status: ApplicationStatus };
+  readonly input: ApplicationStatusInput & { readonly id: string };
 }): Promise<void> {
   requireActor(ctx);
-  if ((await setApplicationStatuses({ ctx, input: { ids: [id], status } })) === 1) return;
+  const { changed } = await setApplicationStatuses({ ctx, input: { ids: [id], ...change } });
+  if (changed === 1) return;
   const isThere = and(eq(applications.id, id), isNull(applications.deletedAt));
   const [row] = await ctx.db.select({ id: applications.id }).from(applications).where(isThere);
   if (!row) throw new NotFoundError(APPLICATION_NOT_FOUND);
 }
 
-/** Holds the rows until the end of the transaction, so that what is kept is what happened. */
+/** Holds the rows until the end of the transaction, so that what is recorded is what happened. */
 const lockApplications = (tx: Database, ids: readonly string[]) =>
   tx
-    .select({ id: applications.id, status: applications.status })
+    .select({
+      id: applications.id,
+      status: applications.status,
+      fullName: applications.fullName,
+      email: applications.email,
+      role: applications.role,
+    })
     .from(applications)
     .where(and(inArray(applications.id, [...ids]), isNull(applications.deletedAt)))
     .orderBy(applications.id)

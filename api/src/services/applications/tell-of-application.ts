@@ -41,7 +41,7 @@ export async function tellOfApplication(
     subject: `New application from ${fullName} (ref. ${reference})`,
     letter: [
       [`Name: ${fullName}`, `E-mail: ${email}`, `Phone: ${phone}`, `Position: ${role}`].join('\n'),
-      { label: 'Read it', href: `${site.publicOrigin}/admin/job?application=${id}` },
+      { label: 'Read it', href: `${site.publicOrigin}/admin/job?open=${id}` },
     ],
     aboutId: id,
   });

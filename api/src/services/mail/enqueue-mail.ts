@@ -15,6 +15,8 @@ export interface NewMail {
   readonly letter: readonly LetterPart[];
   /** The enquiry or the application that it belongs to. */
   readonly aboutId?: string;
+  /** It waits until then. */
+  readonly notBefore?: Date;
   /** Message-IDs of the mails before it, oldest first. */
   readonly thread?: readonly string[];
 }
@@ -23,8 +25,8 @@ const MAIL_DOMAIN = FIRM.email.slice(FIRM.email.indexOf('@') + 1);
 const SUBJECT_LENGTH = 200;
 
 /**
- * Puts a mail into the outbox, in the transaction that has a reason for it: it goes out, within seconds, exactly when
- * that transaction is committed.
+ * Puts a mail into the outbox, in the transaction that has a reason for it: it goes out, within seconds
+ * or after its `notBefore`, exactly when that transaction is committed.
  * @returns its id
  */
 export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> {
@@ -41,7 +43,7 @@ export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> 
     aboutId: mail.aboutId ?? null,
     state: 'Waiting',
     attempts: 0,
-    nextAttemptAt: mail.at,
+    nextAttemptAt: mail.notBefore ?? mail.at,
   });
   return id;
 }

@@ -18,6 +18,8 @@ export interface PurgeOld {
 }
 
 const DAY_MS = 86_400_000;
+/** No call that stores a file takes as long. */
+const CALL_MS = 3_600_000;
 const DELETED_KEPT_MS = KEPT.deleted.days * DAY_MS;
 const OTHER_MAILS_KEPT_MS = KEPT.otherMails.days * DAY_MS;
 const BATCH = 200;
@@ -70,9 +72,12 @@ async function untilNone(signal: AbortSignal, purge: () => Promise<number>): Pro
   while (!signal.aborted && (await purge()) > 0);
 }
 
-/** Removes résumés that belong to nothing: their call died between storing the file and the row. */
+/**
+ * Removes résumés that belong to nothing: their call died between storing the file and the row, or the store did not
+ * answer when their applicant was erased.
+ */
 export async function sweepResumes({ ctx }: Pick<PurgeOld, 'ctx'>): Promise<void> {
-  const young = ctx.clock().getTime() - DAY_MS;
+  const young = ctx.clock().getTime() - CALL_MS;
   for await (const { name, storedAt } of ctx.storage.resumes.list()) {
     if (storedAt.getTime() > young) continue;
     const isItsFile = eq(applications.resumeName, name);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApplicationDetail } from 'shared-contracts/applications';
+import type { AuditAction } from 'shared-contracts/audit';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
@@ -12,6 +13,14 @@ import classes from './applications.module.css';
 import { ApplicationStatus, STATUSES, VERBS } from './application-status.tsx';
 import { setApplicationStatus } from './change-applications.ts';
 import { ResumeButton } from './resume-button.tsx';
+
+/** What was done besides a change of status. */
+const DEEDS: Partial<Record<AuditAction, string>> = {
+  'application.download': 'Resume downloaded',
+  'application.preview': 'Resume previewed',
+  'application.delete': 'Deleted',
+  'application.restore': 'Restored',
+};
 
 interface ApplicationDrawerProps {
   /** Null: closed. */
@@ -91,9 +100,10 @@ function Applicant({ application, onDelete }: { application: ApplicationDetail; 
         <h3 className={classes.heading}>History</h3>
         {history.length === 0 && <p>Nobody has decided yet.</p>}
         <ol role="list" className={classes.history}>
-          {history.map(({ at, author, was, is }) => (
-            <li key={at}>
-              {was} → {is} · {author} · <When at={at} />
+          {history.map(({ at, author, action, was, is }) => (
+            <li key={`${at} ${action}`}>
+              {was && is ? `${was} → ${is}` : DEEDS[action]} ·{' '}
+              {author ?? 'Somebody with access to the server'} · <When at={at} />
             </li>
           ))}
         </ol>

@@ -19,7 +19,14 @@ import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
 
 /** The schemas would bring their library along. */
-const STATES = ['Failed', 'Unclear', 'Waiting', 'Sending', 'Sent'] as const satisfies readonly MailState[];
+const STATES = [
+  'Failed',
+  'Unclear',
+  'Waiting',
+  'Sending',
+  'Sent',
+  'Cancelled',
+] as const satisfies readonly MailState[];
 
 const KINDS: Record<MailKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',
@@ -27,6 +34,8 @@ const KINDS: Record<MailKind, string> = {
   'enquiry-reply': 'Reply',
   'application-received': 'Thanks for an application',
   'application-for-staff': 'Notice of an application',
+  'application-shortlisted': 'Shortlisted',
+  'application-rejected': 'Rejected',
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   invitation: 'Invitation',
@@ -101,6 +110,11 @@ const columns = ({ onRead, onRetry }: MailActions): readonly Column<MailSummary>
       <div className={classes.subject}>
         <MailStatus state={state} />
         {reason && state !== 'Sent' && <span className={classes.kind}>{reason}</span>}
+        {nextAttemptAt && attempts === 0 && (
+          <span className={classes.kind}>
+            Goes out <When at={nextAttemptAt} />
+          </span>
+        )}
         {nextAttemptAt && attempts > 0 && (
           <span className={classes.kind}>
             Attempt {attempts + 1} <When at={nextAttemptAt} />

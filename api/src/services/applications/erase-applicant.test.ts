@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EraseAnswer } from 'shared-contracts/application-erasure';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { collect } from '../../../test/collect.ts';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { applicationLetters, applications } from '../../db/schema/applications.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { UnavailableError } from '../../errors.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sweepMails } from '../mail/sweep-mails.ts';
+import { sweepResumes } from '../retention/purge-old.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(applications);
+  await app.db.delete(mails);
+  for (const name of await resumes()) await app.storage.resumes.remove(name);
+  return () => vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+const resumes = async () => (await collect(app.storage.resumes.list())).map(({ name }) => name);
+const erase = (id: string, fullName: string) =>
+  staff.call(`/api/apply/${id}/erase`, { method: 'POST', json: { fullName } });
+const erased = async (response: Response) => EraseAnswer.parse(await response.json()).data;
+
+/** An application with all that can hang on one. */
+async function makeWhole(given: Parameters<typeof makeApplication>[1]) {
+  const resumeName = `${randomBytes(20).toString('hex')}.pdf`;
+  await app.storage.resumes.put(resumeName, new Blob(['%PDF-']));
+  const id = await makeApplication(app.db, { resumeName, message: 'Dear all', ...given });
+  const mail = await enqueueMail(app.db, {
+    at: new Date(),
+    kind: 'application-received',
+    to: 'ada@example.com',
+    subject: 'Thanks',
+    letter: [`Hello ${given?.fullName}`],
+    aboutId: id,
+  });
+  return { id, mail, resumeName };
+}
+
+/** Every text column of every table that holds this text. */
+async function tracesOf(text: string): Promise<string[]> {
+  const [columns] = (await app.db.execute(
+    `SELECT table_name AS name, column_name AS field FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND data_type IN ('char','varchar','text','mediumtext','longtext','blob','mediumblob','longblob')`,
+  )) as unknown as [{ name: string; field: string }[]];
+  const found: string[] = [];
+  for (const { name, field } of columns) {
+    const [rows] = (await app.db.execute(
+      `SELECT 1 FROM \`${name}\` WHERE CONVERT(\`${field}\` USING utf8mb4) LIKE '%${text}%' LIMIT 1`,
+    )) as unknown as [unknown[]];
+    if (rows.length > 0) found.push(`${name}.${field}`);
+  }
+  return found;
+}
+
+test('nothing of the person is left in any table or file, and others stay', async () => {
+  const one = await makeWhole({ fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
+  await makeWhole({ fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
+  const other = await makeWhole({ fullName: 'Bo', email: 'bo@example.com' });
+  await staff.call(`/api/apply/${one.id}/status`, {
+    method: 'PATCH',
+    json: { status: 'Rejected', mail: { text: 'Dear {name}' } },
+  });
+  expect(await tracesOf('zyxada')).not.toEqual([]);
+  const response = await erase(one.id, ' Zyxada Quell ');
+  expect(await erased(response)).toEqual({ applications: 2, filesLeft: 0 });
+  expect(await tracesOf('zyxada')).toEqual([]);
+  expect(await app.db.select({ id: applications.id }).from(applications)).toEqual([{ id: other.id }]);
+  expect(await app.db.select({ id: applicationLetters.applicationId }).from(applicationLetters)).toEqual([
+    { id: other.id },
+  ]);
+  expect(await app.db.select({ id: mails.id }).from(mails)).toEqual([{ id: other.mail }]);
+  expect(await resumes()).toEqual([other.resumeName]);
+  expect((await staff.call(`/api/apply/${one.id}`)).status).toBe(404);
+});
+
+test('what stays is who did it when', async () => {
+  const { id } = await makeWhole({ fullName: 'Ada' });
+  await erase(id, 'Ada');
+  const { data } = (await (await staff.call(`/api/audit?subject=${id}`)).json()) as { data: unknown };
+  expect(data).toMatchObject([
+    { action: 'application.erase', actor: { email: staff.email }, subjectId: id, details: {} },
+  ]);
+  const entries = await app.db.select({ details: auditEntries.details }).from(auditEntries);
+  expect(JSON.stringify(entries)).not.toContain('Ada');
+});
+
+test.each(['ada', 'Ada Q', ''])('another name (%j) erases nothing', async (name) => {
+  const { id, resumeName } = await makeWhole({ fullName: 'Ada' });
+  expect(await errorOf(await erase(id, name))).toMatchObject({
+    status: 422,
+    fields: { fullName: 'Type the name exactly as it stands in the application' },
+  });
+  expect(await app.db.$count(applications)).toBe(1);
+  expect(await resumes()).toEqual([resumeName]);
+});
+
+test('a file that its store does not give up is removed by the job', async () => {
+  const { id, resumeName } = await makeWhole({ fullName: 'Ada' });
+  vi.spyOn(app.storage.resumes, 'remove').mockRejectedValueOnce(new UnavailableError());
+  expect(await erased(await erase(id, 'Ada'))).toEqual({ applications: 1, filesLeft: 1 });
+  expect(await app.db.$count(applications)).toBe(0);
+  expect(await resumes()).toEqual([resumeName]);
+  const clock = () => new Date(Date.now() + 2 * 3_600_000);
+  await sweepResumes({ ctx: { db: app.db, storage: app.storage, clock } });
+  expect(await resumes()).toEqual([]);
+});
+
+test('a database that fails on the way leaves all as it was', async () => {
+  const { id, resumeName } = await makeWhole({ fullName: 'Ada' });
+  await app.db.execute('RENAME TABLE audit_entries TO audit_entries_away');
+  const { status } = await erase(id, 'Ada');
+  await app.db.execute('RENAME TABLE audit_entries_away TO audit_entries');
+  expect(status).toBe(500);
+  expect(await app.db.$count(applications)).toBe(1);
+  expect(await app.db.$count(mails)).toBe(1);
+  expect(await resumes()).toEqual([resumeName]);
+});
+
+test('mails that were written into a folder go when the outbox does not know them any more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'written-'));
+  const { mail: kept } = await makeWhole({ fullName: 'Bo', email: 'bo@example.com' });
+  const { id, mail: gone } = await makeWhole({ fullName: 'Ada', email: 'ada@example.com' });
+  for (const name of [`${kept}.eml`, `${gone}.eml`, `${gone}.eml.part`, 'notes.txt']) {
+    await writeFile(join(folder, name), 'x');
+  }
+  await erase(id, 'Ada');
+  const sweep = (path: string) =>
+    sweepMails({ ctx: { db: app.db }, input: { folder: path, signal: new AbortController().signal } });
+  await sweep(folder);
+  expect((await readdir(folder)).toSorted()).toEqual([`${kept}.eml`, 'notes.txt'].toSorted());
+  await sweep(join(folder, 'none'));
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { ApplicationAnswer } from 'shared-contracts/applications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { anyText } from '../../../test/matchers.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { mails } from '../../db/schema/mails.ts';
+import type { Carrier } from '../../mail/carrier.ts';
+import { createSmtpCarrier } from '../../mail/smtp-carrier.ts';
+import { SmtpUrl } from '../../mail/smtp-url.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { sendDueMail } from '../mail/send-due-mail.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let staff: StaffCalls;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(applications);
+  await app.db.delete(mails);
+  smtp = await startTestSmtp();
+  return () => smtp.close();
+});
+afterAll(() => app.close());
+
+/** Runs the job that sends mails when so many minutes have passed. */
+const sendAfter = (minutes: number, carrier: Carrier = createSmtpCarrier(SmtpUrl.parse(smtp.url))) =>
+  sendDueMail({
+    ctx: { db: app.db, clock: () => new Date(Date.now() + minutes * MINUTE_MS) },
+    input: {
+      carrier,
+      sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: undefined },
+      signal: new AbortController().signal,
+    },
+  });
+const decide = async (ids: readonly string[], status: string, text?: string) => {
+  const json = { ids, status, ...(text !== undefined && { mail: { text } }) };
+  const response = await staff.call('/api/apply/status', { method: 'PATCH', json });
+  return (await response.json()) as { data: unknown };
+};
+const statesOf = async (id: string) => {
+  const rows = await app.db.select({ state: mails.state }).from(mails).where(eq(mails.aboutId, id));
+  return rows.map(({ state }) => state);
+};
+const detailOf = async (id: string) =>
+  ApplicationAnswer.parse(await (await staff.call(`/api/apply/${id}`)).json()).data;
+
+test('tells an applicant ten minutes later, in the thread of the thanks, as a person writes', async () => {
+  const id = await makeApplication(app.db, {
+    fullName: 'Jürgen {role}',
+    email: 'j@example.com',
+    role: 'Clerk',
+  });
+  const at = new Date();
+  const thanks = await enqueueMail(app.db, {
+    at,
+    kind: 'application-received',
+    to: 'j@example.com',
+    subject: 'Thanks',
+    letter: [],
+    aboutId: id,
+  });
+  await decide([id], 'Rejected', 'Hello {name},\r\n\r\nnot as {role} <b>this</b> time. {other}');
+  await sendAfter(9);
+  expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Thanks']);
+  expect((await detailOf(id)).mails).toMatchObject([
+    { state: 'Sent', kind: 'application-received' },
+    { state: 'Waiting', kind: 'application-rejected', to: 'j@example.com', nextAttemptAt: anyText },
+  ]);
+  await sendAfter(11);
+  const [, decision] = smtp.received;
+  expect(decision?.to).toEqual(['j@example.com']);
+  expect(decision?.mail).toMatchObject({
+    subject: `Re: Your application to Meridian IP (ref. ${id.slice(-8)})`,
+    inReplyTo: `<${thanks.toLowerCase()}@example.com>`,
+    references: `<${thanks.toLowerCase()}@example.com>`,
+  });
+  expect(decision?.mail.text).toMatch(
+    /^Hello Jürgen \{role\},\n\nnot as Clerk <b>this<\/b> time\. \{other\}\n/,
+  );
+  expect(decision?.mail.html).toContain('not as Clerk &lt;b&gt;this&lt;/b&gt; time.');
+  expect(decision?.mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
+  await sendAfter(30);
+  expect(smtp.received).toHaveLength(2);
+});
+
+test('writes nothing unless it is asked for, nor for what was decided before', async () => {
+  const [one, other] = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' })];
+  await decide([one], 'Shortlisted');
+  await decide([other], 'Rejected', 'Again');
+  await sendAfter(60);
+  expect(smtp.received).toEqual([]);
+});
+
+test('tells each of several by name', async () => {
+  const ids = [
+    await makeApplication(app.db, { fullName: 'Ada' }),
+    await makeApplication(app.db, { fullName: 'Bo' }),
+  ];
+  await decide(ids, 'Shortlisted', 'Dear {name}');
+  await sendAfter(11);
+  const texts = smtp.received.map(({ mail }) => mail.text?.split('\n')[0]);
+  expect(new Set(texts)).toEqual(new Set(['Dear Ada', 'Dear Bo']));
+});
+
+test('whatever is decided next takes the mail back, for good', async () => {
+  const id = await makeApplication(app.db);
+  await decide([id], 'Rejected', 'No');
+  expect(await decide([id], 'Pending')).toMatchObject({
+    data: { changed: 1, cancelledMails: 1, sentMails: 0 },
+  });
+  expect(await statesOf(id)).toEqual(['Cancelled']);
+  await decide([id], 'Rejected', 'No');
+  await decide([id], 'Shortlisted', 'Yes');
+  await sendAfter(60);
+  expect(smtp.received.map(({ mail }) => mail.text?.split('\n')[0])).toEqual(['Yes']);
+  expect((await detailOf(id)).mails.map(({ state }) => state)).toEqual(['Cancelled', 'Cancelled', 'Sent']);
+});
+
+test('one that failed is not left to be retried, and one that is out is told of', async () => {
+  const [failed, out] = [await makeApplication(app.db), await makeApplication(app.db)];
+  await decide([failed, out], 'Rejected', 'No');
+  await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.aboutId, failed));
+  await sendAfter(11);
+  expect(await statesOf(out)).toEqual(['Sent']);
+  expect(await decide([failed, out], 'Pending')).toMatchObject({
+    data: { changed: 2, cancelledMails: 1, sentMails: 1 },
+  });
+  const [row] = await app.db.select().from(mails).where(eq(mails.aboutId, failed));
+  const retried = await staff.call(`/api/mail/${row?.id}/retry`, { method: 'POST' });
+  expect(await errorOf(retried)).toMatchObject({ status: 409 });
+});
+
+test('is taken back while a sender has it in hand and finds no mail server', async () => {
+  const id = await makeApplication(app.db);
+  await decide([id], 'Rejected', 'No');
+  const away = createSmtpCarrier(SmtpUrl.parse('smtp://127.0.0.1:1'));
+  const carrier: Carrier = {
+    open: async () => {
+      expect(await decide([id], 'Pending')).toMatchObject({ data: { cancelledMails: 1 } });
+      return away.open();
+    },
+  };
+  await sendAfter(11, carrier);
+  expect(await statesOf(id)).toEqual(['Cancelled']);
+});
+
+test.each([
+  [{ status: 'Pending', mail: { text: 'x' } }, 'mail', 'A mail goes with Shortlisted or Rejected'],
+  [{ status: 'Rejected', mail: { text: ' ' } }, 'mail.text', 'Write what the applicant should read'],
+  [{ status: 'Rejected', mail: { text: 'x'.repeat(5001) } }, 'mail.text', 'Use at most 5,000 characters'],
+])('refuses %o', async (json, field, message) => {
+  const id = await makeApplication(app.db);
+  const response = await staff.call(`/api/apply/${id}/status`, { method: 'PATCH', json });
+  expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });
+});

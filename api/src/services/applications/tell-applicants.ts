@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Decision } from 'shared-contracts/application-decisions';
+import { FIRM } from 'shared-contracts/firm';
+import type { MailKind } from 'shared-contracts/mail';
+import type { Database } from '../../db/open-database.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { referenceOf } from '../enquiries/contact-rows.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+
+const KINDS = {
+  Shortlisted: 'application-shortlisted',
+  Rejected: 'application-rejected',
+} as const satisfies Record<Decision, MailKind>;
+const DECISION_KINDS = Object.values(KINDS);
+
+/** The mails that an applicant gets, other than those that staff get about the application. */
+export const APPLICANT_MAILS: readonly MailKind[] = ['application-received', ...DECISION_KINDS];
+
+export interface Applicant {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+export interface DecisionTold {
+  readonly at: Date;
+  /** Until then it can be taken back. */
+  readonly notBefore: Date;
+  readonly status: Decision;
+  /** By staff, with `{name}` and `{role}`. */
+  readonly text: string;
+}
+
+/** Writes to applicants about what was decided, each below the mail that thanked for the application. */
+export async function tellApplicants(
+  tx: Database,
+  applicants: readonly Applicant[],
+  { at, notBefore, status, text }: DecisionTold,
+): Promise<void> {
+  const ids = applicants.map(({ id }) => id);
+  const thanks = await tx
+    .select({ aboutId: mails.aboutId, messageId: mails.messageId })
+    .from(mails)
+    .where(and(inArray(mails.aboutId, ids), eq(mails.kind, 'application-received')));
+  for (const applicant of applicants) {
+    await enqueueMail(tx, {
+      at,
+      notBefore,
+      kind: KINDS[status],
+      to: applicant.email,
+      subject: `Re: Your application to ${FIRM.name} (ref. ${referenceOf(applicant.id)})`,
+      letter: fill(text, applicant).split(/\n{2,}/),
+      aboutId: applicant.id,
+      thread: thanks.filter(({ aboutId }) => aboutId === applicant.id).map(({ messageId }) => messageId),
+    });
+  }
+}
+
+/** In one go, so that braces in a name stay what they are. */
+const fill = (text: string, { fullName, role }: Applicant): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\{(name|role)\}/g, (_, what) => (what === 'name' ? fullName : role));
+
+/**
+ * Takes back the mails of earlier decisions that are not out yet; nobody can send them after that. One that is being
+ * handed over, or of which nobody knows, counts as sent.
+ */
+export async function cancelDecisionMails(
+  tx: Database,
+  applicationIds: readonly string[],
+): Promise<{ readonly cancelled: number; readonly sent: number }> {
+  const isOfThese = and(inArray(mails.aboutId, [...applicationIds]), inArray(mails.kind, DECISION_KINDS));
+  const [result] = await tx
+    .update(mails)
+    // Without a holder, so that who has claimed it does not put it back.
+    .set({ state: 'Cancelled', holder: null, heldUntil: null })
+    .where(and(isOfThese, inArray(mails.state, ['Waiting', 'Failed'])));
+  const sent = await tx.$count(mails, and(isOfThese, inArray(mails.state, ['Sending', 'Sent', 'Unclear'])));
+  return { cancelled: result.affectedRows, sent };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ApplicationStatus } from './applications.ts';
+import { BulkIds } from './contacts.ts';
+import { successOf } from './envelope.ts';
+
+/** What applicants can be told of by mail. */
+export const DECISIONS = ['Shortlisted', 'Rejected'] as const satisfies readonly ApplicationStatus[];
+export type Decision = (typeof DECISIONS)[number];
+
+const MISSING = 'Write what the applicant should read';
+
+/** `{name}` and `{role}` in its text stand for those of each applicant. */
+export const DecisionMail = z.object({
+  text: z.string({ error: MISSING }).trim().min(1, MISSING).max(5000, 'Use at most 5,000 characters'),
+});
+export type DecisionMail = z.infer<typeof DecisionMail>;
+
+const StatusChange = z.object({
+  status: ApplicationStatus,
+  mail: DecisionMail.optional().describe('Tells the applicants; it goes out some minutes later'),
+});
+
+const isOfDecision = ({ status, mail }: z.infer<typeof StatusChange>): boolean =>
+  mail === undefined || DECISIONS.some((decision) => decision === status);
+const onlyOfDecision = { path: ['mail'], message: 'A mail goes with Shortlisted or Rejected' };
+
+export const ApplicationStatusInput = StatusChange.refine(isOfDecision, onlyOfDecision);
+export type ApplicationStatusInput = z.infer<typeof ApplicationStatusInput>;
+
+/** Body of `PATCH /api/apply/status`. */
+export const ApplicationBulkInput = StatusChange.extend({ ids: BulkIds }).refine(
+  isOfDecision,
+  onlyOfDecision,
+);
+export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
+
+/** What a change of status did. A mail of an earlier decision is cancelled, unless it is out already. */
+export const ApplicationBulkResult = z.object({
+  changed: z.int().min(0),
+  cancelledMails: z.int().min(0),
+  sentMails: z.int().min(0).describe('Of an earlier decision, and out already'),
+});
+export type ApplicationBulkResult = z.infer<typeof ApplicationBulkResult>;
+export const ApplicationBulkAnswer = successOf(ApplicationBulkResult);
+export type ApplicationBulkAnswer = z.infer<typeof ApplicationBulkAnswer>;
