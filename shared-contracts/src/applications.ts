@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuditAction } from './audit.ts';
+import { grouped } from './grouped.ts';
 import { Email } from './email.ts';
 import { pageOf, successOf } from './envelope.ts';
 import { FormSigns } from './form-signs.ts';
@@ -29,7 +30,7 @@ const text = (max: number, missing: string) =>
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, `Use at most ${max.toLocaleString('en')} characters`);
+    .max(max, `Use at most ${grouped(max)} characters`);
 
 /** A box that is ticked or not, as a form or a program says it. */
 const Ticked = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from './grouped.ts';
 import { Blog, BlogSummary } from './blogs.ts';
 import { pageOf, successOf } from './envelope.ts';
 import { Id, Slug, Timestamp } from './identifiers.ts';
@@ -15,7 +16,7 @@ export const MAX_POST_HTML = 500_000;
 /** Most bytes of a body that writes a post: pictures that were pasted into it come as text. */
 export const MAX_BLOG_BODY = 12 * 1024 * 1024;
 
-const atMost = (max: number) => `Use at most ${max.toLocaleString('en')} characters`;
+const atMost = (max: number) => `Use at most ${grouped(max)} characters`;
 
 /** Empty and null both take away what was there. */
 const clearable = (max: number) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { grouped } from './grouped.ts';
 
 const wholeNumber = (max: number) => {
-  const error = `Use a number from 1 to ${max.toLocaleString('en')}`;
+  const error = `Use a number from 1 to ${grouped(max)}`;
   return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
 };
 

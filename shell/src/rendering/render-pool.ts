@@ -6,6 +6,8 @@ import { type RenderTask, RenderThread, ThreadBusyError, ThreadEndedError } from
 
 /** With one thread, everything would wait for a page that hangs. */
 const THREADS = 2;
+/** When the other threads are there at the latest, though nobody came. */
+const GROW_MS = 1_000;
 /** Most pages of a thread wait for the API, so one thread takes many. */
 const PAGES_PER_THREAD = 64;
 
@@ -49,12 +51,13 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
   const add = (thread: RenderThread, index = threads.length) => {
     thread.prepare(settings, (reason) => log.error({ reason }, 'a remote failed outside of its pages'));
     threads[index] = thread;
-    // One after the other: all at once they would take the processor from the one that makes the first page.
-    void thread.loaded.then(() => {
-      if (threads.length < THREADS) add(new RenderThread(script));
-    });
   };
   add(first);
+  /** Not before the first page is made or keeps its thread: a thread that starts takes the processor from it. */
+  const grow = () => {
+    while (threads.length < THREADS) add(new RenderThread(script));
+  };
+  setTimeout(grow, GROW_MS).unref();
 
   const replaceEnded = () => {
     for (const [index, thread] of threads.entries()) {
@@ -64,13 +67,15 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
 
   const attempt = async (task: RenderTask): Promise<RenderAnswer> => {
     replaceEnded();
-    const idlest = threads.reduce((best, other) => (other.pages < best.pages ? other : best));
+    if (task.url !== undefined && idlestOf(threads).pages > 0) grow();
+    const idlest = idlestOf(threads);
     if (idlest.pages >= PAGES_PER_THREAD) throw new OverloadError('Too many pages are being rendered');
     try {
       return await idlest.run(task);
     } finally {
-      // At once, so that it has started when the next page comes.
+      // At once, so that they have started when the next page comes.
       replaceEnded();
+      if (task.url !== undefined) grow();
     }
   };
 
@@ -107,6 +112,9 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
     },
   };
 }
+
+const idlestOf = (threads: readonly RenderThread[]): RenderThread =>
+  threads.reduce((best, other) => (other.pages < best.pages ? other : best));
 
 /** @throws OverloadError or RenderFailure */
 function asFailure(error: unknown): never {

@@ -1,4 +1,5 @@
 import { MAX_POST_HTML } from 'shared-contracts/blog-writing';
+import { grouped } from 'shared-contracts/grouped';
 import { InvalidInputError } from '../../errors.ts';
 import { checkHtml } from './check-html.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';
@@ -20,7 +21,7 @@ export function deriveContent(html: string): Content {
   const description = sanitiseHtml(html);
   if (description.length > MAX_POST_HTML) {
     throw new InvalidInputError({
-      description: `Use at most ${MAX_POST_HTML.toLocaleString('en')} characters`,
+      description: `Use at most ${grouped(MAX_POST_HTML)} characters`,
     });
   }
   const plainText = derivePlainText(description);

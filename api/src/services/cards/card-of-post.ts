@@ -8,12 +8,15 @@ const DRAWING = 1;
 
 type Post = Pick<BlogRow, 'id' | 'title' | 'category' | 'publishedAt' | 'picture'>;
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone });
+/** Made with the first card: locale data that is loaded as the server starts keeps its first visitor waiting. */
+let day: Intl.DateTimeFormat | undefined;
+const dayOf = (date: Date): string =>
+  (day ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone })).format(date);
 
 /** What stands on the card of a post. */
 export const wordsOfCard = ({ title, category, publishedAt }: Post): CardWords => ({
   title,
-  text: [category, publishedAt && day.format(publishedAt)].filter(Boolean).join(' · '),
+  text: [category, publishedAt && dayOf(publishedAt)].filter(Boolean).join(' · '),
 });
 
 /** The name of the stored picture that the card shows; null: the firm's mark. */
