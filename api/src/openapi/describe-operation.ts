@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from 'shared-contracts/error-codes';
+import { demandsOf } from 'shared-contracts/access';
 import {
   type Answer,
   BODY_MEDIA_TYPES,
@@ -15,21 +16,14 @@ import type {
 } from 'zod-openapi';
 import { referenceTo } from './refusal-responses.ts';
 
-const SECURITY = {
-  public: [],
-  read: [{ session: [] }],
-  change: [{ session: [], csrf: [] }],
-};
-
 /** One operation as OpenAPI has it, with every status that it can answer. */
 export function describeOperation(operation: Operation): ZodOpenApiOperationObject {
-  const { id, tag, summary, params, query, headers, body, access } = operation;
-  const kind = operation.method === 'get' ? 'read' : 'change';
+  const { id, tag, summary, params, query, headers, body } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
-    security: SECURITY[access === 'public' ? 'public' : kind],
+    security: demandsOf(operation),
     requestParams: {
       ...(params && { path: params }),
       ...(query && { query }),

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { chunkManifest, compressed, remoteRuntime, serverBase } from '../plugins.ts';
 import { pngIcons } from '../icons.ts';
+import { releaseNeeds } from '../release-needs.ts';
 import { type PreviewCards, previewCards } from '../preview-cards/preview-cards.ts';
 import {
   common,
@@ -67,7 +68,7 @@ interface PublicFiles {
  */
 export function remoteConfig(folder: string, options: PublicFiles = {}): Configuration[] {
   const pkg = require(path.join(folder, 'package.json')) as Package;
-  return [clientConfig(folder, pkg, options), serverConfig(folder, pkg.name)];
+  return [clientConfig(folder, pkg, options), serverConfig(folder, pkg)];
 }
 
 function clientConfig(
@@ -123,7 +124,7 @@ function clientConfig(
   };
 }
 
-function serverConfig(folder: string, name: string): Configuration {
+function serverConfig(folder: string, { name, dependencies }: Package): Configuration {
   return {
     ...common(folder),
     name: `${name} server`,
@@ -141,16 +142,24 @@ function serverConfig(folder: string, name: string): Configuration {
       uniqueName: name,
     },
     optimization: { minimizer: serverMinimizer, splitChunks: false, nodeEnv: 'production' },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), serverBase()],
+    plugins: [
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      serverBase(),
+      ...(isDevelopment ? [] : [releaseNeeds(versionsOfShared(dependencies))]),
+    ],
   };
 }
+
+/** The versions of the shell's packages that this remote was made with. */
+const versionsOfShared = (dependencies: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(sharedPackages.map((pkg) => [pkg, dependencies[pkg] ?? '']));
 
 /** The packages of the shell, as far as this remote was made for them. */
 function sharedByShell(dependencies: Record<string, string>) {
   return Object.fromEntries(
-    sharedPackages.map((pkg) => [
+    Object.entries(versionsOfShared(dependencies)).map(([pkg, version]) => [
       pkg,
-      { singleton: true, eager: false, import: false as const, requiredVersion: `^${dependencies[pkg]}` },
+      { singleton: true, eager: false, import: false as const, requiredVersion: `^${version}` },
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import { addressOf } from 'shared-contracts/client/address-of';
 import type { Position } from 'shared-contracts/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
@@ -27,7 +28,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
       ref={form}
       className={classes.form}
       method="post"
-      action="/api/apply"
+      action={addressOf('POST /api/apply')}
       encType="multipart/form-data"
       onSubmit={(event) => void submit(event)}
     >

@@ -1,4 +1,5 @@
 import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
+import { addressOf } from 'shared-contracts/client/address-of';
 import { APPLICATION } from '../../content/application.ts';
 import { type Upload, upload } from '../../lib/upload.ts';
 import type { ApplicationErrors } from './application-values.ts';
@@ -12,7 +13,7 @@ export type Sending =
 export async function sendApplication(what: Omit<Upload, 'path'>): Promise<Sending> {
   const failed = { state: 'failed', message: '', errors: {} } as const;
   try {
-    const { ok, text } = await upload({ ...what, path: '/api/apply' });
+    const { ok, text } = await upload({ ...what, path: addressOf('POST /api/apply') });
     const answer: unknown = JSON.parse(text);
     if (typeof answer !== 'object' || answer === null) return failed;
     if (ok && 'success' in answer && answer.success === true) return { state: 'sent' };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { addressOf } from 'shared-contracts/client/address-of';
 import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { SERVICE_NAMES } from 'shared-contracts/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
@@ -30,7 +31,7 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
       ref={form}
       className={classes.form}
       method="post"
-      action="/api/contact"
+      action={addressOf('POST /api/contact')}
       onSubmit={(event) => void submit(event)}
     >
       <EnquiryStatus progress={progress} returned={returned} />

@@ -1,0 +1,203 @@
+import { describeCalls } from 'shared-contracts/api-contract/describe-calls';
+import { type Operation, operation } from 'shared-contracts/operation';
+import { operations } from 'shared-contracts/operations/all';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { compareApi } from './compare-calls.ts';
+
+const person = z.object({ name: z.string().max(80), age: z.int().min(0).optional() });
+const answer = (data: z.ZodType) => ({
+  description: '',
+  schema: z.object({ success: z.literal(true), data }),
+});
+const shown = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'closed']),
+  note: z.string().nullable(),
+  tags: z.array(z.string()).optional(),
+});
+
+const add = operation({
+  id: 'addPerson',
+  tag: 'Blogs',
+  summary: '',
+  method: 'post',
+  path: '/api/people/{group}',
+  access: 'public',
+  params: z.object({ group: z.string().max(20) }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(100).default(1) }),
+  headers: z.object({ 'idempotency-key': z.string().max(64).optional() }),
+  body: {
+    kinds: ['json', 'multipart', 'form'],
+    schema: person,
+    files: { picture: { description: '', maxBytes: 9, types: ['image/png', 'image/webp'] } },
+  },
+  answers: { 201: answer(shown), 303: { description: '' } },
+});
+const NAME = 'POST /api/people/{group}';
+
+/** What an API that is described differently would break. */
+const breaks = (changed: Partial<Operation>, needed: Operation = add) =>
+  compareApi([NAME], describeCalls([needed]), describeCalls([{ ...add, ...changed }])).map(
+    ({ side, field, reason }) => `${side} ${field}: ${reason}`,
+  );
+const body = (schema: z.ZodType, more: object = {}) => ({ body: { ...add.body, schema, ...more } });
+const gives = (schema: z.ZodType) => ({ answers: { ...add.answers, 201: answer(schema) } });
+
+it.each<[string, Partial<Operation>, string]>([
+  ['a call that is gone', { path: '/api/persons/{group}' }, 'call : the API has no such call'],
+  ['a session that is demanded', { access: 'staff' }, 'call : the API demands session and csrf'],
+  [
+    'a parameter that takes less',
+    { params: z.object({ group: z.string().max(10) }) },
+    'request path group: the API takes no more than 10',
+  ],
+  ['a parameter that is gone', { query: z.object({}) }, 'request query page: the API does not take it'],
+  [
+    'a parameter that must be given',
+    { query: add.query.extend({ year: z.string() }) },
+    'request query year: the API demands it, the release does not send it',
+  ],
+  [
+    'a header that must be given',
+    { headers: z.object({ 'idempotency-key': z.string().max(64) }) },
+    'request header idempotency-key: the API demands it, the release may leave it out',
+  ],
+  [
+    'a field that must be given',
+    body(person.extend({ email: z.string() })),
+    'request body.email: the API demands it, the release does not send it',
+  ],
+  [
+    'a field that may no longer be left out',
+    body(person.required()),
+    'request body.age: the API demands it, the release may leave it out',
+  ],
+  [
+    'a field that is no longer taken',
+    body(person.omit({ age: true })),
+    'request body.age: the API does not take it',
+  ],
+  [
+    'a shorter field',
+    body(person.extend({ name: z.string().max(40) })),
+    'request body.name: the API takes no more than 40',
+  ],
+  [
+    'a field with a minimum',
+    body(person.extend({ age: z.int().min(18).optional() })),
+    'request body.age: the API takes no less than 18',
+  ],
+  [
+    'a field of another type',
+    body(person.extend({ name: z.number() })),
+    'request body.name: the release sends text, the API takes a number',
+  ],
+  [
+    'a field with a pattern',
+    body(person.extend({ name: z.string().max(80).regex(/^A/) })),
+    'request body.name: the API demands pattern ^A',
+  ],
+  [
+    'a kind of body that is not taken',
+    body(person, { kinds: ['json', 'multipart'] }),
+    'request body: the API does not take application/x-www-form-urlencoded',
+  ],
+  [
+    'a kind of file that is not taken',
+    body(person, { files: { picture: { description: '', maxBytes: 9, types: ['image/png'] } } }),
+    'request body.picture: the API does not take image/webp',
+  ],
+  [
+    'a file that must be sent',
+    body(person, { files: { picture: { ...add.body.files.picture, missing: 'Send one' } } }),
+    'request body.picture: the API demands it, the release may leave it out',
+  ],
+  ['a field that is not given', gives(shown.omit({ id: true })), 'answer data.id: the API does not give it'],
+  [
+    'an optional field that is not given',
+    gives(shown.omit({ tags: true })),
+    'answer data.tags: the API does not give it',
+  ],
+  [
+    'a field that may be left out',
+    gives(shown.partial({ id: true })),
+    'answer data.id: the API may leave it out',
+  ],
+  [
+    'a field that may be null',
+    gives(shown.extend({ id: z.string().nullable() })),
+    'answer data.id: the API gives null, the release reads text',
+  ],
+  [
+    'a state that is not known',
+    gives(shown.extend({ state: z.enum(['open', 'closed', 'held']) })),
+    'answer data.state: the API gives "held", the release reads "open" or "closed"',
+  ],
+  [
+    'a list of something else',
+    gives(shown.extend({ tags: z.array(z.number()).optional() })),
+    'answer data.tags[]: the API gives a number, the release reads text',
+  ],
+  [
+    'an answer without a body',
+    { answers: { ...add.answers, 204: { description: '' } } },
+    'answer : the API answers 204 without a body',
+  ],
+  [
+    'an answer of another type',
+    { answers: { ...add.answers, 200: { description: '', mediaType: 'text/csv' } } },
+    'answer : the API answers with text/csv',
+  ],
+  ['a redirect that is gone', { answers: { 201: add.answers[201] } }, 'answer : the API does not answer 303'],
+])('names %s by its field', (_, changed, expected) => {
+  expect(breaks(changed)).toContain(expected);
+});
+
+it.each<[string, Partial<Operation>]>([
+  ['a further field that may be sent', body(person.extend({ nick: z.string().optional() }))],
+  ['a field that may be longer', body(person.extend({ name: z.string().max(200) }))],
+  ['a field that may be left out from now on', body(person.partial())],
+  ['a further parameter that may be given', { query: add.query.extend({ q: z.string().optional() }) }],
+  [
+    'a further kind of file',
+    body(person, {
+      files: { picture: { description: '', maxBytes: 9, types: ['image/png', 'image/webp', 'image/gif'] } },
+    }),
+  ],
+  ['a further field that is given', gives(shown.extend({ more: z.string() }))],
+  ['a field that is always given', gives(shown.required())],
+  ['a state that no longer occurs', gives(shown.extend({ state: z.enum(['open']) }))],
+  ['a field that is never null', gives(shown.extend({ note: z.string() }))],
+  ['further words for people', { summary: 'Adds a person' }],
+])('takes %s for no break', (_, changed) => {
+  expect(breaks(changed)).toEqual([]);
+});
+
+it('says what it cannot compare, and takes it for a break', () => {
+  const offered = JSON.parse(JSON.stringify(describeCalls([add]))) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
+  const call = offered.paths['/api/people/{group}']?.post;
+  if (!call) throw new Error('unreachable');
+  call.responses[201] = { content: { 'application/json': { schema: { type: 'object', minProperties: 1 } } } };
+  expect(compareApi([NAME], describeCalls([add]), offered)).toEqual([
+    {
+      call: NAME,
+      side: 'answer',
+      field: '',
+      reason: 'cannot be compared: `minProperties` is not known to this comparison',
+    },
+  ]);
+});
+
+it('refuses what is no OpenAPI 3.1 document', () => {
+  expect(() => compareApi([NAME], describeCalls([add]), { swagger: '2.0' })).toThrow('no OpenAPI 3.1');
+});
+
+it.each(operations.map((one) => [`${one.method.toUpperCase()} ${one.path}`, one] as const))(
+  '%s is compatible with itself',
+  (name, one) => {
+    expect(compareApi([name], describeCalls([one]), describeCalls([one]))).toEqual([]);
+  },
+);

@@ -1,0 +1,50 @@
+import type { Alternative } from './schema-shapes.ts';
+
+/** `request`: what a release sends against what the API takes. `answer`: what the API gives against what is read. */
+export type Direction = 'request' | 'answer';
+
+interface Words {
+  /** A value of this kind does not fit. */
+  readonly kind: (given: string, taken: string) => string;
+  readonly low: (limit: number) => string;
+  readonly high: (limit: number) => string;
+  readonly rule: (rule: string) => string;
+  readonly fraction: string;
+  /** A field that the other side is not told of. */
+  readonly missing: string;
+  /** One that may be left out, and is needed. */
+  readonly optional: string;
+  /** One that is told, and is not known. */
+  readonly unknown: string;
+}
+
+export const WORDS: Readonly<Record<Direction, Words>> = {
+  request: {
+    kind: (given, taken) => `the release sends ${given}, the API takes ${taken}`,
+    low: (limit) => `the API takes no less than ${limit}`,
+    high: (limit) => `the API takes no more than ${limit}`,
+    rule: (rule) => `the API demands ${rule}`,
+    fraction: 'the API takes whole numbers only',
+    missing: 'the API demands it, the release does not send it',
+    optional: 'the API demands it, the release may leave it out',
+    unknown: 'the API does not take it',
+  },
+  answer: {
+    kind: (given, taken) => `the API gives ${given}, the release reads ${taken}`,
+    low: (limit) => `the API may give less than ${limit}`,
+    high: (limit) => `the API may give more than ${limit}`,
+    rule: (rule) => `the API does not promise ${rule}`,
+    fraction: 'the API may give a number that is not whole',
+    missing: 'the API does not give it',
+    optional: 'the API may leave it out',
+    unknown: 'the release does not know it',
+  },
+};
+
+const NAMES = { any: 'anything', string: 'text', number: 'a number', array: 'a list', object: 'an object' };
+
+/** Kinds of value, for people. */
+export const inWords = (kinds: readonly Alternative[]): string =>
+  [
+    ...new Set(kinds.map((one) => (one.kind === 'constant' ? JSON.stringify(one.value) : NAMES[one.kind]))),
+  ].join(' or ') || 'nothing';
