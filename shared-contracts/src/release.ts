@@ -8,6 +8,16 @@ export type RemoteName = z.infer<typeof RemoteName>;
 /** A subresource-integrity value (W3C SRI), always SHA-384. */
 export const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** An Ed25519 public key: its 32 bytes in base64url, as `x` of a JSON Web Key (RFC 8037). It is its own name. */
+export const PublicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** An Ed25519 signature (RFC 8032): its 64 bytes in base64url, and the public key that it can be checked with. */
+export const Signature = z.strictObject({ key: PublicKey, value: z.string().regex(/^[A-Za-z0-9_-]{86}$/) });
+export type Signature = z.infer<typeof Signature>;
+
+/** `release.sig.json`: signatures of the bytes of `release.json`, one for each key while a team changes keys. */
+export const ReleaseSignatures = z.strictObject({ signatures: z.array(Signature).min(1).max(8) });
+
 /** A file of a release: relative, forward slashes, no way out of the folder. */
 export const ReleaseFile = z
   .string()
@@ -59,7 +69,7 @@ export const ReleaseManifest = z.object({
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 
 /** The shares of visitors, in percent, that a canary is still to get, and when it gets the next one. */
-export const CanaryRamp = z.object({
+export const CanaryRamp = z.strictObject({
   steps: z
     .array(z.int().min(1).max(100))
     .min(1)
@@ -71,7 +81,7 @@ export const CanaryRamp = z.object({
 export type CanaryRamp = z.infer<typeof CanaryRamp>;
 
 /** What is said of a release that only a share of visitors gets. */
-export const Canary = z.object({
+export const Canary = z.strictObject({
   id: z.int().min(1).describe('Number of the document that began it: which visitors get it follows from it'),
   startedAt: z.iso.datetime(),
   pausedShare: z.int().min(1).max(99).optional().describe('While nobody gets it: the share to go on with'),
@@ -80,12 +90,12 @@ export const Canary = z.object({
 export type Canary = z.infer<typeof Canary>;
 
 /** One active version of a remote, in the shape of AWS frontend-discovery, stricter. */
-export const RegistryEntry = z.object({
+export const RegistryEntry = z.strictObject({
   url: z.string().describe('Address of the federation container'),
   fallbackUrl: z.string().optional(),
-  metadata: z.object({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
-  deployment: z.object({ traffic: z.int().min(0).max(100), default: z.boolean() }),
-  extras: z.object({
+  metadata: z.strictObject({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
+  deployment: z.strictObject({ traffic: z.int().min(0).max(100), default: z.boolean() }),
+  extras: z.strictObject({
     owner: z.string(),
     canary: Canary.optional().describe('Of the one that is no default'),
   }),
@@ -109,13 +119,13 @@ const activeVersions = z
     'One canary at most, beside the default',
   );
 
-/** One numbered, immutable document: which versions are active in an environment, and who changed what. */
-export const RegistryDocument = z.object({
+/** What one numbered, immutable document says: which versions are active in an environment, and who changed what. */
+export const RegistryDocument = z.strictObject({
   schema: z.literal(1),
   number: z.int().min(1),
   environment: z.string().regex(/^[a-z][a-z0-9-]*$/),
   microFrontends: z.partialRecord(RemoteName, activeVersions),
-  change: z.object({
+  change: z.strictObject({
     at: z.iso.datetime(),
     by: z.string(),
     action: z
@@ -128,3 +138,7 @@ export const RegistryDocument = z.object({
   }),
 });
 export type RegistryDocument = z.infer<typeof RegistryDocument>;
+
+/** A registry document as it is stored and served: the signature is the environment's, of all else in canonical JSON. */
+export const SignedRegistryDocument = RegistryDocument.extend({ signature: Signature });
+export type SignedRegistryDocument = z.infer<typeof SignedRegistryDocument>;

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
-import { directoryStore } from '../src/releases/release-store.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 
 const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
@@ -38,8 +39,8 @@ it('publishes, lists, compares, goes back and says who did it', async () => {
 it('leaves a version alone that somebody went back from, as npm start does', async () => {
   const older = makeRelease({ remote: 'remote-admin' });
   const { manifest } = older;
-  const store = directoryStore(path.join(folder, 'releases'));
-  await publishRelease({ store, environment: 'local', release: older, by: 'Grace', at: new Date() });
+  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...desk, release: older, by: 'Grace', at: new Date() });
   await release('publish', 'remote-admin', '--no-build');
   expect(await told('rollback', 'remote-admin')).toMatchObject({ version: manifest.version });
   const again = ['publish', 'remote-admin', '--no-build'];

@@ -4,9 +4,10 @@ import path from 'node:path';
 import os from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { readConfig } from '../src/config.ts';
 import { buildRelease } from '../src/releases/build-release.ts';
+import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
-import { directoryStore } from '../src/releases/release-store.ts';
 import { closeBrowser, openPage } from './support/browser.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,8 +34,8 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const store = directoryStore(path.join(inject('dataDir'), 'releases'));
-  await publishRelease({ store, environment: 'local', release, by: 'test', at: new Date() });
+  const desk = openReleases(readConfig({ DATA_DIR: inject('dataDir') }));
+  await publishRelease({ ...desk, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }
 

@@ -6,7 +6,7 @@ import { PREVIEW_PATH } from 'shared-contracts/host';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
-import type { ReleaseStore } from './releases/release-store.ts';
+import type { ReleaseDesk } from './releases/open-releases.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { accessLog } from './server/access-log.ts';
@@ -25,7 +25,7 @@ const LARGEST_PREVIEW = 4 * 1024 * 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
-  readonly store: Pick<ReleaseStore, 'read'>;
+  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
@@ -38,7 +38,7 @@ export interface ShellDependencies {
 /** The whole path of a request, in order. */
 export function createApp({
   config,
-  store,
+  desk,
   releases,
   cache,
   pool,
@@ -74,7 +74,7 @@ export function createApp({
   );
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);
-  if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(store), releaseFiles);
+  if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', (c) => c.text('Not found', 404));
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BucketUrl } from 'shared-contracts/bucket-url';
 import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
 import { z } from 'zod';
+import type { KeyPlace } from './releases/keys/open-keys.ts';
 import type { ReleasePlace } from './releases/open-release-store.ts';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
@@ -25,6 +26,9 @@ const Settings = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('local'),
+  TRUSTED_KEYS: z.string().min(1).optional(),
+  RELEASE_KEY: z.string().min(1).optional(),
+  REGISTRY_KEY: z.string().min(1).optional(),
   TRUSTED_PROXIES: TrustedProxies.prefault('none'),
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -46,7 +50,7 @@ const Environment = Settings.refine(
   },
 );
 
-export interface ShellConfig extends ReleasePlace {
+export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly host: string;
   readonly port: number;
   /** Where the shell itself reaches the API. */
@@ -54,6 +58,8 @@ export interface ShellConfig extends ReleasePlace {
   /** The origin that visitors see. */
   readonly publicOrigin: string;
   readonly environment: string;
+  /** Where the shell remembers which registry document it served. */
+  readonly servedFolder: string;
   /** Peers whose word on the visitor's address counts. */
   readonly trustedProxies: BlockList;
   /** Where the figures for operators answer; null: nowhere. */
@@ -83,13 +89,19 @@ export function readConfig(environment: Record<string, string | undefined>): She
     throw new ConfigError(`These settings of the shell are wrong:\n${lines.join('\n')}`);
   }
   const values = result.data;
+  const dataDir = path.resolve(values.DATA_DIR);
   return {
     host: values.HOST,
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
-    ...releasePlace(values.RELEASE_STORE_URL, path.resolve(values.DATA_DIR)),
+    ...releasePlace(values.RELEASE_STORE_URL, dataDir),
     environment: values.RELEASE_ENVIRONMENT,
+    servedFolder: path.join(dataDir, 'registry-served', values.RELEASE_ENVIRONMENT),
+    keyFolder: path.join(dataDir, 'keys', values.RELEASE_ENVIRONMENT),
+    trustedKeys: values.TRUSTED_KEYS && path.resolve(values.TRUSTED_KEYS),
+    releaseKey: values.RELEASE_KEY,
+    registryKey: values.REGISTRY_KEY,
     trustedProxies: toBlockList(values.TRUSTED_PROXIES),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

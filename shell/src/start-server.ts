@@ -5,8 +5,8 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
-import { openRegistry } from './releases/registry.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
+import { deskOn } from './releases/open-releases.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
 import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
@@ -35,9 +35,6 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const pool = pauseFailingPages(
     createRenderPool({ script: workerScript, settings, first: firstThread, log }),
   );
-  const store = await openReleaseStore(config);
-  const registry = openRegistry(store, config.environment);
-  const releases = new PublishedReleases({ store, registry, log, check: pool.check });
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
   // Loaded only where somebody wants the figures.
@@ -46,11 +43,14 @@ export async function startServer({ environment, dist, workerScript, firstThread
         await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts')
       ).startMetrics(config.metrics.host, config.metrics.port)
     : undefined;
-  const { measure } = metrics ?? {};
+  const { measure, countFault } = metrics ?? {};
+
+  const desk = deskOn(config, await openReleaseStore(config));
+  const releases = new PublishedReleases({ ...desk, log, check: pool.check, count: countFault });
 
   const server = serve(
     {
-      fetch: create({ config, store, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
+      fetch: create({ config, desk, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
       hostname: config.host,
       port: config.port,
       serverOptions: {

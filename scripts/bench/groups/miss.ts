@@ -81,11 +81,10 @@ async function startBareReact({ folder, api }: Site) {
       else resolve();
     });
   });
-  const child = fork(
-    path.join(output, 'bare-react.mjs'),
-    [path.join(folder, 'releases'), api.url, path.join(shell, 'dist')],
-    { env: { PATH: process.env.PATH, NODE_ENV: 'production' }, execArgv: [] },
-  );
+  const child = fork(path.join(output, 'bare-react.mjs'), [folder, api.url, path.join(shell, 'dist')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    execArgv: [],
+  });
   await once(child, 'message');
   return {
     async render(pages: number): Promise<number> {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig } from '../../../shell/src/config.ts';
 import { buildRelease, type BuiltRelease } from '../../../shell/src/releases/build-release.ts';
 import { sha384 } from '../../../shell/src/releases/digest.ts';
+import { openReleases } from '../../../shell/src/releases/open-releases.ts';
 import { publishRelease } from '../../../shell/src/releases/publish-release.ts';
-import { directoryStore } from '../../../shell/src/releases/release-store.ts';
 import { openHeap } from '../heap.ts';
 import { freePort } from '../../start/ports.ts';
 import { startMeasured } from '../processes.ts';
@@ -20,10 +21,10 @@ const EVERY = 4;
 /** Many releases of the public remote in a row, in one running shell, while people read every page. */
 export async function measureReleases(site: Site): Promise<Row[]> {
   const data = await mkdtemp(path.join(site.folder, 'many-releases-'));
-  const store = directoryStore(path.join(data, 'releases'));
+  const desk = openReleases(readConfig({ DATA_DIR: data }));
   const nth = await releasesOf(path.join(root, 'remote-public'));
   const publish = (number: number) =>
-    publishRelease({ store, environment: 'local', release: nth(number), by: 'bench', at: new Date() });
+    publishRelease({ ...desk, release: nth(number), by: 'bench', at: new Date() });
   await publish(0);
   const port = await freePort();
   const shell = await startMeasured(shellScript, '/', {

@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import type { BuiltRelease } from '../../src/releases/build-release.ts';
+import { openReleases } from '../../src/releases/open-releases.ts';
 import { publishRelease } from '../../src/releases/publish-release.ts';
-import { directoryStore } from '../../src/releases/release-store.ts';
 import { freePort } from '../../../scripts/start/ports.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
@@ -50,13 +51,12 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const store = directoryStore(path.join(folder, 'releases'));
+  const desk = openReleases(readConfig({ DATA_DIR: folder }));
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid,
     log: () => log,
     isRunning: () => child.exitCode === null,
-    publish: (release: BuiltRelease) =>
-      publishRelease({ store, environment: 'local', release, by: 'test', at: new Date() }),
+    publish: (release: BuiltRelease) => publishRelease({ ...desk, release, by: 'test', at: new Date() }),
   };
 }

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { ReleaseFault } from '../remotes/release-faults.ts';
 
 export interface ShellMetrics {
   readonly port: number;
@@ -11,6 +12,8 @@ export interface ShellMetrics {
    * no visit yet.
    */
   readonly measure: MiddlewareHandler;
+  /** Counts what was wrong with what was released. */
+  readonly countFault: (fault: ReleaseFault) => void;
   close(): void;
 }
 
@@ -37,6 +40,12 @@ export async function startMetrics(host: string, port: number): Promise<ShellMet
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const faults = new Counter({
+    name: 'release_faults_total',
+    help: 'Times that a release, a registry document or the release store began to be refused or away',
+    labelNames: ['fault'],
+    registers: [registry],
+  });
   const server = createServer((request, response) => {
     const isKnown = request.method === 'GET' && request.url === '/metrics';
     response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
@@ -56,6 +65,7 @@ export async function startMetrics(host: string, port: number): Promise<ShellMet
       const seconds = (performance.now() - started) / 1000;
       requests.labels(c.req.method, routeOf(c.req.path), String(c.res.status)).observe(seconds);
     },
+    countFault: (fault) => faults.labels(fault).inc(),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -6,20 +6,14 @@ import { immutableFiles, releasePath } from '../server/files.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryBucket } from '../test/temporary-bucket.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
-import { bucketStore } from './bucket-store.ts';
 import { cachedStore } from './cached-store.ts';
-import { publishRelease } from './publish-release.ts';
-import { openRegistry } from './registry.ts';
 import { StoreAwayError } from './release-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 
 async function setUp() {
   const bucket = await temporaryBucket();
-  const store = bucketStore(bucket.address);
-  const publish = (release: ReturnType<typeof makeRelease>) =>
-    publishRelease({ store, environment: 'test', release, by: 'test', at: new Date(0) });
-  return { ...bucket, store, publish };
+  return { ...bucket, ...(await temporaryStore({ RELEASE_STORE_URL: bucket.url })) };
 }
 
 it('keeps what was written first, also of several at once', async () => {
@@ -37,11 +31,10 @@ it('keeps what was written first, also of several at once', async () => {
 });
 
 it('takes releases as a folder does, each number once', async () => {
-  const { store, publish } = await setUp();
+  const { registry, publish } = await setUp();
   const [first, second] = [makeRelease(), makeRelease()];
   const outcomes = [await publish(first), await publish(first), await publish(second)];
   expect(outcomes.map(({ kind }) => kind)).toEqual(['in-force', 'in-force-already', 'in-force']);
-  const registry = openRegistry(store, 'test');
   expect(await registry.latestNumber()).toBe(2);
   const document = await registry.read(2);
   if (!document) throw new Error('The document is missing');
@@ -98,7 +91,7 @@ it('is read once: what was fetched stays readable while it is away', async () =>
 });
 
 it('serves a file of a release that this shell has never met, and asks for no other', async () => {
-  const { store, publish } = await setUp();
+  const { store, keys, publish } = await setUp();
   const { folder: root } = await temporaryStore();
   const release = makeRelease();
   await publish(release);
@@ -106,7 +99,7 @@ it('serves a file of a release that this shell has never met, and asks for no ot
   const counting = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
   const files = immutableFiles(root, releasePath);
   const app = new Hono().get('/remotes/*', files);
-  app.get('/remotes/*', fetchReleaseFile(cachedStore(counting, root)), files);
+  app.get('/remotes/*', fetchReleaseFile({ store: cachedStore(counting, root), keys }), files);
   const base = `/remotes/remote-public/${release.manifest.version}`;
   const answer = await app.request(`${base}/remoteEntry.js`);
   expect(await answer.text()).toBe(release.files.get('client/remoteEntry.js')?.toString());

@@ -39,8 +39,9 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
     },
     async list(prefix) {
       const folder = `${PREFIX}${prefix}/`;
-      const objects = await orAway(() => bucket.listObjects('/', folder));
-      return (objects ?? []).map(({ Key }) => Key.slice(folder.length));
+      // Folders in it come as one name each, with a slash at its end, and not with all their files.
+      const objects = await orAway(() => bucket.listObjects('/', folder, undefined, { delimiter: '/' }));
+      return (objects ?? []).map(({ Key }) => Key.slice(folder.length).replace(/\/$/, ''));
     },
     // There are no folders: the last file, which tells what the others are, makes it one.
     async createFolder(prefix, files) {

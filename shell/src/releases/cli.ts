@@ -7,7 +7,7 @@ import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { readConfig } from '../config.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
 import { RegistryConflictError } from './registry.ts';
-import { releaseStoreToWrite } from './open-release-store.ts';
+import { openReleases } from './open-releases.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
@@ -16,8 +16,7 @@ const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
 const config = readConfig(process.env);
 const commands = createCommands({
   root,
-  store: releaseStoreToWrite(config),
-  environment: config.environment,
+  desk: openReleases(config),
   author: () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() }),
   commit: currentCommit,
 });

@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-contracts/release';
 import type { Author } from './activate-release.ts';
 import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';
 import { inWords } from './in-words.ts';
 import { listReleases } from './list-releases.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
-import { defaultEntry, openRegistry } from './registry.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseDesk } from './open-releases.ts';
+import { RefusedDocumentError } from './registry-document.ts';
+import { defaultEntry } from './registry.ts';
 import { releaseToGoBackTo, rollBack } from './roll-back.ts';
 import { readStored } from './stored-release.ts';
 
 interface Dependencies {
   /** The repository. */
   readonly root: string;
-  readonly store: ReleaseStore;
-  readonly environment: string;
+  readonly desk: ReleaseDesk;
   readonly author: () => Author;
   readonly commit: () => string | null;
 }
@@ -42,13 +42,15 @@ const RESULTS = {
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
-export function createCommands({ root, store, environment, author, commit }: Dependencies) {
-  const registry = openRegistry(store, environment);
+export function createCommands({ root, desk, author, commit }: Dependencies) {
+  const { registry } = desk;
 
+  /** One that is refused is compared with nothing: publishing mends it. */
   const activeManifest = async (remote: RemoteName) => {
     const { document } = await registry.latest();
     const version = document && defaultEntry(document, remote)?.metadata.version;
-    return version === undefined ? undefined : (await readStored(store, remote, version)).manifest;
+    if (version === undefined) return undefined;
+    return (await readStored(desk, remote, version).catch(() => undefined))?.manifest;
   };
 
   const build = (remote: RemoteName) =>
@@ -72,8 +74,7 @@ export function createCommands({ root, store, environment, author, commit }: Dep
     });
     if (options.dryRun) return told(active?.version === version ? 'active already' : 'would be released');
     const { kind } = await publishRelease({
-      store,
-      environment,
+      ...desk,
       release,
       ...at,
       ...(options.start && { by: START }),
@@ -99,12 +100,12 @@ export function createCommands({ root, store, environment, author, commit }: Dep
       version: string | undefined,
       { dryRun }: { dryRun?: true },
     ): Promise<Told> {
-      const { manifest } = await releaseToGoBackTo({ store, registry, remote, version });
+      const { manifest } = await releaseToGoBackTo({ ...desk, remote, version });
       if (dryRun) {
         const data = { remote, version: manifest.version, result: 'would be active' };
         return { data, text: `${remote} would go back to ${manifest.version}` };
       }
-      const changed = await rollBack({ store, registry, remote, version: manifest.version, ...author() });
+      const changed = await rollBack({ ...desk, remote, version: manifest.version, ...author() });
       const result = changed ? 'rolled back' : 'active already';
       return {
         data: { remote, version: manifest.version, result },
@@ -114,35 +115,37 @@ export function createCommands({ root, store, environment, author, commit }: Dep
 
     async list(remote?: RemoteName): Promise<Told> {
       const remotes = remote ? [remote] : REMOTE_NAMES;
-      const data = (await Promise.all(remotes.map((name) => listReleases(store, environment, name)))).flat();
-      const lines = data.map(({ remote: name, version, isActive, details }) =>
+      const data = (await Promise.all(remotes.map((name) => listReleases(desk, name)))).flat();
+      const lines = data.map(({ remote: name, version, isActive, details, fault }) =>
         [
           isActive ? '*' : ' ',
           name.padEnd(14),
           version.padEnd(18),
           details
             ? `${details.builtAt}  ${details.commit?.slice(0, 10) ?? '-'}  ${details.owner}`
-            : 'damaged',
+            : (fault ?? ''),
         ].join(' '),
       );
       return { data, text: lines.join('\n') || 'Nothing was ever released' };
     },
 
     async log(limit: number): Promise<Told> {
-      const data = [];
-      for await (const { number, change } of registry.history()) {
+      const data: LogEntry[] = [];
+      for await (const { number, document } of registry.past()) {
         if (data.length >= limit) break;
-        data.push({ number, ...change });
+        data.push(
+          document instanceof RefusedDocumentError
+            ? { number, fault: document.message }
+            : { number, ...document.change, key: document.signature.key },
+        );
       }
-      const lines = data.map(({ number, at, by, action, remote = '', version = '' }) =>
-        `${String(number).padStart(5)}  ${at}  ${by}  ${action} ${remote} ${version}`.trimEnd(),
-      );
+      const lines = data.map((entry) => `${String(entry.number).padStart(5)}  ${inLog(entry)}`.trimEnd());
       return { data, text: lines.join('\n') || 'Nothing was ever released' };
     },
 
     async diff(remote: RemoteName, from: string, to: string): Promise<Told> {
       const [before, after] = await Promise.all(
-        [from, to].map((version) => readStored(store, remote, version)),
+        [from, to].map((version) => readStored(desk, remote, version)),
       );
       if (!before || !after) throw new Error('Two versions are needed');
       const data = compareReleases(before.manifest, after.manifest);
@@ -150,3 +153,12 @@ export function createCommands({ root, store, environment, author, commit }: Dep
     },
   };
 }
+
+type LogEntry =
+  | { readonly number: number; readonly fault: string }
+  | (RegistryDocument['change'] & { readonly number: number; readonly key: string });
+
+const inLog = (entry: LogEntry): string =>
+  'fault' in entry
+    ? `refused: ${entry.fault}`
+    : `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`;

@@ -20,7 +20,3 @@ export async function openReleaseStore({
     ? cachedStore(bucketStore(releaseBucket), releaseFolder)
     : directoryStore(releaseFolder);
 }
-
-/** The store as releases are written to it. */
-export const releaseStoreToWrite = ({ releaseFolder, releaseBucket }: ReleasePlace): ReleaseStore =>
-  releaseBucket ? bucketStore(releaseBucket) : directoryStore(releaseFolder);

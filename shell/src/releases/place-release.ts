@@ -1,6 +1,9 @@
+import canonicalize from 'canonicalize';
 import { ReleaseManifest } from 'shared-contracts/release';
 import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
+import type { SigningKey } from './keys/signing-key.ts';
+import { addSignature, SIGNATURE_FILE, signRelease } from './release-signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** This version exists already, with other bytes. */
@@ -8,22 +11,27 @@ export class VersionTakenError extends Error {
   override readonly name = 'VersionTakenError';
 }
 
+interface Placement {
+  readonly store: ReleaseStore;
+  readonly release: BuiltRelease;
+  /** The team's. */
+  readonly key: SigningKey;
+  /** Digest of its manifest in the registry, where the registry names it. */
+  readonly integrity: string | undefined;
+}
+
 /**
- * Puts a release into the store. One that is there already stays as it is; a file of it that was damaged since is put
- * back.
- * @param integrity Digest of its manifest in the registry, where the registry names it.
+ * Puts a signed release into the store. One that is there already stays as it is, and gets the signature that it lacks; a
+ * file of it that was damaged since is put back.
  * @returns The bytes of its manifest.
  * @throws VersionTakenError when there is another release of this version.
  */
-export async function placeRelease(
-  store: ReleaseStore,
-  { manifest, files }: BuiltRelease,
-  integrity: string | undefined,
-): Promise<Buffer> {
+export async function placeRelease({ store, release, key, integrity }: Placement): Promise<Buffer> {
+  const { manifest, files } = release;
   const folder = `${manifest.name}/${manifest.version}`;
   const ownBytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);
   const stored = await store.read(`${folder}/release.json`);
-  const all = new Map([...files, ['release.json', ownBytes] as const]);
+  const all = new Map(files).set(SIGNATURE_FILE, signRelease(ownBytes, key)).set('release.json', ownBytes);
   if (!stored && (await store.createFolder(folder, all))) return ownBytes;
   const genuine = stored && isGenuine(stored, integrity) ? stored : undefined;
   if (genuine && !isSame(ReleaseManifest.parse(JSON.parse(genuine.toString())), manifest)) {
@@ -35,8 +43,10 @@ export async function placeRelease(
     const there = await store.read(`${folder}/${file}`);
     if (!there || sha384(there) !== manifest.files[file]) await store.replace(`${folder}/${file}`, bytes);
   }
+  const bytes = genuine ?? ownBytes;
+  await addSignature(store, { ...manifest, bytes }, key);
   if (!genuine) await store.replace(`${folder}/release.json`, ownBytes);
-  return genuine ?? ownBytes;
+  return bytes;
 }
 
 /** Whether a stored manifest is the one that was released, as far as anybody can tell. */
@@ -49,12 +59,10 @@ function isGenuine(stored: Buffer, integrity: string | undefined): boolean {
   }
 }
 
-/** When and from what commit it was built may differ: the same files are the same release. */
-function isSame(one: ReleaseManifest, other: ReleaseManifest): boolean {
-  const names = Object.keys(one.files);
-  return (
-    one.hostContract === other.hostContract &&
-    names.length === Object.keys(other.files).length &&
-    names.every((name) => one.files[name] === other.files[name])
+/** Who built it when and from what commit may differ; all else is what the team signs. */
+function isSame(stored: ReleaseManifest, built: ReleaseManifest): boolean {
+  const [one, other] = [stored, built].map(
+    ({ owner: _owner, commit: _commit, builtAt: _builtAt, ...content }) => canonicalize(content),
   );
+  return one === other;
 }

@@ -8,11 +8,10 @@ import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
 import { placeRelease, VersionTakenError } from './place-release.ts';
 import { START } from './publish-release.ts';
-import { defaultEntry, openRegistry, RegistryConflictError } from './registry.ts';
+import { defaultEntry, RegistryConflictError } from './registry.ts';
 
 it('writes a new document and leaves the earlier one as it was', async () => {
-  const { store, publish } = await temporaryStore();
-  const registry = openRegistry(store, 'test');
+  const { store, registry, publish } = await temporaryStore();
   const [first, second] = [makeRelease(), makeRelease()];
   await publish(first);
   const before = await store.read('registry/test/00000001.json');
@@ -24,44 +23,43 @@ it('writes a new document and leaves the earlier one as it was', async () => {
 });
 
 it('keeps the other remote as it is', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   const admin = makeRelease({ remote: 'remote-admin' });
   await publish(admin);
   await publish(makeRelease());
-  const document = await openRegistry(store, 'test').read(2);
+  const document = await registry.read(2);
   expect(document && defaultEntry(document, 'remote-admin')?.metadata.version).toBe(admin.manifest.version);
 });
 
 it('does nothing when the same release is active already', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   const release = makeRelease();
   expect(await publish(release)).toEqual({ kind: 'in-force' });
   expect(await publish(release)).toEqual({ kind: 'in-force-already' });
-  expect(await openRegistry(store, 'test').latestNumber()).toBe(1);
+  expect(await registry.latestNumber()).toBe(1);
 });
 
 it('goes back to an older release by publishing it again', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   const [older, newer] = [makeRelease(), makeRelease()];
   for (const release of [older, newer, older]) await publish(release);
-  const document = await openRegistry(store, 'test').read(3);
+  const document = await registry.read(3);
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(older.manifest.version);
 });
 
 it('goes on after a document that cannot be read', async () => {
-  const { store, publish } = await temporaryStore();
+  const { store, registry, publish } = await temporaryStore();
   await publish(makeRelease({ remote: 'remote-admin' }));
   await store.createIfAbsent('registry/test/00000002.json', Buffer.from('{"schema'));
   expect(await publish(makeRelease())).toEqual({ kind: 'in-force' });
-  expect(await openRegistry(store, 'test').read(3)).toMatchObject({
+  expect(await registry.read(3)).toMatchObject({
     microFrontends: { 'remote-admin': [{}], 'remote-public': [{}] },
   });
 });
 
 it('lets exactly one of many writers have a number', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   await publish(makeRelease());
-  const registry = openRegistry(store, 'test');
   const document = await registry.read(1);
   if (!document) throw new Error('The first document is missing');
   const written = await Promise.all(
@@ -73,19 +71,19 @@ it('lets exactly one of many writers have a number', async () => {
 });
 
 it('lets two teams release at once', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   const [content, admin] = [makeRelease(), makeRelease({ remote: 'remote-admin' })];
   await Promise.all([publish(content), publish(admin)]);
-  const { number, document } = await openRegistry(store, 'test').latest();
+  const { number, document } = await registry.latest();
   expect(number).toBe(2);
   for (const { manifest } of [content, admin])
     expect(document && defaultEntry(document, manifest.name)?.metadata.version).toBe(manifest.version);
 });
 
 it('tells the second of two who release the same remote at once that somebody else was first', async () => {
-  const { store, publish } = await temporaryStore();
+  const { store, registry, keys, publish } = await temporaryStore();
   await publish(makeRelease());
-  const registry = openRegistry(store, 'test');
+  const key = await keys.signingKey('remote-public');
   let readers = 0;
   const bothHaveRead = Promise.withResolvers<void>();
   const latest = async () => {
@@ -98,7 +96,7 @@ it('tells the second of two who release the same remote at once that somebody el
   const activate = async (release: BuiltRelease) =>
     activateRelease({
       manifest: release.manifest,
-      manifestBytes: await placeRelease(store, release, undefined),
+      manifestBytes: await placeRelease({ store, release, key, integrity: undefined }),
       registry: { ...registry, latest },
       action: 'publish',
       by: 'test',
@@ -111,13 +109,13 @@ it('tells the second of two who release the same remote at once that somebody el
 });
 
 it('refuses other bytes under a version that was released, and changes nothing', async () => {
-  const { store, publish } = await temporaryStore();
+  const { store, registry, publish } = await temporaryStore();
   await publish(makeRelease({ version: '1.0.0', routes: 'return [];' }));
   const before = await store.read('remote-public/1.0.0/server/routes.cjs');
   const other = makeRelease({ version: '1.0.0', routes: 'return [{}];' });
   await expect(publish(other)).rejects.toBeInstanceOf(VersionTakenError);
   expect(await store.read('remote-public/1.0.0/server/routes.cjs')).toEqual(before);
-  expect(await openRegistry(store, 'test').latestNumber()).toBe(1);
+  expect(await registry.latestNumber()).toBe(1);
 });
 
 it('takes the same files under the same version whenever they were built', async () => {
@@ -150,7 +148,7 @@ it.each([
   ['names other digests', undefined],
   ['is missing', null],
 ])('makes a release good again whose manifest %s', async (_name, text) => {
-  const { folder, store, publish } = await temporaryStore();
+  const { folder, store, registry, publish } = await temporaryStore();
   const release = makeRelease();
   await publish(release);
   const forged = JSON.stringify({ ...release.manifest, files: {} });
@@ -158,20 +156,19 @@ it.each([
   await (text === null ? rm(manifest) : writeFile(manifest, text ?? forged));
   await publish({ ...release, manifest: { ...release.manifest, builtAt: '2027-01-01T00:00:00.000Z' } });
   const bytes = await store.read(path(release, 'release.json'));
-  const registry = openRegistry(store, 'test');
   const document = await registry.read(await registry.latestNumber());
   expect(document && defaultEntry(document, 'remote-public')?.metadata.integrity).toBe(sha384(bytes ?? ''));
 });
 
 it('does not bring back at a start what somebody set aside', async () => {
-  const { store, publish } = await temporaryStore();
+  const { registry, publish } = await temporaryStore();
   const [good, bad, next] = [makeRelease(), makeRelease(), makeRelease()];
   await publish(good, START);
   await publish(bad, START);
   await publish(good);
   await publish(makeRelease({ remote: 'remote-admin' }), START);
   expect(await publish(bad, START)).toEqual({ kind: 'left', inForce: good.manifest.version });
-  const document = await openRegistry(store, 'test').read(4);
+  const document = await registry.read(4);
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(good.manifest.version);
   expect(await publish(next, START)).toEqual({ kind: 'in-force' });
 });

@@ -1,45 +1,80 @@
-import { RegistryDocument, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
+import type {
+  RegistryDocument,
+  RegistryEntry,
+  RemoteName,
+  SignedRegistryDocument,
+} from 'shared-contracts/release';
+import type { Keys } from './keys/open-keys.ts';
+import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { ServedDocuments } from './served-documents.ts';
 
 /** Somebody else changed the registry in between. Read it again and decide again. */
 export class RegistryConflictError extends Error {
   override readonly name = 'RegistryConflictError';
 }
 
+/** A numbered place of a registry, with its document or why it is refused. */
+export interface PastDocument {
+  readonly number: number;
+  readonly document: SignedRegistryDocument | RefusedDocumentError;
+}
+
 /** The registry of one environment: numbered documents that are never changed, of which the highest is in force. */
 export interface Registry {
   readonly environment: string;
-  /** The document with this number, or undefined. @throws ZodError or SyntaxError when it is damaged. */
-  read(number: number): Promise<RegistryDocument | undefined>;
-  /** The highest number, 0 when nothing was ever released. */
+  /** The document with this number, or undefined. @throws RefusedDocumentError when it must not be followed. */
+  read(number: number): Promise<SignedRegistryDocument | undefined>;
+  /** The highest number that the store has or a shell here has served; 0 when nothing was ever released. */
   latestNumber(): Promise<number>;
-  /** The highest number, and the highest document that can be read: what shells go by. */
-  latest(): Promise<{ number: number; document: RegistryDocument | undefined }>;
-  /** The readable documents, newest first. */
-  history(): AsyncIterable<RegistryDocument>;
-  /** Adds the next document. @returns false, and changes nothing, where its number is taken. */
+  /** The highest number, and the highest document that is not refused: what shells go by. */
+  latest(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
+  /** The documents that are not refused, newest first. */
+  history(): AsyncIterable<SignedRegistryDocument>;
+  /** All documents, newest first, with those that are refused. */
+  past(): AsyncIterable<PastDocument>;
+  /** Signs and adds the next document. @returns false, and changes nothing, where its number is taken. */
   append(document: RegistryDocument): Promise<boolean>;
+  /** The highest number that was served here, and its document unless that is refused by now; 0 when none was. */
+  served(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
+  /** Remembers a document that is being served, so that no lower one is after a restart. */
+  remember(document: SignedRegistryDocument): Promise<void>;
 }
 
-export function openRegistry(store: ReleaseStore, environment: string): Registry {
+interface RegistryPlace {
+  readonly store: ReleaseStore;
+  readonly environment: string;
+  readonly keys: Keys;
+  /** Where shells remember what they served. */
+  readonly servedDocuments?: ServedDocuments | undefined;
+}
+
+export function openRegistry({ store, environment, keys, servedDocuments }: RegistryPlace): Registry {
   const folder = `registry/${environment}`;
   const keyOf = (number: number) => `${folder}/${String(number).padStart(8, '0')}.json`;
   const read = async (number: number) => {
     const bytes = await store.read(keyOf(number));
-    return bytes && RegistryDocument.parse(JSON.parse(bytes.toString()));
+    return bytes && readDocument(bytes, { number, environment, keys });
   };
   const latestNumber = async () => {
-    const names = await store.list(folder);
+    const [names, newest] = await Promise.all([store.list(folder), servedDocuments?.newest()]);
     const numbers = names
       .filter((name) => /^\d{8}\.json$/.test(name))
       .map((name) => Number.parseInt(name, 10));
-    return Math.max(0, ...numbers);
+    return Math.max(newest?.number ?? 0, ...numbers);
   };
-  async function* history(from?: number) {
+  async function* past(from?: number): AsyncGenerator<PastDocument> {
     for (let number = from ?? (await latestNumber()); number > 0; number--) {
-      const document = await read(number).catch(() => undefined);
-      if (document) yield document;
+      const document = await read(number).catch((error: unknown) => {
+        if (error instanceof RefusedDocumentError) return error;
+        throw error;
+      });
+      if (document) yield { number, document };
     }
+  }
+  async function* history(from?: number) {
+    for await (const { document } of past(from))
+      if (!(document instanceof RefusedDocumentError)) yield document;
   }
   return {
     environment,
@@ -51,11 +86,19 @@ export function openRegistry(store: ReleaseStore, environment: string): Registry
       return { number, document: undefined };
     },
     history: () => history(),
-    append: (document) =>
+    past: () => past(),
+    append: async (document) =>
       store.createIfAbsent(
         keyOf(document.number),
-        Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`),
+        signDocument(document, await keys.signingKey('environment')),
       ),
+    async served() {
+      const { number = 0, bytes } = (await servedDocuments?.newest()) ?? {};
+      const document = bytes && readDocument(bytes, { number, environment, keys });
+      return { number, document: await document?.catch(() => undefined) };
+    },
+    remember: async (document) =>
+      servedDocuments?.keep(document.number, Buffer.from(JSON.stringify(document))),
   };
 }
 

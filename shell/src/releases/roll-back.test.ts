@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BrokenReleaseError } from '../remotes/read-checked.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
-import { defaultEntry, openRegistry } from './registry.ts';
+import { defaultEntry } from './registry.ts';
 import { rollBack } from './roll-back.ts';
 import { UnknownReleaseError } from './stored-release.ts';
 
@@ -12,12 +12,12 @@ const remote = 'remote-public';
 
 async function setUp() {
   const stored = await temporaryStore();
-  const registry = openRegistry(stored.store, 'test');
+  const { registry } = stored;
   const releases = [makeRelease(), makeRelease(), makeRelease()] as const;
   for (const release of releases) await stored.publish(release);
   await stored.publish(makeRelease({ remote: 'remote-admin' }));
   const back = (version?: string) =>
-    rollBack({ store: stored.store, registry, remote, version, by: 'test', at: new Date(0) });
+    rollBack({ ...stored.desk, remote, version, by: 'test', at: new Date(0) });
   const active = async () => {
     const { document } = await registry.latest();
     return document && defaultEntry(document, remote)?.metadata.version;
@@ -47,10 +47,9 @@ it('goes back to nothing that is not there', async () => {
 });
 
 it('says so where there is no version before', async () => {
-  const { store, publish } = await temporaryStore();
+  const { desk, publish } = await temporaryStore();
   await publish(makeRelease());
-  const registry = openRegistry(store, 'test');
-  const back = rollBack({ store, registry, remote, by: 'test', at: new Date(0) });
+  const back = rollBack({ ...desk, remote, by: 'test', at: new Date(0) });
   await expect(back).rejects.toThrow('remote-public has no earlier release in test');
 });
 

@@ -1,30 +1,24 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { checkFiles } from '../remotes/read-checked.ts';
 import { activateRelease, type Author } from './activate-release.ts';
+import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry, type Registry } from './registry.ts';
-import type { ReleaseStore } from './release-store.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from './stored-release.ts';
 
-interface Target {
-  readonly store: ReleaseStore;
-  readonly registry: Registry;
+interface Target extends ReleaseDesk {
   readonly remote: RemoteName;
   /** Which version to go back to; the one that was in force before, unless it is given. */
   readonly version?: string | undefined;
 }
 
 /**
- * The release that a rollback leads to, whole.
- * @throws UnknownReleaseError when there is none, BrokenReleaseError when its files are damaged.
+ * The release that a rollback leads to, signed and whole.
+ * @throws UnknownReleaseError when there is none, UntrustedError, BrokenReleaseError when its files are damaged.
  */
-export async function releaseToGoBackTo({
-  store,
-  registry,
-  remote,
-  version,
-}: Target): Promise<StoredRelease> {
-  const stored = await readStored(store, remote, version ?? (await versionBefore(registry, remote)));
-  await checkFiles(store, stored.manifest);
+export async function releaseToGoBackTo({ remote, version, ...desk }: Target): Promise<StoredRelease> {
+  const wanted = version ?? (await versionBefore(desk.registry, remote));
+  const stored = await readStored(desk, remote, wanted);
+  await checkFiles(desk.store, stored.manifest);
   return stored;
 }
 

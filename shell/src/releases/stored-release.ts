@@ -1,5 +1,6 @@
 import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseDesk } from './open-releases.ts';
+import { checkSignature } from './release-signature.ts';
 
 /** A release as it lies in the store. */
 export interface StoredRelease {
@@ -13,14 +14,18 @@ export class UnknownReleaseError extends Error {
   override readonly name = 'UnknownReleaseError';
 }
 
-/** @throws UnknownReleaseError */
+/**
+ * Reads a release that its team has signed.
+ * @throws UnknownReleaseError, or UntrustedError when the signature does not count.
+ */
 export async function readStored(
-  store: ReleaseStore,
+  { store, keys }: Pick<ReleaseDesk, 'store' | 'keys'>,
   remote: RemoteName,
   version: string,
 ): Promise<StoredRelease> {
   const manifestBytes = await store.read(`${remote}/${version}/release.json`);
   if (!manifestBytes) throw new UnknownReleaseError(`There is no release ${remote} ${version}`);
+  await checkSignature({ store, keys }, { name: remote, version, bytes: manifestBytes });
   try {
     return { manifest: ReleaseManifest.parse(JSON.parse(manifestBytes.toString())), manifestBytes };
   } catch (cause) {

@@ -1,53 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import type { BuiltRelease } from '../releases/build-release.ts';
-import { openRegistry } from '../releases/registry.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
 import { makeRelease } from '../test/make-release.ts';
-import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
-import { type ActiveReleases, NoReleaseError, PublishedReleases } from './active-releases.ts';
-import { evaluateServerFile } from './evaluate-server-file.ts';
-import { readServerFile } from './read-checked.ts';
+import { releasesOfTest as setUp, versionOf } from '../test/releases-of-test.ts';
+import { NoReleaseError } from './active-releases.ts';
 import type { Release } from './read-release.ts';
-
-async function setUp() {
-  const stored = await temporaryStore();
-  const { lines, log } = recordingLog();
-  let fault: (() => Promise<never>) | undefined;
-  const store: ReleaseStore = {
-    ...stored.store,
-    read: (key) => fault?.() ?? stored.store.read(key),
-    list: (prefix) => fault?.() ?? stored.store.list(prefix),
-  };
-  const breakStore = (how?: () => Promise<never>) => {
-    fault = how;
-  };
-  const registry = openRegistry(store, 'test');
-  const check = async ({ manifest }: Release) => {
-    evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
-  };
-  let time = 1;
-  const clock = { now: () => time };
-  const advance = (ms: number) => {
-    time += ms;
-  };
-  const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
-    new PublishedReleases({
-      clock,
-      store,
-      registry,
-      check: checkWith,
-      log: log as unknown as Logger,
-    });
-  const fileOf = ({ manifest }: BuiltRelease, file: string) =>
-    path.join(stored.folder, manifest.name, manifest.version, file);
-  return { ...stored, lines, fresh, fileOf, advance, breakStore };
-}
-
-const versionOf = async (releases: ActiveReleases) =>
-  (await releases.current('remote-public')).manifest.version;
 
 it('gives a new release to the next question', async () => {
   const { publish, fresh } = await setUp();
@@ -160,7 +117,7 @@ it('keeps the state in force while a registry document is damaged, and goes on w
   expect(await versionOf(releases)).toBe(good.manifest.version);
   await writeFile(path.join(folder, 'registry/test/00000002.json'), '{"schema": 1, "num');
   expect(await versionOf(releases)).toBe(good.manifest.version);
-  expect(lines.some(({ message }) => message.startsWith('registry document is damaged'))).toBe(true);
+  expect(lines.some(({ message }) => message.startsWith('registry document is refused'))).toBe(true);
 });
 
 it('takes a damaged registry document once it is mended', async () => {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
-import { defaultEntry, type Registry } from '../releases/registry.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { defaultEntry } from '../releases/registry.ts';
 import { FollowedRegistry } from './followed-registry.ts';
 import { checkFiles, readServerFile } from './read-checked.ts';
 import { readRelease, type Release } from './read-release.ts';
+import type { Alert, ReleaseFault } from './release-faults.ts';
 import { Retries } from './retries.ts';
 import { withPatience, type Work } from './work.ts';
 
@@ -28,10 +29,10 @@ export interface ActiveReleases {
   current(remote: RemoteName): Promise<Release>;
 }
 
-interface Dependencies {
-  readonly store: ReleaseStore;
-  readonly registry: Registry;
+interface Dependencies extends ReleaseDesk {
   readonly log: Logger;
+  /** Counts what is wrong, where somebody wants the figures. */
+  readonly count?: ((fault: ReleaseFault) => void) | undefined;
   /** Finds out whether a release's server file runs. Rejects with what is wrong. */
   readonly check: (release: Release) => Promise<void>;
   /** Milliseconds that only rise. */
@@ -58,7 +59,12 @@ export class PublishedReleases implements ActiveReleases {
     this.#dependencies = dependencies;
     this.#clock = dependencies.clock ?? performance;
     this.#retries = new Retries(this.#clock);
-    this.#registry = new FollowedRegistry(dependencies.registry, this.#retries, dependencies.log);
+    this.#registry = new FollowedRegistry({
+      registry: dependencies.registry,
+      retries: this.#retries,
+      alert: this.#alert,
+      clock: this.#clock,
+    });
   }
 
   /** @throws NoReleaseError when nothing good was ever released. */
@@ -85,14 +91,26 @@ export class PublishedReleases implements ActiveReleases {
 
   #storeFailed(error: unknown): void {
     if (!this.#isStoreDown)
-      this.#dependencies.log.error({ err: error }, 'release store is down, what is in force stays');
+      this.#alert('store-down', { err: error }, 'release store is down, what is in force stays');
     this.#isStoreDown = true;
   }
 
+  readonly #alert: Alert = (fault, fields, message) => {
+    this.#dependencies.log.error({ fault, ...fields }, message);
+    this.#dependencies.count?.(fault);
+  };
+
   async #look(): Promise<void> {
-    const isChanged = await this.#registry.look();
-    if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
-    this.#isStoreDown = false;
+    const before = this.#registry.document;
+    try {
+      await this.#registry.look();
+      if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
+      this.#isStoreDown = false;
+    } catch (error) {
+      // At a start it may be away, and what was served before is known all the same.
+      this.#storeFailed(error);
+    }
+    const isChanged = this.#registry.document !== before;
     for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
       if (isChanged) this.#startActivation(remote, PATIENCE_MS);
       // What failed before may well fail again: nobody waits for it.
@@ -132,12 +150,12 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   async #load(remote: RemoteName, entry: RegistryEntry): Promise<boolean> {
-    const { store, log, check } = this.#dependencies;
+    const { store, keys, log, check } = this.#dependencies;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
     let firstPause = DAMAGED_MS;
     try {
-      const release = await readRelease(store, remote, entry);
+      const release = await readRelease({ store, keys }, remote, entry);
       // The threads that run it read the folder: a file of a bucket must be there first.
       await readServerFile(store, release.manifest);
       const unfit = check(release).then(
@@ -153,8 +171,10 @@ export class PublishedReleases implements ActiveReleases {
       log.info({ remote, version }, 'release in force');
       return true;
     } catch (error) {
-      if (this.#retries.failed(key, firstPause))
-        log.error({ err: error, remote, version }, 'release refused, the last good one is served');
+      if (this.#retries.failed(key, firstPause)) {
+        const message = 'release refused, the last good one is served';
+        this.#alert('release-refused', { err: error, remote, version }, message);
+      }
       return false;
     }
   }

@@ -1,82 +1,133 @@
-import type { Logger } from 'pino';
-import type { RegistryDocument } from 'shared-contracts/release';
-import { ZodError } from 'zod';
+import type { SignedRegistryDocument } from 'shared-contracts/release';
+import { RefusedDocumentError } from '../releases/registry-document.ts';
 import type { Registry } from '../releases/registry.ts';
+import type { Alert } from './release-faults.ts';
 import type { Retries } from './retries.ts';
 
 /** How far back a good document is looked for. */
 const MAX_STEPS_BACK = 20;
-/** First pause before a damaged document is read again: a store can be mended. */
-const DAMAGED_MS = 1_000;
+/** First pause before a refused document is read again: a store can be mended. */
+const REFUSED_MS = 1_000;
+/** So often the store is asked whether it still has what is in force. */
+const COMPARE_MS = 60_000;
 
 const keyOf = (number: number) => `document ${number}`;
 
+interface Dependencies {
+  readonly registry: Registry;
+  readonly retries: Retries;
+  readonly alert: Alert;
+  /** Milliseconds that only rise. */
+  readonly clock: { now(): number };
+}
+
 /**
  * The newest good document of a registry. Documents have rising numbers and never change, so a question whether the next
- * one exists is all it takes.
+ * one exists is all it takes. It begins with what was served here before, and never goes below that.
  */
 export class FollowedRegistry {
-  readonly #registry: Registry;
-  readonly #log: Pick<Logger, 'error'>;
-  readonly #retries: Retries;
-  #number = 0;
-  #document: RegistryDocument | undefined;
+  readonly #dependencies: Dependencies;
+  /** The highest number that was read, or served here before. */
+  #number: number | undefined;
+  #isAtNewest = false;
+  #document: SignedRegistryDocument | undefined;
+  #comparedAt = -Infinity;
+  #isStoreOther = false;
 
-  constructor(registry: Registry, retries: Retries, log: Pick<Logger, 'error'>) {
-    this.#registry = registry;
-    this.#retries = retries;
-    this.#log = log;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** The document in force, if there is one. */
-  get document(): RegistryDocument | undefined {
+  get document(): SignedRegistryDocument | undefined {
     return this.#document;
   }
 
-  /** @returns Whether another document is in force now. @throws what the store throws when it is down. */
-  async look(): Promise<boolean> {
-    const before = this.#document;
-    if (this.#number === 0) this.#number = Math.max(0, (await this.#registry.latestNumber()) - 1);
-    const isHealed = this.#retries.isDue(keyOf(this.#number));
+  /** Looks for a newer document. @throws what the store throws when it is down; what is in force stays. */
+  async look(): Promise<void> {
+    const { retries, clock } = this.#dependencies;
+    this.#number ??= await this.#recall();
+    if (!this.#isAtNewest) await this.#goToNewest();
+    const isHealed = retries.isDue(keyOf(this.#number));
     for (let number = this.#number + (isHealed ? 0 : 1); ; number++) {
       const next = await this.#read(number);
       if (next === 'absent') break;
       this.#number = number;
-      if (next !== 'damaged') this.#document = next;
+      if (next !== 'refused') await this.#follow(next);
     }
-    // The newest one is damaged when the shell starts: one before it is in force.
-    if (!this.#document) this.#document = (await this.#earlier().next()).value;
-    return this.#document !== before;
+    if (clock.now() < this.#comparedAt + COMPARE_MS) return;
+    await this.#compare();
+    this.#comparedAt = clock.now();
   }
 
   /** The document in force, and the good ones before it. */
-  async *fromNewest(): AsyncGenerator<RegistryDocument, undefined> {
-    if (this.#document) yield this.#document;
-    yield* this.#earlier();
-  }
-
-  async *#earlier(): AsyncGenerator<RegistryDocument, undefined> {
-    const last = Math.max(1, this.#number - MAX_STEPS_BACK + 1);
-    for (let number = this.#number - 1; number >= last; number--) {
-      const document = await this.#read(number);
+  async *fromNewest(): AsyncGenerator<SignedRegistryDocument, undefined> {
+    if (!this.#document) return;
+    yield this.#document;
+    const { number } = this.#document;
+    const last = Math.max(1, number - MAX_STEPS_BACK);
+    for (let earlier = number - 1; earlier >= last; earlier--) {
+      const document = await this.#read(earlier);
       if (typeof document === 'object') yield document;
     }
   }
 
-  async #read(number: number): Promise<RegistryDocument | 'absent' | 'damaged'> {
+  async #recall(): Promise<number> {
+    const { number, document } = await this.#dependencies.registry.served();
+    this.#document = document;
+    return number;
+  }
+
+  /** To the newest good document above what was served before. */
+  async #goToNewest(): Promise<void> {
+    const first = (this.#number ?? 0) + 1;
+    const latest = await this.#dependencies.registry.latestNumber();
+    for (let number = latest; number >= Math.max(first, latest - MAX_STEPS_BACK); number--) {
+      const document = await this.#read(number);
+      if (typeof document !== 'object') continue;
+      await this.#follow(document);
+      break;
+    }
+    this.#number = Math.max(this.#number ?? 0, latest);
+    this.#isAtNewest = true;
+  }
+
+  async #follow(document: SignedRegistryDocument): Promise<void> {
+    const { registry, alert } = this.#dependencies;
+    this.#document = document;
+    await registry.remember(document).catch((error: unknown) => {
+      alert('registry-not-kept', { err: error }, 'cannot keep the registry document that is served');
+    });
+  }
+
+  /** A store that was set back, or lost documents, is not followed; but somebody should know. */
+  async #compare(): Promise<void> {
+    const { registry, alert } = this.#dependencies;
+    if ((await registry.latestNumber()) > (this.#number ?? 0)) this.#isAtNewest = false;
+    const number = this.#document?.number ?? 0;
+    const stored = await this.#read(number);
+    const isOther = typeof stored !== 'object' || stored.signature.value !== this.#document?.signature.value;
+    if (isOther && !this.#isStoreOther && stored !== 'refused') {
+      const fault = stored === 'absent' ? 'registry-missing' : 'registry-set-back';
+      alert(fault, { number }, 'the store does not have the registry document in force, which stays');
+    }
+    this.#isStoreOther = isOther;
+  }
+
+  async #read(number: number): Promise<SignedRegistryDocument | 'absent' | 'refused'> {
+    const { registry, retries, alert } = this.#dependencies;
     try {
-      const document = await this.#registry.read(number);
-      this.#retries.succeeded(keyOf(number));
+      const document = await registry.read(number);
+      retries.succeeded(keyOf(number));
       return document ?? 'absent';
     } catch (error) {
       // Anything else is the store's: nobody knows whether there is a document.
-      if (!(error instanceof SyntaxError || error instanceof ZodError)) throw error;
-      if (this.#retries.failed(keyOf(number), DAMAGED_MS))
-        this.#log.error(
-          { err: error, number },
-          'registry document is damaged, the one before stays in force',
-        );
-      return 'damaged';
+      if (!(error instanceof RefusedDocumentError)) throw error;
+      if (retries.failed(keyOf(number), REFUSED_MS)) {
+        const message = 'registry document is refused, the one before stays in force';
+        alert(`document-${error.fault}`, { err: error, number }, message);
+      }
+      return 'refused';
     }
   }
 }

@@ -1,7 +1,8 @@
 import { HOST_CONTRACT } from 'shared-contracts/host';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
 import type { ClientRelease } from '../document/page-state.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { checkSignature } from '../releases/release-signature.ts';
 import { BrokenReleaseError, readChecked } from './read-checked.ts';
 import { addressIn, releaseBase } from './release-address.ts';
 
@@ -16,16 +17,17 @@ export interface Release {
 }
 
 /**
- * Reads a release's manifest and checks it against its digest in the registry.
- * @throws BrokenReleaseError
+ * Reads a release's manifest and checks it against its digest in the registry and against its team's signature.
+ * @throws BrokenReleaseError, or UntrustedError
  */
 export async function readRelease(
-  store: ReleaseStore,
+  { store, keys }: Pick<ReleaseDesk, 'store' | 'keys'>,
   remote: RemoteName,
   { metadata }: Pick<RegistryEntry, 'metadata'>,
 ): Promise<Release> {
   const folder = `${remote}/${metadata.version}`;
   const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
+  await checkSignature({ store, keys }, { name: remote, version: metadata.version, bytes });
   const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
   if (manifest.hostContract !== HOST_CONTRACT) {
     throw new BrokenReleaseError(

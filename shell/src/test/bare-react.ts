@@ -6,8 +6,9 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../document/document.tsx';
-import { openRegistry, defaultEntry } from '../releases/registry.ts';
-import { directoryStore } from '../releases/release-store.ts';
+import { readConfig } from '../config.ts';
+import { openReleases } from '../releases/open-releases.ts';
+import { defaultEntry } from '../releases/registry.ts';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
@@ -15,13 +16,12 @@ import { readServerFile } from '../remotes/read-checked.ts';
 import { readRelease } from '../remotes/read-release.ts';
 import { readBuiltFiles } from '../server/built-files.ts';
 
-const [storeFolder = '', apiOrigin = '', dist = ''] = process.argv.slice(2);
-const store = directoryStore(storeFolder);
-const registry = openRegistry(store, 'local');
-const document = await registry.read(await registry.latestNumber());
+const [dataDir = '', apiOrigin = '', dist = ''] = process.argv.slice(2);
+const { store, registry, keys } = openReleases(readConfig({ DATA_DIR: dataDir }));
+const { document } = await registry.latest();
 const entry = document && defaultEntry(document, 'remote-public');
 if (!entry) throw new Error('There is no release of remote-public');
-const { manifest, client, base } = await readRelease(store, 'remote-public', entry);
+const { manifest, client, base } = await readRelease({ store, keys }, 'remote-public', entry);
 const { createRoutes } = evaluateServerFile(await readServerFile(store, manifest), 'routes.cjs', base);
 const services = {
   side: 'server' as const,

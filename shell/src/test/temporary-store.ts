@@ -1,19 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
 import type { BuiltRelease } from '../releases/build-release.ts';
+import { openReleases } from '../releases/open-releases.ts';
 import { publishRelease } from '../releases/publish-release.ts';
-import { directoryStore } from '../releases/release-store.ts';
 
-/** A release store in a new folder that goes when the test ends. */
-export async function temporaryStore() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const store = directoryStore(folder);
+/**
+ * Releases of the environment `test` with keys of their own, in a new folder that goes when the test ends.
+ * @param settings Further ones, as the shell reads them.
+ */
+export async function temporaryStore(settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const config = readConfig({ DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', ...settings });
+  await mkdir(config.releaseFolder);
+  const desk = openReleases(config);
   const publish = (release: BuiltRelease, by = 'test') =>
-    publishRelease({ store, environment: 'test', release, by, at: new Date(0) });
-  return { folder, store, publish };
+    publishRelease({ ...desk, release, by, at: new Date(0) });
+  return { dataDir, config, folder: config.releaseFolder, desk, ...desk, publish };
 }
 
 /** A logger that keeps what it is told, in the shape of pino. */

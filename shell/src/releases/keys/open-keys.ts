@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Signature } from 'shared-contracts/release';
+import { KeyError, UntrustedError } from './key-error.ts';
+import { createOwnKeys, TRUSTED_FILE } from './own-keys.ts';
+import { isSigned, readSigningKey, type SignedKind, type SigningKey } from './signing-key.ts';
+import { readTrustedKeys, type Signer, standingOf } from './trusted-keys.ts';
+
+/** Where the keys of one environment are. */
+export interface KeyPlace {
+  /** Of the keys that were made here, one `<signer>.pem` each. */
+  readonly keyFolder: string;
+  /** The list of trusted keys; unless it is given, the one in `keyFolder`, which is made on first use. */
+  readonly trustedKeys: string | undefined;
+  /** Private keys, or files that hold them, instead of those in `keyFolder`. */
+  readonly releaseKey: string | undefined;
+  readonly registryKey: string | undefined;
+}
+
+/** Signs, and says whose signature counts. The list is read anew each time: a changed one needs no restart. */
+export interface Keys {
+  /** @throws KeyError when there is no key, or it is not trusted: what it signs would be refused everywhere. */
+  signingKey(signer: Signer): Promise<SigningKey>;
+  /** @throws UntrustedError unless a key that is trusted now for this signer has signed these bytes. */
+  check(signer: Signer, kind: SignedKind, bytes: Buffer, signatures: readonly Signature[]): Promise<void>;
+}
+
+/** @param now The time by which keys count. */
+export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): Keys {
+  const listFile = place.trustedKeys ?? path.join(place.keyFolder, TRUSTED_FILE);
+
+  const own = async (signer: Signer) => {
+    const [source, setting] =
+      signer === 'environment' ? [place.registryKey, 'REGISTRY_KEY'] : [place.releaseKey, 'RELEASE_KEY'];
+    if (source !== undefined) return readSigningKey(source, setting);
+    const file = path.join(place.keyFolder, `${signer}.pem`);
+    if (place.trustedKeys === undefined && !existsSync(place.keyFolder)) await createOwnKeys(place.keyFolder);
+    if (existsSync(file)) return readSigningKey(file, file);
+    throw new KeyError(`There is no key to sign with as ${signer}: set ${setting}, or put one into ${file}`);
+  };
+
+  return {
+    async signingKey(signer) {
+      const key = await own(signer);
+      const trusted = (await readTrustedKeys(listFile))[signer].find((one) => one.key === key.publicKey);
+      const standing = trusted ? standingOf(trusted, now()) : 'not trusted';
+      if (standing === 'valid') return key;
+      throw new KeyError(`The key ${key.publicKey} is ${standing} for ${signer}, says ${listFile}`);
+    },
+
+    async check(signer, kind, bytes, signatures) {
+      const trusted = (await readTrustedKeys(listFile).catch(nobody))[signer];
+      const reasons = signatures.map((signature) => {
+        const listed = trusted.find(({ key }) => key === signature.key);
+        const standing = listed ? standingOf(listed, now()) : 'not trusted';
+        if (standing !== 'valid') return `the key ${signature.key} is ${standing} for ${signer}`;
+        return isSigned(signature, kind, bytes) ? undefined : `the signature by ${signature.key} is wrong`;
+      });
+      if (signatures.length > 0 && reasons.includes(undefined)) return;
+      throw new UntrustedError(reasons.join('; ') || 'it is not signed');
+    },
+  };
+}
+
+/** Without a list nothing is trusted, which is for the caller to refuse like any other bad signature. */
+function nobody(cause: unknown): never {
+  throw new UntrustedError(cause instanceof KeyError ? cause.message : 'the trusted keys cannot be read', {
+    cause,
+  });
+}

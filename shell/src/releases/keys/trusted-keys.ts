@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { PublicKey, REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { z } from 'zod';
+import { KeyError } from './key-error.ts';
+
+/** Who signs: the team of a remote its releases, the environment its registry documents. */
+export type Signer = RemoteName | 'environment';
+export const SIGNERS = ['environment', ...REMOTE_NAMES] as const satisfies readonly Signer[];
+
+/** A public key that counts, from and until when. */
+export const TrustedKey = z.strictObject({
+  key: PublicKey,
+  notBefore: z.iso.datetime().optional(),
+  notAfter: z.iso.datetime().optional(),
+  note: z.string().max(200).optional(),
+});
+export type TrustedKey = z.infer<typeof TrustedKey>;
+
+/** Whose signature counts in one environment; several keys of one signer while it changes them. */
+export const TrustedKeys = z.strictObject({
+  environment: z.array(TrustedKey).default([]),
+  'remote-public': z.array(TrustedKey).default([]),
+  'remote-admin': z.array(TrustedKey).default([]),
+});
+export type TrustedKeys = z.infer<typeof TrustedKeys>;
+
+export type Standing = 'valid' | 'expired' | 'not yet valid';
+
+/** Whether a trusted key counts at a time. Both ends belong to the time in which it does. */
+export function standingOf({ notBefore, notAfter }: TrustedKey, at: Date): Standing {
+  if (notBefore !== undefined && at < new Date(notBefore)) return 'not yet valid';
+  return notAfter !== undefined && at > new Date(notAfter) ? 'expired' : 'valid';
+}
+
+/**
+ * Reads the list of trusted keys of an environment.
+ * @throws KeyError when there is none, or it is not one.
+ */
+export async function readTrustedKeys(file: string): Promise<TrustedKeys> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw new KeyError(`The list of trusted keys ${file} cannot be read`);
+  try {
+    return TrustedKeys.parse(JSON.parse(text));
+  } catch (cause) {
+    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : 'it is not JSON';
+    throw new KeyError(`The list of trusted keys ${file} is wrong: ${why}`, { cause });
+  }
+}

@@ -1,0 +1,13 @@
+import type { DocumentFault } from '../releases/registry-document.ts';
+
+/** What can be wrong with what was released: a label in the figures, counted once for each time that it begins. */
+export type ReleaseFault =
+  | 'store-down'
+  | 'registry-missing'
+  | 'registry-set-back'
+  | 'registry-not-kept'
+  | `document-${DocumentFault}`
+  | 'release-refused';
+
+/** Tells the people in charge, in the log and in the figures. */
+export type Alert = (fault: ReleaseFault, fields: object, message: string) => void;

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { BuiltRelease } from '../releases/build-release.ts';
+import { deskOn } from '../releases/open-releases.ts';
+import type { Keys } from '../releases/keys/open-keys.ts';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import { type ActiveReleases, PublishedReleases } from '../remotes/active-releases.ts';
+import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
+import { readServerFile } from '../remotes/read-checked.ts';
+import type { Release } from '../remotes/read-release.ts';
+import type { ReleaseFault } from '../remotes/release-faults.ts';
+import { recordingLog, temporaryStore } from './temporary-store.ts';
+
+/**
+ * Releases as a shell follows them, on a store that can be broken and a clock that a test moves.
+ * @param settings Further ones, as the shell reads them.
+ */
+export async function releasesOfTest(settings: Readonly<Record<string, string>> = {}) {
+  const stored = await temporaryStore(settings);
+  const { lines, log } = recordingLog();
+  const faults: ReleaseFault[] = [];
+  let breakage: (() => Promise<never>) | undefined;
+  const store: ReleaseStore = {
+    ...stored.store,
+    read: (key) => breakage?.() ?? stored.store.read(key),
+    list: (prefix) => breakage?.() ?? stored.store.list(prefix),
+  };
+  const breakStore = (how?: () => Promise<never>) => {
+    breakage = how;
+  };
+  const check = async ({ manifest }: Release) => {
+    evaluateServerFile(await readServerFile(stored.store, manifest), manifest.serverFile, '/');
+  };
+  let time = 1;
+  const clock = { now: () => time };
+  const advance = (ms: number) => {
+    time += ms;
+  };
+  const checks: string[] = [];
+  const keys: Keys = {
+    ...stored.keys,
+    check: (...given) => {
+      checks.push(given[1]);
+      return stored.keys.check(...given);
+    },
+  };
+  /** As a shell that was just started. */
+  const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
+    new PublishedReleases({
+      ...deskOn(stored.config, store, keys),
+      clock,
+      count: (fault) => faults.push(fault),
+      check: checkWith,
+      log: log as unknown as Logger,
+    });
+  const fileOf = ({ manifest }: BuiltRelease, file: string) =>
+    path.join(stored.folder, manifest.name, manifest.version, file);
+  return { ...stored, lines, faults, checks, fresh, fileOf, advance, breakStore };
+}
+
+/** The version of the public remote that visitors get. */
+export const versionOf = async (releases: ActiveReleases): Promise<string> =>
+  (await releases.current('remote-public')).manifest.version;
