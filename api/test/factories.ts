@@ -8,7 +8,8 @@ import { countPublicChange } from '../src/services/blogs/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
 import { blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
-import { contactMessages, contacts } from '../src/db/schema/enquiries.ts';
+import { contactMessages, contactNotes, contacts } from '../src/db/schema/enquiries.ts';
+import { replyTemplates } from '../src/db/schema/templates.ts';
 import { fold } from '../src/services/lists/fold.ts';
 import { insertBlog, type NewBlog } from '../src/services/blogs/insert-blog.ts';
 
@@ -88,6 +89,31 @@ export async function makeContact(db: Database, given: GivenContact = {}): Promi
 type GivenContact = Partial<Omit<typeof contacts.$inferInsert, 'id' | 'messageStart' | 'searchText'>> & {
   readonly message?: string;
 };
+
+/** Stores a note of somebody on an enquiry. */
+export async function makeNote(
+  db: Database,
+  given: Pick<typeof contactNotes.$inferInsert, 'contactId' | 'authorId'> &
+    Partial<typeof contactNotes.$inferInsert>,
+): Promise<string> {
+  const id = ulid();
+  await db.insert(contactNotes).values({ text: 'A note.', createdAt: new Date(), ...given, id });
+  return id;
+}
+
+/** Stores a text that replies begin with. */
+export async function makeReplyTemplate(
+  db: Database,
+  given: Partial<typeof replyTemplates.$inferInsert> = {},
+): Promise<string> {
+  counter += 1;
+  const id = ulid();
+  const title = `Template ${counter}`;
+  const at = new Date();
+  const values = { title, uniqueTitle: title.toLowerCase(), text: 'Hello {{firstName}},', ...given, id };
+  await db.insert(replyTemplates).values({ version: 1, createdAt: at, updatedAt: at, ...values });
+  return id;
+}
 
 /** The body of a position. */
 export const position = (given: Partial<PositionInput> = {}): PositionInput => ({

@@ -24,6 +24,11 @@ export const AUDIT_ACTIONS = [
   'picture.upload',
   'contact.reply',
   'contact.status',
+  'contact.assign',
+  'contact.note-add',
+  'contact.note-change',
+  'contact.note-delete',
+  'contact.note-restore',
   'contact.delete',
   'contact.restore',
   'contact.export',
@@ -39,6 +44,12 @@ export const AUDIT_ACTIONS = [
   'position.delete',
   'position.restore',
   'mail.retry',
+  'mail-template.change',
+  'mail-template.reset',
+  'reply-template.create',
+  'reply-template.update',
+  'reply-template.delete',
+  'reply-template.restore',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not an action that is recorded' });
 export type AuditAction = z.infer<typeof AuditAction>;

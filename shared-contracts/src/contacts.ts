@@ -3,6 +3,7 @@ import { EnquiryInput } from './enquiries.ts';
 import { pageOf, successOf } from './envelope.ts';
 import { FormSigns } from './form-signs.ts';
 import { Id, Timestamp } from './identifiers.ts';
+import { ContactNote } from './contact-notes.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 import { MailState } from './mail.ts';
 
@@ -31,6 +32,10 @@ export const Contact = z.object({
     .object({ at: Timestamp, version: z.string() })
     .nullable()
     .describe('To the privacy policy and which version of it; null: not recorded'),
+  assignee: z
+    .object({ _id: Id, email: z.string() })
+    .nullable()
+    .describe('The administrator who looks after it; null: nobody'),
   deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
 });
 export type Contact = z.infer<typeof Contact>;
@@ -41,14 +46,27 @@ export const ContactReply = z.object({
   createdAt: Timestamp,
   author: z.string().describe('E-mail address of the member of staff'),
   message: z.string(),
-  mail: z.object({ _id: Id, state: MailState, reason: z.string().nullable() }).nullable(),
+  mail: z
+    .object({
+      _id: Id,
+      state: MailState,
+      reason: z.string().nullable().describe('What went wrong last'),
+      nextAttemptAt: Timestamp.nullable().describe('Of one that waits'),
+    })
+    .nullable(),
 });
 export type ContactReply = z.infer<typeof ContactReply>;
 
-/** An enquiry with its replies, oldest first. */
+/** A reply that the caller has begun and not sent. Nobody else sees it. */
+export const ReplyDraft = z.object({ text: z.string(), savedAt: Timestamp });
+export type ReplyDraft = z.infer<typeof ReplyDraft>;
+
+/** An enquiry with its replies and notes, oldest first. */
 export const ContactDetail = Contact.extend({
   reference: z.string().describe('Stands in the subject of its mails'),
   replies: z.array(ContactReply),
+  notes: z.array(ContactNote),
+  draft: ReplyDraft.nullable(),
 });
 export type ContactDetail = z.infer<typeof ContactDetail>;
 
@@ -60,6 +78,7 @@ const ContactFilter = z.object({
     .enum([...CONTACT_STATUSES, 'deleted'], { error: `Use one of ${CONTACT_STATUSES.join(', ')}, deleted` })
     .optional()
     .describe('Without it: all but Spam and those in the bin'),
+  assignee: z.enum(['me'], { error: 'Use me' }).optional().describe('Only what the caller looks after'),
 });
 
 /** Query of `GET /api/contact`. */
@@ -84,8 +103,19 @@ export const ReplyInput = z.object({
     .trim()
     .min(1, 'Write a reply')
     .max(10_000, 'Use at most 10,000 characters'),
+  lastSeen: Id.nullable()
+    .optional()
+    .describe(
+      'The last reply that the writer has seen, null: none. Where there is a later one by now, nothing is sent, and the conflict carries it. Without this field nothing is compared',
+    ),
 });
 export type ReplyInput = z.infer<typeof ReplyInput>;
+
+/** Body of `PUT /api/contact/{id}/draft`: as it is typed; empty: there is none any more. */
+export const ReplyDraftInput = z.object({
+  text: z.string({ error: 'Give a text' }).max(10_000, 'Use at most 10,000 characters'),
+});
+export type ReplyDraftInput = z.infer<typeof ReplyDraftInput>;
 
 export const ContactStatusInput = z.object({ status: ContactStatus });
 export type ContactStatusInput = z.infer<typeof ContactStatusInput>;
@@ -101,6 +131,10 @@ export const BulkIds = z
 export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus });
 export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
 
+/** Body of `PATCH /api/contact/assignee`. Null: nobody looks after them. */
+export const ContactAssignInput = z.object({ ids: BulkIds, assigneeId: Id.nullable() });
+export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
+
 export const BulkAnswer = successOf(z.object({ changed: z.int().min(0) }));
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
@@ -110,3 +144,5 @@ export const ContactAnswer = successOf(ContactDetail);
 export type ContactAnswer = z.infer<typeof ContactAnswer>;
 export const ReplyAnswer = successOf(ContactReply);
 export type ReplyAnswer = z.infer<typeof ReplyAnswer>;
+export const ReplyDraftAnswer = successOf(ReplyDraft.nullable());
+export type ReplyDraftAnswer = z.infer<typeof ReplyDraftAnswer>;

@@ -9,6 +9,7 @@ import * as blogPreview from './blog-preview.ts';
 import * as blogRevisions from './blog-revisions.ts';
 import * as blogWriting from './blog-writing.ts';
 import * as blogs from './blogs.ts';
+import * as contactNotes from './contact-notes.ts';
 import * as contacts from './contacts.ts';
 import * as dashboard from './dashboard.ts';
 import * as email from './email.ts';
@@ -18,9 +19,11 @@ import * as formSigns from './form-signs.ts';
 import * as identifiers from './identifiers.ts';
 import * as listQuery from './list-query.ts';
 import * as mail from './mail.ts';
+import * as mailTemplates from './mail-templates.ts';
 import * as password from './password.ts';
 import * as picture from './picture.ts';
 import * as positions from './positions.ts';
+import * as replyTemplates from './reply-templates.ts';
 
 const modules = [
   admins,
@@ -33,6 +36,7 @@ const modules = [
   blogRevisions,
   blogWriting,
   blogs,
+  contactNotes,
   contacts,
   dashboard,
   email,
@@ -42,9 +46,11 @@ const modules = [
   identifiers,
   listQuery,
   mail,
+  mailTemplates,
   password,
   picture,
   positions,
+  replyTemplates,
 ];
 
 /** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */

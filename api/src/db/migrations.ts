@@ -11,6 +11,7 @@ import positions from './migrations/0009_positions.sql?raw';
 import disabledAdmins from './migrations/0010_disabled_admins.sql?raw';
 import applications from './migrations/0011_applications.sql?raw';
 import historyFromAudit from './migrations/0012_history_from_audit.sql?raw';
+import answering from './migrations/0013_answering.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010_disabled_admins', sql: disabledAdmins },
   { name: '0011_applications', sql: applications },
   { name: '0012_history_from_audit', sql: historyFromAudit },
+  { name: '0013_answering', sql: answering },
 ];

@@ -25,8 +25,8 @@ export const renderLetter = (parts: readonly LetterPart[]): RenderedLetter => ({
   html: `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;padding:24px;background:#fff;color:#1c2430;font:16px/1.5 Georgia,serif">
-<div style="max-width:36em">
+<body style="margin:0">
+<div style="max-width:36em;padding:24px;background:#fff;color:#1c2430;font:16px/1.5 Georgia,serif">
 ${parts.map(toHtml).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9ced6;color:#525c6b;font-size:14px">${toLines(SIGNATURE.join('\n'))}</p>
 </div>

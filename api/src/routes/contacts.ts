@@ -3,8 +3,10 @@ import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
+import { assignContacts } from '../services/enquiries/assign-contacts.ts';
 import { deleteContact, restoreContact } from '../services/enquiries/delete-contact.ts';
 import { exportContacts } from '../services/enquiries/export-contacts.ts';
+import { keepReplyDraft } from '../services/enquiries/keep-reply-draft.ts';
 import { listContacts } from '../services/enquiries/list-contacts.ts';
 import { readContact } from '../services/enquiries/read-contact.ts';
 import { replyToContact } from '../services/enquiries/reply-to-contact.ts';
@@ -42,6 +44,16 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
     const staff = actAs(ctx, c.get('session'));
     await setContactStatus({ ctx: staff, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+  });
+
+  serve(operations.assignContacts).by(async ({ body }, c) => {
+    const changed = await assignContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.keepReplyDraft).by(async ({ params, body }, c) => {
+    const data = await keepReplyDraft({ ctx: actAs(ctx, c.get('session')), input: { ...params, ...body } });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.deleteContact).by(async ({ params }, c) => {

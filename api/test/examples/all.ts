@@ -7,6 +7,7 @@ import { enquiries } from './enquiries.ts';
 import type { MakeExample } from './example.ts';
 import { mail } from './mail.ts';
 import { positions } from './positions.ts';
+import { templates } from './templates.ts';
 import { system } from './system.ts';
 
 /** An example of each operation, by its id. One that has none does not compile. */
@@ -19,4 +20,5 @@ export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...mail,
   ...positions,
   ...system,
+  ...templates,
 };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { enquiry, makeContact } from '../factories.ts';
-import type { MakeExample } from './example.ts';
+import { enquiry, makeContact, makeNote } from '../factories.ts';
+import type { ExampleWorld, MakeExample } from './example.ts';
+
+async function makeNoteOf({ app, staff }: ExampleWorld, deletedAt: Date | null = null) {
+  const id = await makeContact(app.db);
+  return { id, note: await makeNote(app.db, { contactId: id, authorId: staff.id, deletedAt }) };
+}
 
 export const enquiries = {
   submitEnquiry: () => ({ headers: { 'idempotency-key': randomUUID() }, fields: enquiry() }),
@@ -17,7 +22,7 @@ export const enquiries = {
   replyToContact: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
     headers: { 'idempotency-key': randomUUID() },
-    fields: { replyMessage: 'We can.' },
+    fields: { replyMessage: 'We can.', lastSeen: null },
   }),
   setContactStatus: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
@@ -26,8 +31,26 @@ export const enquiries = {
   setContactStatuses: async ({ app }) => ({
     fields: { ids: [await makeContact(app.db)], status: 'Closed' },
   }),
+  assignContacts: async ({ app, staff }) => ({
+    fields: { ids: [await makeContact(app.db)], assigneeId: staff.id },
+  }),
+  keepReplyDraft: async ({ app }) => ({
+    params: { id: await makeContact(app.db) },
+    fields: { text: 'We ca' },
+  }),
   deleteContact: async ({ app }) => ({ params: { id: await makeContact(app.db) } }),
   restoreContact: async ({ app }) => ({
     params: { id: await makeContact(app.db, { deletedAt: new Date() }) },
   }),
+  addContactNote: async ({ app }) => ({
+    params: { id: await makeContact(app.db) },
+    headers: { 'idempotency-key': randomUUID() },
+    fields: { text: 'Called back on Monday.' },
+  }),
+  changeContactNote: async (world) => ({
+    params: await makeNoteOf(world),
+    fields: { text: 'Called back on Tuesday.' },
+  }),
+  deleteContactNote: async (world) => ({ params: await makeNoteOf(world) }),
+  restoreContactNote: async (world) => ({ params: await makeNoteOf(world, new Date()) }),
 } satisfies Record<string, MakeExample>;

@@ -26,9 +26,12 @@ import {
   updateBlog,
 } from './blog-writing.ts';
 import { listBlogs, readBlog, readBlogVersion } from './blogs.ts';
+import { addContactNote, changeContactNote, deleteContactNote, restoreContactNote } from './contact-notes.ts';
 import {
+  assignContacts,
   deleteContact,
   exportContacts,
+  keepReplyDraft,
   listContacts,
   readContact,
   replyToContact,
@@ -40,6 +43,19 @@ import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { uploadPicture } from './media.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
+import {
+  changeMailTemplate,
+  listMailTemplates,
+  previewMailTemplate,
+  resetMailTemplate,
+} from './mail-templates.ts';
+import {
+  createReplyTemplate,
+  deleteReplyTemplate,
+  listReplyTemplates,
+  restoreReplyTemplate,
+  updateReplyTemplate,
+} from './reply-templates.ts';
 import { readDashboard } from './dashboard.ts';
 import {
   createPosition,
@@ -87,8 +103,19 @@ const all = [
   replyToContact,
   setContactStatus,
   setContactStatuses,
+  assignContacts,
+  keepReplyDraft,
   deleteContact,
   restoreContact,
+  addContactNote,
+  changeContactNote,
+  deleteContactNote,
+  restoreContactNote,
+  listReplyTemplates,
+  createReplyTemplate,
+  updateReplyTemplate,
+  deleteReplyTemplate,
+  restoreReplyTemplate,
   listPositions,
   listAllPositions,
   createPosition,
@@ -116,6 +143,10 @@ const all = [
   listMail,
   readMail,
   retryMail,
+  listMailTemplates,
+  changeMailTemplate,
+  resetMailTemplate,
+  previewMailTemplate,
   requestPasswordReset,
   resetPassword,
   listAdmins,

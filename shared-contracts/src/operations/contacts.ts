@@ -3,6 +3,7 @@ import {
   BulkAnswer,
   CONTACT_NOT_FOUND,
   ContactAnswer,
+  ContactAssignInput,
   ContactBulkInput,
   ContactExportQuery,
   ContactListQuery,
@@ -10,6 +11,8 @@ import {
   ContactParams,
   ContactStatusInput,
   ReplyAnswer,
+  ReplyDraftAnswer,
+  ReplyDraftInput,
   ReplyInput,
 } from '../contacts.ts';
 import { SuccessMessage } from '../envelope.ts';
@@ -88,6 +91,29 @@ export const setContactStatuses = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: ContactBulkInput },
   answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const assignContacts = operation({
+  id: 'assignContacts',
+  tag: 'Enquiries',
+  summary: 'Says who looks after enquiries, of all or none',
+  method: 'patch',
+  path: '/api/contact/assignee',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactAssignInput },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const keepReplyDraft = operation({
+  id: 'keepReplyDraft',
+  tag: 'Enquiries',
+  summary: 'Keeps what the caller has written of a reply; sending one removes it',
+  method: 'put',
+  path: '/api/contact/{id}/draft',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ReplyDraftInput },
+  answers: { 200: { description: 'What is kept', schema: ReplyDraftAnswer } },
 });
 
 export const deleteContact = operation({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, mysqlTable } from 'drizzle-orm/mysql-core';
+import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
 import type { ContactStatus } from 'shared-contracts/contacts';
 import {
   asciiColumn,
@@ -34,6 +34,8 @@ export const contacts = mysqlTable(
       .$type<ContactStatus>()
       .notNull()
       .default(sql`'New'`),
+    /** The administrator who looks after it. */
+    assigneeId: ulidColumn().references(() => admins.id),
     createdAt: instantColumn().notNull(),
     /** From then on it counts the days until it is removed (decision 38). */
     deletedAt: instantColumn(),
@@ -45,6 +47,8 @@ export const contacts = mysqlTable(
     index('contacts_by_phone').on(table.deletedAt, table.phone, table.id, table.status),
     index('contacts_by_message_start').on(table.deletedAt, table.messageStart, table.id, table.status),
     index('contacts_by_status').on(table.deletedAt, table.status, table.createdAt, table.id),
+    // The few that one person looks after are sorted when they are read.
+    index('contacts_by_assignee').on(table.assigneeId, table.deletedAt, table.status),
     index('contacts_age').on(table.createdAt),
   ],
 );
@@ -65,4 +69,42 @@ export const contactMessages = mysqlTable(
     createdAt: instantColumn().notNull(),
   },
   (table) => [index('contact_messages_thread').on(table.contactId, table.createdAt)],
+);
+
+/** What staff tell one another about an enquiry. */
+export const contactNotes = mysqlTable(
+  'contact_notes',
+  {
+    id: ulidColumn().primaryKey(),
+    contactId: ulidColumn()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    authorId: ulidColumn()
+      .notNull()
+      .references(() => admins.id),
+    text: textOf64K().notNull(),
+    createdAt: instantColumn().notNull(),
+    editedAt: instantColumn(),
+    deletedAt: instantColumn(),
+  },
+  (table) => [
+    index('contact_notes_of').on(table.contactId, table.createdAt),
+    index('contact_notes_deleted').on(table.deletedAt),
+  ],
+);
+
+/** What somebody has written of a reply and not sent: one for each person and enquiry. */
+export const replyDrafts = mysqlTable(
+  'reply_drafts',
+  {
+    adminId: ulidColumn()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    contactId: ulidColumn()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    text: textOf64K().notNull(),
+    savedAt: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.contactId] })],
 );

@@ -4,6 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import { referenceOf } from '../enquiries/contact-rows.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { salute } from '../mail/salute.ts';
+import { wordMail } from '../templates/word-mail.ts';
 
 export interface ApplicationTold {
   readonly id: string;
@@ -21,19 +22,10 @@ export async function tellOfApplication(
   { id, at, fullName, email, phone, role }: ApplicationTold,
 ): Promise<void> {
   const reference = referenceOf(id);
-  await enqueueMail(tx, {
-    at,
-    kind: 'application-received',
-    to: email,
-    subject: `Your application to ${FIRM.name} (ref. ${reference})`,
-    letter: [
-      salute(fullName),
-      `Thank you for applying to ${FIRM.name}. Your application has arrived with your resume, and we will write to you when we have read it.`,
-      `Its reference is ${reference}. To withdraw it, or to have your data removed, write to ${FIRM.careersEmail}.`,
-      'If you did not apply, somebody entered your address by mistake, and you need do nothing.',
-    ],
-    aboutId: id,
-  });
+  const { name: firm, careersEmail } = FIRM;
+  const values = { greeting: salute(fullName), reference, firm, careersEmail };
+  const thanks = await wordMail(tx, 'application-received', values);
+  await enqueueMail(tx, { at, kind: 'application-received', to: email, ...thanks, aboutId: id });
   await enqueueMail(tx, {
     at,
     kind: 'application-for-staff',

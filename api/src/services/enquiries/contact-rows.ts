@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
+import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
+import { admins } from '../../db/schema/accounts.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
 
 const columns = {
@@ -14,6 +16,7 @@ const columns = {
   consentedAt: contacts.consentedAt,
   consentVersion: contacts.consentVersion,
   deletedAt: contacts.deletedAt,
+  assignee: { id: admins.id, email: admins.email },
   message: contactMessages.text,
 };
 
@@ -21,13 +24,21 @@ export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number];
 
 /** Enquiries with what was written, without their replies. */
 export const selectContacts = (db: Database) =>
-  db.select(columns).from(contacts).innerJoin(contactMessages, eq(contactMessages.id, contacts.id));
+  db
+    .select(columns)
+    .from(contacts)
+    .innerJoin(contactMessages, eq(contactMessages.id, contacts.id))
+    .leftJoin(admins, eq(admins.id, contacts.assigneeId));
 
-/** Those of one status, those in the bin, or all but suspected spam. */
-export function isListed(status: ContactListQuery['status']): SQL {
-  if (status === 'deleted') return isNotNull(contacts.deletedAt);
+/** Those of one status, those in the bin, or all but suspected spam; of all or of one who looks after them. */
+export function isListed(
+  { status, assignee }: Pick<ContactListQuery, 'status' | 'assignee'>,
+  { adminId }: Actor,
+): SQL {
+  const isTheirs = assignee === 'me' ? eq(contacts.assigneeId, adminId) : undefined;
+  if (status === 'deleted') return and(isNotNull(contacts.deletedAt), isTheirs) as SQL;
   const isOfStatus = status === undefined ? ne(contacts.status, 'Spam') : eq(contacts.status, status);
-  return and(isNull(contacts.deletedAt), isOfStatus) as SQL;
+  return and(isNull(contacts.deletedAt), isOfStatus, isTheirs) as SQL;
 }
 
 export const toContact = (row: ContactRow): Contact => ({
@@ -43,6 +54,7 @@ export const toContact = (row: ContactRow): Contact => ({
     row.consentedAt && row.consentVersion
       ? { at: row.consentedAt.toISOString(), version: row.consentVersion }
       : null,
+  assignee: row.assignee && { _id: row.assignee.id, email: row.assignee.email },
   ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });
 

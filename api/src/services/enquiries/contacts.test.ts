@@ -183,6 +183,9 @@ const CALLS: [method: string, path: string, json: unknown][] = [
   ['POST', '/reply/{id}', { replyMessage: 'Hello' }],
   ['PATCH', '/{id}/status', { status: 'Open' }],
   ['PATCH', '/status', { ids: [ulid()], status: 'Open' }],
+  ['PATCH', '/assignee', { ids: [ulid()], assigneeId: null }],
+  ['PUT', '/{id}/draft', { text: 'Hel' }],
+  ['POST', '/{id}/notes', { text: 'Hello' }],
   ['DELETE', '/{id}', undefined],
   ['POST', '/{id}/restore', undefined],
 ];
@@ -192,7 +195,7 @@ test.each(CALLS)('%s %s is for staff only', async (method, path, json) => {
   const options = { method, ...(json === undefined ? {} : { json }) };
   const response = await app.call(`/api/contact${path.replace('{id}', id)}`, options);
   expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect(await read(id)).toMatchObject({ status: 'New', replies: [] });
+  expect(await read(id)).toMatchObject({ status: 'New', replies: [], notes: [], draft: null });
 });
 
 test.each(CALLS.filter(([, path]) => path.includes('{id}')))(

@@ -36,7 +36,9 @@ test('is a file with every enquiry but spam, newest first, over several readings
     'cache-control': 'no-store',
   });
   expect(
-    text.startsWith('\uFEFFReceived,Status,First name,E-mail,Phone,Service,Message,Consent,Policy\r\n'),
+    text.startsWith(
+      '\uFEFFReceived,Status,First name,E-mail,Phone,Service,Message,Consent,Policy,Assigned to\r\n',
+    ),
   ).toBe(true);
   expect(lines).toHaveLength(1_003);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);

@@ -1,7 +1,7 @@
 import { and, desc, lt, sql } from 'drizzle-orm';
 import type { ContactExportQuery } from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
-import type { ServiceContext } from '../../context.ts';
+import type { Actor, ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -24,6 +24,7 @@ const HEADER = [
   'Message',
   'Consent',
   'Policy',
+  'Assigned to',
 ];
 const BATCH = 100;
 
@@ -41,16 +42,17 @@ export async function exportContacts({ ctx, input }: ExportContacts): Promise<As
     action: 'contact.export',
     details: { status, isSearched: Boolean(input.q) },
   });
-  return writeCsv(HEADER, readBatches(ctx.db, input));
+  return writeCsv(HEADER, readBatches(ctx.db, input, actor));
 }
 
-async function* readBatches(db: Database, { status, q = '' }: ContactExportQuery) {
+async function* readBatches(db: Database, input: ContactExportQuery, actor: Actor) {
+  const { q = '' } = input;
   const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${contacts.searchText})`;
   let last: string | undefined;
   do {
     const behind = last === undefined ? undefined : lt(contacts.id, last);
     const rows: ContactRow[] = await selectContacts(db)
-      .where(and(isListed(status), found, behind))
+      .where(and(isListed(input, actor), found, behind))
       .orderBy(desc(contacts.id))
       .limit(BATCH);
     yield rows.map(toCells);
@@ -68,4 +70,5 @@ const toCells = (row: ContactRow): (string | null)[] => [
   row.message,
   row.consentedAt?.toISOString() ?? null,
   row.consentVersion,
+  row.assignee?.email ?? null,
 ];

@@ -1,12 +1,18 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND, type ContactDetail, type ContactReply } from 'shared-contracts/contacts';
+import {
+  CONTACT_NOT_FOUND,
+  type ContactDetail,
+  type ContactReply,
+  type ReplyDraft,
+} from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
-import type { ServiceContext } from '../../context.ts';
+import type { Actor, ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
+import { contactMessages, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
+import { readNotes } from './note-rows.ts';
 import { referenceOf, selectContacts, toContact } from './contact-rows.ts';
 
 export interface ReadContact {
@@ -15,17 +21,27 @@ export interface ReadContact {
 }
 
 /**
- * One enquiry with its replies.
+ * One enquiry with its replies and notes, and what the caller has begun to reply.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
  */
 export async function readContact({ ctx, input }: ReadContact): Promise<ContactDetail> {
-  requireActor(ctx);
+  const actor = requireActor(ctx);
   const [row] = await selectContacts(ctx.db).where(
     and(eq(contacts.id, input.id), isNull(contacts.deletedAt)),
   );
   if (!row) throw new NotFoundError(CONTACT_NOT_FOUND);
-  const replies = await readReplies(ctx.db, input.id);
-  return { ...toContact(row), reference: referenceOf(input.id), replies };
+  const [replies, notes, draft] = await Promise.all([
+    readReplies(ctx.db, input.id),
+    readNotes(ctx.db, input.id),
+    readDraft(ctx.db, actor, input.id),
+  ]);
+  return { ...toContact(row), reference: referenceOf(input.id), replies, notes, draft };
+}
+
+async function readDraft(db: Database, { adminId }: Actor, contactId: string): Promise<ReplyDraft | null> {
+  const isTheirs = and(eq(replyDrafts.adminId, adminId), eq(replyDrafts.contactId, contactId));
+  const [row] = await db.select().from(replyDrafts).where(isTheirs);
+  return row ? { text: row.text, savedAt: row.savedAt.toISOString() } : null;
 }
 
 /** The replies to an enquiry, oldest first, with what became of their mails. */
@@ -34,7 +50,7 @@ export async function readReplies(db: Database, contactId: string): Promise<Cont
     .select({
       message: contactMessages,
       author: admins.email,
-      mail: { id: mails.id, state: mails.state, reason: mails.reason },
+      mail: { id: mails.id, state: mails.state, reason: mails.reason, nextAttemptAt: mails.nextAttemptAt },
     })
     .from(contactMessages)
     .innerJoin(admins, eq(admins.id, contactMessages.authorId))
@@ -46,6 +62,11 @@ export async function readReplies(db: Database, contactId: string): Promise<Cont
     createdAt: message.createdAt.toISOString(),
     author,
     message: message.text,
-    mail: mail && { _id: mail.id, state: mail.state, reason: mail.reason },
+    mail: mail && {
+      _id: mail.id,
+      state: mail.state,
+      reason: mail.reason,
+      nextAttemptAt: mail.state === 'Waiting' ? mail.nextAttemptAt.toISOString() : null,
+    },
   }));
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { ContactAnswer, ReplyAnswer } from 'shared-contracts/contacts';
+import { ContactAnswer, ContactReply, ReplyAnswer } from 'shared-contracts/contacts';
+import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { enquiry, makeContact } from '../../../test/factories.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { textWith } from '../../../test/matchers.ts';
@@ -17,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reply = (id: string, replyMessage: unknown, headers: Record<string, string> = {}) =>
-  staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage }, headers });
+const reply = (id: string, replyMessage: unknown, headers: Record<string, string> = {}, more: object = {}) =>
+  staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage, ...more }, headers });
 const read = async (id: string) =>
   ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
 const mailsAbout = (id: string) =>
@@ -93,4 +95,56 @@ test('is recorded without its text', async () => {
   const audit = await (await staff.call(`/api/audit?subject=${id}`)).text();
   expect(audit).toContain('contact.reply');
   expect(audit).not.toContain('Confidential');
+});
+
+test('with the last reply that was seen, it is refused when there is a later one, which the refusal carries', async () => {
+  const id = await makeContact(app.db);
+  const first = await reply(id, 'Mine.', {}, { lastSeen: null });
+  expect(first.status).toBe(201);
+  const refused = await reply(id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: null });
+  const { code, message, data } = (await refused.json()) as ErrorEnvelope;
+  expect({ status: refused.status, code, message }).toEqual({
+    status: 409,
+    code: 'conflict',
+    message: 'A colleague replied meanwhile.',
+  });
+  const [unseen] = z.array(ContactReply).parse(data);
+  expect(unseen).toMatchObject({ message: 'Mine.', author: staff.email });
+  expect(await mailsAbout(id)).toHaveLength(1);
+  const sent = await reply(id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: unseen?._id });
+  expect(sent.status).toBe(201);
+  expect((await read(id)).replies.map((one) => one.message)).toEqual(['Mine.', 'Also mine.']);
+});
+
+test('of several that nobody has seen, sent at the same time, one goes out', async () => {
+  const id = await makeContact(app.db);
+  const texts = ['One', 'Two', 'Three'];
+  const answers = await Promise.all(texts.map((text) => reply(id, text, {}, { lastSeen: null })));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  expect(await mailsAbout(id)).toHaveLength(1);
+});
+
+test('a repeat after a lost answer is no conflict with itself', async () => {
+  const id = await makeContact(app.db);
+  const key = { 'idempotency-key': 'lost' };
+  const [first, second] = [
+    await reply(id, 'Once.', key, { lastSeen: null }),
+    await reply(id, 'Once.', key, { lastSeen: null }),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(await mailsAbout(id)).toHaveLength(1);
+});
+
+test('tells of its mail when the next attempt is made and why the last failed', async () => {
+  const id = await makeContact(app.db);
+  await reply(id, 'Wait.');
+  const nextAttemptAt = new Date('2030-01-01T00:00:00.000Z');
+  await app.db.update(mails).set({ attempts: 2, reason: 'away', nextAttemptAt }).where(eq(mails.aboutId, id));
+  expect((await read(id)).replies[0]?.mail).toMatchObject({
+    state: 'Waiting',
+    reason: 'away',
+    nextAttemptAt: nextAttemptAt.toISOString(),
+  });
+  await app.db.update(mails).set({ state: 'Sent', sentAt: new Date() }).where(eq(mails.aboutId, id));
+  expect((await read(id)).replies[0]?.mail).toMatchObject({ state: 'Sent', nextAttemptAt: null });
 });

@@ -1,59 +1,46 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { CONTACT_NOT_FOUND, type ContactReply, type ReplyInput } from 'shared-contracts/contacts';
-import { FIRM } from 'shared-contracts/firm';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
-import { mails } from '../../db/schema/mails.ts';
-import { NotFoundError } from '../../errors.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
-import { type ContactRow, referenceOf, selectContacts } from './contact-rows.ts';
+import { enqueueReply } from './enqueue-reply.ts';
+import { forgetReplyDraft } from './keep-reply-draft.ts';
 import { readReplies } from './read-contact.ts';
+import { requireContact } from './require-contact.ts';
 
 export interface ReplyToContact {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
   readonly input: ReplyInput & { readonly id: string; readonly idempotencyKey: string | undefined };
 }
 
-const THREAD_LENGTH = 20;
-
 /**
- * Stores a reply and the mail that carries it, and marks the enquiry as replied. The mail goes out after that.
+ * Stores a reply and the mail that carries it, marks the enquiry as replied, and removes the draft. The mail goes out
+ * after that.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when the key was used for another
- *   reply
+ *   reply, and one with the later replies when there are some that the writer has not seen
  */
 export async function replyToContact({ ctx, input }: ReplyToContact): Promise<ContactReply> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const { id, replyMessage, idempotencyKey } = input;
+  const { id, replyMessage, lastSeen, idempotencyKey } = input;
   return ctx.db.transaction(async (tx) => {
-    const [contact] = await selectContacts(tx)
-      .where(and(eq(contacts.id, id), isNull(contacts.deletedAt)))
-      .for('update');
-    if (!contact) throw new NotFoundError(CONTACT_NOT_FOUND);
+    await requireContact(tx, id);
     if (idempotencyKey !== undefined) {
       const digest = createHash('sha256').update(replyMessage).digest('hex');
       const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;
       const isNew = await claimIdempotencyKey(tx, { scope: 'reply', key, digest, now: at });
       if (!isNew) return lastReply(tx, id, replyMessage);
     }
-    const mailId = await enqueueMail(tx, {
-      at,
-      kind: 'enquiry-reply',
-      to: contact.email,
-      subject: `Re: Your enquiry to ${FIRM.name} (ref. ${referenceOf(id)})`,
-      letter: letterOf(contact, replyMessage),
-      aboutId: id,
-      thread: await threadOf(tx, contact),
-    });
-    const replyId = ulid(at.getTime());
+    if (lastSeen !== undefined) await requireAllSeen(tx, id, lastSeen);
+    const mailId = await enqueueReply(tx, { at, actor, contactId: id, replyMessage });
     await tx.insert(contactMessages).values({
-      id: replyId,
+      id: ulid(at.getTime()),
       contactId: id,
       authorId: actor.adminId,
       text: replyMessage,
@@ -61,26 +48,17 @@ export async function replyToContact({ ctx, input }: ReplyToContact): Promise<Co
       createdAt: at,
     });
     await tx.update(contacts).set({ status: 'Replied' }).where(eq(contacts.id, id));
+    await forgetReplyDraft(tx, actor, id);
     await recordAudit(tx, { at, actor, action: 'contact.reply', subjectId: id, details: { mail: mailId } });
     return lastReply(tx, id, replyMessage);
   });
 }
 
-const letterOf = ({ message, createdAt }: ContactRow, replyMessage: string) => {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone }).format(
-    createdAt,
-  );
-  return [...replyMessage.split(/\n{2,}/), `On ${day} you wrote:`, { quote: message }];
-};
-
-/** Message-IDs of what the sender has from us already, so that it stands together in the mailbox. */
-async function threadOf(tx: Database, { id, email }: ContactRow): Promise<string[]> {
-  const rows = await tx
-    .select({ messageId: mails.messageId })
-    .from(mails)
-    .where(and(eq(mails.aboutId, id), eq(mails.recipient, email)))
-    .orderBy(asc(mails.createdAt), asc(mails.id));
-  return rows.map(({ messageId }) => messageId).slice(-THREAD_LENGTH);
+/** The row of the enquiry is held, so no reply comes in between. */
+async function requireAllSeen(tx: Database, id: string, lastSeen: string | null): Promise<void> {
+  const replies = await readReplies(tx, id);
+  const unseen = replies.slice(replies.findIndex(({ _id }) => _id === lastSeen) + 1);
+  if (unseen.length > 0) throw new ConflictError('A colleague replied meanwhile.', unseen);
 }
 
 async function lastReply(tx: Database, id: string, text: string): Promise<ContactReply> {

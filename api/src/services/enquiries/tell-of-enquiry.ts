@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { salute } from '../mail/salute.ts';
+import { wordMail } from '../templates/word-mail.ts';
 import { referenceOf } from './contact-rows.ts';
 
 export interface EnquiryTold {
@@ -23,19 +24,9 @@ export async function tellOfEnquiry(
 ): Promise<void> {
   const { id, at, firstName, email, phone, service, message } = enquiry;
   const reference = referenceOf(id);
-  await enqueueMail(tx, {
-    at,
-    kind: 'enquiry-received',
-    to: email,
-    subject: `Your enquiry to ${FIRM.name} (ref. ${reference})`,
-    letter: [
-      salute(firstName),
-      `Thank you for writing to ${FIRM.name}. Your message has arrived, and one of us will answer it by e-mail.`,
-      `Its reference is ${reference}. Please do not send confidential details of an invention by e-mail before we have agreed on confidentiality.`,
-      'If you did not write to us, somebody entered your address by mistake, and you need do nothing.',
-    ],
-    aboutId: id,
-  });
+  const values = { greeting: salute(firstName), reference, firm: FIRM.name };
+  const thanks = await wordMail(tx, 'enquiry-received', values);
+  await enqueueMail(tx, { at, kind: 'enquiry-received', to: email, ...thanks, aboutId: id });
   await enqueueMail(tx, {
     at,
     kind: 'enquiry-for-staff',

@@ -3,9 +3,10 @@ import { KEPT } from 'shared-contracts/privacy';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import { contactNotes, contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { positions } from '../../db/schema/positions.ts';
+import { replyTemplates } from '../../db/schema/templates.ts';
 import type { Storage } from '../../storage/storage.ts';
 
 export interface PurgeOld {
@@ -51,7 +52,9 @@ export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
     await removeRows(ctx.db, applications, rows);
     return rows.length;
   });
-  await ctx.db.delete(positions).where(lt(positions.deletedAt, ago(DELETED_KEPT_MS)));
+  for (const table of [positions, contactNotes, replyTemplates]) {
+    await ctx.db.delete(table).where(lt(table.deletedAt, ago(DELETED_KEPT_MS)));
+  }
   await ctx.db.delete(mails).where(and(isNull(mails.aboutId), lt(mails.createdAt, ago(OTHER_MAILS_KEPT_MS))));
 }
 

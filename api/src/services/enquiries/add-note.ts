@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { type ContactNote, type ContactNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/contact-notes';
+import { ulid } from 'ulid';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { Actor, ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
+import { contactNotes } from '../../db/schema/enquiries.ts';
+import { NotFoundError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
+import { readNote } from './note-rows.ts';
+import { requireContact } from './require-contact.ts';
+
+export interface AddNote {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: ContactNoteInput & { readonly id: string; readonly idempotencyKey: string | undefined };
+}
+
+/**
+ * Adds a note to an enquiry, for staff alone.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when the key was used for another
+ *   note
+ */
+export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  const { id, text, idempotencyKey } = input;
+  return ctx.db.transaction(async (tx) => {
+    await requireContact(tx, id);
+    if (idempotencyKey !== undefined) {
+      const digest = createHash('sha256').update(text).digest('hex');
+      const key = `${actor.adminId}\n${id}\n${idempotencyKey}`;
+      const isNew = await claimIdempotencyKey(tx, { scope: 'note', key, digest, now: at });
+      if (!isNew) return stored(tx, await lastOf(tx, actor, id, text));
+    }
+    const note = ulid(at.getTime());
+    await tx
+      .insert(contactNotes)
+      .values({ id: note, contactId: id, authorId: actor.adminId, text, createdAt: at });
+    await recordAudit(tx, { at, actor, action: 'contact.note-add', subjectId: id, details: { note } });
+    return stored(tx, note);
+  });
+}
+
+async function lastOf(tx: Database, { adminId }: Actor, contactId: string, text: string): Promise<string> {
+  const isIt = and(
+    eq(contactNotes.contactId, contactId),
+    eq(contactNotes.authorId, adminId),
+    eq(contactNotes.text, text),
+  );
+  const [row] = await tx
+    .select({ id: contactNotes.id })
+    .from(contactNotes)
+    .where(isIt)
+    .orderBy(desc(contactNotes.createdAt), desc(contactNotes.id))
+    .limit(1);
+  return row?.id ?? '';
+}
+
+async function stored(tx: Database, id: string): Promise<ContactNote> {
+  const note = await readNote(tx, id);
+  if (!note) throw new NotFoundError(NOTE_NOT_FOUND);
+  return note;
+}

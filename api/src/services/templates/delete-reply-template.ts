@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { REPLY_TEMPLATE_NOT_FOUND, type ReplyTemplate } from 'shared-contracts/reply-templates';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { replyTemplates } from '../../db/schema/templates.ts';
+import { NotFoundError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { orTitleTaken, readReplyTemplate, toReplyTemplate, toUniqueTitle } from './reply-template-rows.ts';
+
+export interface DeleteReplyTemplate {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly input: { readonly id: string };
+}
+
+/**
+ * Deletes a text that replies begin with; until it is purged it can be restored (decision 38).
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
+ */
+export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTemplate): Promise<void> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  await ctx.db.transaction(async (tx) => {
+    const [result] = await tx
+      .update(replyTemplates)
+      .set({ deletedAt: at, uniqueTitle: null })
+      .where(and(eq(replyTemplates.id, id), isNull(replyTemplates.deletedAt)));
+    if (result.affectedRows === 0) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
+    await recordAudit(tx, { at, actor, action: 'reply-template.delete', subjectId: id });
+  });
+}
+
+/**
+ * Takes a deletion back.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is not deleted; ConflictError when
+ *   another has the title by now
+ */
+export async function restoreReplyTemplate({
+  ctx,
+  input: { id },
+}: DeleteReplyTemplate): Promise<ReplyTemplate> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    const { title } = await readReplyTemplate(tx, id);
+    const restored = tx
+      .update(replyTemplates)
+      .set({ deletedAt: null, uniqueTitle: toUniqueTitle(title) })
+      .where(and(eq(replyTemplates.id, id), isNotNull(replyTemplates.deletedAt)));
+    const [result] = await orTitleTaken(restored);
+    if (result.affectedRows === 0) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
+    await recordAudit(tx, { at, actor, action: 'reply-template.restore', subjectId: id });
+    return toReplyTemplate(await readReplyTemplate(tx, id));
+  });
+}

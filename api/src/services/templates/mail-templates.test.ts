@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import {
+  MAIL_TEMPLATE_KINDS,
+  MailPreviewAnswer,
+  MailTemplateAnswer,
+  MailTemplatesAnswer,
+} from 'shared-contracts/mail-templates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { enquiry, makeContact } from '../../../test/factories.ts';
+import { textLike, textWith } from '../../../test/matchers.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { mailTemplates } from '../../db/schema/templates.ts';
+import { ORIGINAL_WORDS } from './original-words.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(mailTemplates);
+});
+afterAll(() => app.close());
+
+const BASE = '/api/mail-templates';
+const list = async () => MailTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data;
+const change = (kind: string, json: object) => staff.call(`${BASE}/${kind}`, { method: 'PUT', json });
+const reset = (kind: string, version: number) =>
+  staff.call(`${BASE}/${kind}/reset`, { method: 'POST', json: { version } });
+const preview = (kind: string, json: object) =>
+  staff.call(`${BASE}/${kind}/preview`, { method: 'POST', json });
+const templateIn = async (response: Response) => MailTemplateAnswer.parse(await response.json()).data;
+const previewIn = async (response: Response) => MailPreviewAnswer.parse(await response.json()).data;
+
+const words = {
+  subject: 'About your message, {{reference}}',
+  body: '{{greeting}}\n\nwe have it: <b>{{reference}}</b>.',
+};
+
+test('every mail begins with the words that the site comes with, which are good ones', async () => {
+  const all = await list();
+  expect(all.map(({ kind }) => kind)).toEqual([...MAIL_TEMPLATE_KINDS]);
+  for (const { kind, subject, body, isOriginal, version } of all) {
+    expect({ subject, body, isOriginal, version }).toEqual({
+      ...ORIGINAL_WORDS[kind],
+      isOriginal: true,
+      version: 0,
+    });
+    const shown = await previewIn(await preview(kind, { subject, body }));
+    expect(shown.subject).toMatch(/\(ref\. \w{8}\)$/);
+    expect(shown.subject + shown.text + shown.html).not.toMatch(/\{\{|\}\}/);
+  }
+});
+
+test('what staff write goes out, by the same function as the preview shows it', async () => {
+  const changed = await templateIn(await change('enquiry-received', { ...words, version: 0 }));
+  expect(changed).toMatchObject({ ...words, isOriginal: false, version: 1, updatedBy: staff.email });
+  const shown = await previewIn(await preview('enquiry-received', words));
+  const email = 'worded@example.com';
+  await app.call('/api/contact', { method: 'POST', json: enquiry({ email, firstName: 'Asha' }) });
+  const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
+  const sampled = (text: string) => text.replaceAll(mail?.aboutId?.slice(-8) ?? '?', '7QK4M2XA');
+  expect(sampled(mail?.subject ?? '')).toBe(shown.subject);
+  expect(sampled(mail?.text ?? '')).toBe(shown.text);
+  expect(sampled(mail?.html ?? '')).toBe(shown.html);
+  expect(shown.html).toContain('we have it: &lt;b&gt;7QK4M2XA&lt;/b&gt;.');
+});
+
+test('a reply has the words around it, its quotation, and the subject of the mail that it answers', async () => {
+  const body = 'Dear {{ reply }}\n\n {{enquiry}} \n\n{{author}}, {{reference}}';
+  await change('enquiry-reply', { subject: null, body, version: 0 });
+  const id = await makeContact(app.db, { message: 'Is {{reply}} <new>?\nReally?' });
+  const json = { replyMessage: '$& {{author}} <b>\r\n\r\nBye' };
+  await staff.call(`/api/contact/reply/${id}`, { method: 'POST', json });
+  const [mail] = await app.db.select().from(mails).where(eq(mails.aboutId, id));
+  expect(mail?.subject).toBe(`Re: Your enquiry to Meridian IP (ref. ${id.slice(-8)})`);
+  expect(mail?.text).toMatch(
+    /^Dear \$& \{\{author\}\} <b>\n\nBye\n\n> Is \{\{reply\}\} <new>\?\n> Really\?\n\n/,
+  );
+  expect(mail?.text).toContain(`${staff.email}, ${id.slice(-8)}\n`);
+  expect(mail?.html).toContain('{{author}} &lt;b&gt;</p>');
+  expect(mail?.html).toMatch(/<blockquote [^>]*>Is \{\{reply\}\} &lt;new&gt;\?<br>Really\?<\/blockquote>/);
+});
+
+test('gets its first words back, which can be undone, and each change is recorded', async () => {
+  await change('application-rejected', { subject: null, body: 'No, {{name}}.', version: 0 });
+  const back = await templateIn(await reset('application-rejected', 1));
+  expect(back).toMatchObject({ ...ORIGINAL_WORDS['application-rejected'], isOriginal: true, version: 2 });
+  const again = await change('application-rejected', { subject: null, body: 'No, {{name}}.', version: 2 });
+  expect(await templateIn(again)).toMatchObject({ body: 'No, {{name}}.', version: 3 });
+  const audit = await staff.call('/api/audit?subject=application-rejected');
+  const { data } = (await audit.json()) as { data: unknown[] };
+  expect(data).toMatchObject([
+    { action: 'mail-template.change', details: { version: 3 } },
+    { action: 'mail-template.reset', details: { version: 2 } },
+    { action: 'mail-template.change', details: { version: 1 } },
+  ]);
+});
+
+test.each([0, 1])(
+  'of changes at once to version %i one is done, and the others get its words',
+  async (version) => {
+    if (version === 1) await change('enquiry-received', { ...words, version: 0 });
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => change('enquiry-received', { ...words, body: `Text ${n}`, version })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'conflict', data: { version: version + 1 } });
+  },
+);
+
+const USE = 'Use {{greeting}}, {{reference}}, {{firm}}';
+
+test.each([
+  [
+    'enquiry-received',
+    { ...words, body: 'Hello {{firstName}}' },
+    { body: `There is no placeholder {{firstName}}. ${USE}` },
+  ],
+  ['enquiry-received', { ...words, body: 'Hello {{greeting' }, { body: textLike(/not whole/) }],
+  [
+    'enquiry-received',
+    { ...words, subject: 'Hello {{x}}' },
+    { subject: `There is no placeholder {{x}}. ${USE}` },
+  ],
+  ['enquiry-received', { ...words, subject: 'Hello' }, { subject: '{{reference}} is missing' }],
+  ['enquiry-received', { ...words, subject: null }, { subject: 'Write the subject' }],
+  ['enquiry-received', { subject: '', body: ' ' }, { subject: 'Write the subject', body: 'Write the text' }],
+  ['enquiry-reply', { subject: null, body: 'Hello' }, { body: '{{reply}} is missing' }],
+  [
+    'enquiry-reply',
+    { subject: 'Re: x', body: '{{reply}}' },
+    { subject: 'It has the subject of the mail that it answers' },
+  ],
+  ['application-rejected', { subject: null, body: '{{constructor}}' }, { body: textWith('{{name}}') }],
+])('refuses for %s %j, also as a preview', async (kind, json, fields) => {
+  for (const response of [await change(kind, { ...json, version: 0 }), await preview(kind, json)])
+    expect(await errorOf(response)).toMatchObject({ status: 422, fields });
+  expect((await list()).every(({ isOriginal }) => isOriginal)).toBe(true);
+});
+
+test('is for staff only, and there is none for other mails', async () => {
+  const json = { ...words, version: 0 };
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['PUT', '/enquiry-received', json],
+    ['POST', '/enquiry-received/reset', { version: 0 }],
+    ['POST', '/enquiry-received/preview', words],
+  ] as const) {
+    const response = await app.call(`${BASE}${path}`, { method, ...(body && { json: body }) });
+    expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
+  }
+  for (const kind of ['password-reset', 'toString'])
+    expect(await errorOf(await change(kind, json))).toMatchObject({ status: 404, code: 'not_found' });
+});

@@ -1,0 +1,37 @@
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
+
+const words = (subject: string | null, ...paragraphs: readonly string[]): MailTemplateWords => ({
+  subject,
+  body: paragraphs.join('\n\n'),
+});
+
+/** The words that the site comes with. */
+export const ORIGINAL_WORDS: Readonly<Record<MailTemplateKind, MailTemplateWords>> = {
+  'enquiry-received': words(
+    'Your enquiry to {{firm}} (ref. {{reference}})',
+    '{{greeting}}',
+    'Thank you for writing to {{firm}}. Your message has arrived, and one of us will answer it by e-mail.',
+    'Its reference is {{reference}}. Please do not send confidential details of an invention by e-mail before we have agreed on confidentiality.',
+    'If you did not write to us, somebody entered your address by mistake, and you need do nothing.',
+  ),
+  'enquiry-reply': words(null, '{{reply}}', 'On {{day}} you wrote:', '{{enquiry}}'),
+  'application-received': words(
+    'Your application to {{firm}} (ref. {{reference}})',
+    '{{greeting}}',
+    'Thank you for applying to {{firm}}. Your application has arrived with your resume, and we will write to you when we have read it.',
+    'Its reference is {{reference}}. To withdraw it, or to have your data removed, write to {{careersEmail}}.',
+    'If you did not apply, somebody entered your address by mistake, and you need do nothing.',
+  ),
+  'application-shortlisted': words(
+    null,
+    'Hello {{name}},',
+    'Thank you for applying as {{role}}. We have read your application with interest and would like to talk with you.',
+    'We will write to you within a few days to agree on a time. If you would rather choose one now, answer this mail.',
+  ),
+  'application-rejected': words(
+    null,
+    'Hello {{name}},',
+    'Thank you for applying as {{role}}. We have read your application with care and have decided not to go on with it.',
+    'To have your data removed before its time, write to {{careersEmail}}. We wish you well.',
+  ),
+};

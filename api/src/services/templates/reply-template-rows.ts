@@ -1,0 +1,52 @@
+import { asc, eq, isNull } from 'drizzle-orm';
+import { REPLY_TEMPLATE_NOT_FOUND, type ReplyTemplate } from 'shared-contracts/reply-templates';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { isDuplicateEntry } from '../../db/faults.ts';
+import type { Database } from '../../db/open-database.ts';
+import { replyTemplates } from '../../db/schema/templates.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+
+type Row = typeof replyTemplates.$inferSelect;
+
+/**
+ * The texts that replies begin with, by title.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function listReplyTemplates({
+  ctx,
+}: {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+}): Promise<ReplyTemplate[]> {
+  requireActor(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(replyTemplates)
+    .where(isNull(replyTemplates.deletedAt))
+    .orderBy(asc(replyTemplates.title), asc(replyTemplates.id));
+  return rows.map(toReplyTemplate);
+}
+
+/** @throws NotFoundError */
+export async function readReplyTemplate(db: Database, id: string): Promise<Row> {
+  const [row] = await db.select().from(replyTemplates).where(eq(replyTemplates.id, id));
+  if (!row) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
+  return row;
+}
+
+export const toReplyTemplate = (row: Row): ReplyTemplate => ({
+  _id: row.id,
+  title: row.title,
+  text: row.text,
+  version: row.version,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** People choose by the title, and do not look at its case. */
+export const toUniqueTitle = (title: string): string => title.toLowerCase();
+
+/** @throws ConflictError when another template has the title */
+export const orTitleTaken = <Result>(change: Promise<Result>): Promise<Result> =>
+  change.catch((error: unknown) => {
+    throw isDuplicateEntry(error) ? new ConflictError('There is a template of this title already.') : error;
+  });

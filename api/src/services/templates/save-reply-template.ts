@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  REPLY_TEMPLATE_NOT_FOUND,
+  type ReplyTemplate,
+  type ReplyTemplateChange,
+  type ReplyTemplateInput,
+} from 'shared-contracts/reply-templates';
+import { ulid } from 'ulid';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { replyTemplates } from '../../db/schema/templates.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { orTitleTaken, readReplyTemplate, toReplyTemplate, toUniqueTitle } from './reply-template-rows.ts';
+
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+
+/**
+ * Adds a text that replies begin with.
+ * @throws UnauthenticatedError when nobody is signed in; ConflictError when another has the title
+ */
+export async function createReplyTemplate({
+  ctx,
+  input,
+}: {
+  readonly ctx: Context;
+  readonly input: ReplyTemplateInput;
+}): Promise<ReplyTemplate> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  const id = ulid(at.getTime());
+  const values = { ...input, id, uniqueTitle: toUniqueTitle(input.title), createdAt: at, updatedAt: at };
+  return ctx.db.transaction(async (tx) => {
+    await orTitleTaken(tx.insert(replyTemplates).values({ ...values, version: 1 }));
+    await recordAudit(tx, { at, actor, action: 'reply-template.create', subjectId: id });
+    return toReplyTemplate(await readReplyTemplate(tx, id));
+  });
+}
+
+/**
+ * Changes a text that replies begin with.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when another has the title, or with
+ *   the template as it is now when somebody else changed it meanwhile
+ */
+export async function updateReplyTemplate({
+  ctx,
+  input: { id, version, title, text },
+}: {
+  readonly ctx: Context;
+  readonly input: ReplyTemplateChange & { readonly id: string };
+}): Promise<ReplyTemplate> {
+  const actor = requireActor(ctx);
+  const at = ctx.clock();
+  const values = { title, text, uniqueTitle: toUniqueTitle(title), version: version + 1, updatedAt: at };
+  return ctx.db.transaction(async (tx) => {
+    const isThere = and(eq(replyTemplates.id, id), isNull(replyTemplates.deletedAt));
+    const isAsRead = and(isThere, eq(replyTemplates.version, version));
+    const [result] = await orTitleTaken(tx.update(replyTemplates).set(values).where(isAsRead));
+    const row = await readReplyTemplate(tx, id);
+    if (result.affectedRows === 0) {
+      if (row.deletedAt) throw new NotFoundError(REPLY_TEMPLATE_NOT_FOUND);
+      throw new ConflictError('Somebody else changed this template meanwhile.', toReplyTemplate(row));
+    }
+    await recordAudit(tx, { at, actor, action: 'reply-template.update', subjectId: id });
+    return toReplyTemplate(row);
+  });
+}

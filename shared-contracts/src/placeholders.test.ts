@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillPlaceholders, placeholderProblem, placeholdersIn } from './placeholders.ts';
+
+const KNOWN = ['firstName', 'reference'];
+const NOT_WHOLE: unknown = expect.stringMatching(/^A placeholder is not whole/);
+
+test('finds each name once, however it is spaced', () => {
+  expect(placeholdersIn('{{firstName}} {{ reference }} {{firstName}} {x} {{}}')).toEqual([
+    'firstName',
+    'reference',
+    '',
+  ]);
+});
+
+test('fills what it knows, in one pass, and leaves the rest', () => {
+  const values = { firstName: '{{reference}} $& $1', reference: 'AB12' };
+  expect(fillPlaceholders('{{firstName}}, {{ reference }}, {{other}}, {{toString}}', values)).toBe(
+    '{{reference}} $& $1, AB12, {{other}}, {{toString}}',
+  );
+});
+
+test.each([
+  ['Hello {{firstName}} ({{ reference }})', undefined],
+  ['Prices in {EUR}', undefined],
+  ['Hello {{name}}', 'There is no placeholder {{name}}. Use {{firstName}}, {{reference}}'],
+  ['{{__proto__}}', 'There is no placeholder {{__proto__}}. Use {{firstName}}, {{reference}}'],
+  ['{{}}', 'There is no placeholder {{}}. Use {{firstName}}, {{reference}}'],
+  ['Hello {{firstName}', NOT_WHOLE],
+  ['Hello firstName}}', NOT_WHOLE],
+  ['{{{firstName}}}', undefined],
+])('of %j it says %j', (text, problem) => {
+  expect(placeholderProblem(text, KNOWN)).toEqual(problem);
+});
+
+test('a text without a problem has no placeholder left when it is filled', () => {
+  const piece = fc.constantFrom('{{firstName}}', '{{ reference }}', '{', '}', 'a', ' ', '{{', '}}', '\n');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      if (placeholderProblem(text, KNOWN) !== undefined) return;
+      expect(fillPlaceholders(text, { firstName: 'x', reference: 'y' })).not.toMatch(/\{\{|\}\}/);
+    }),
+  );
+});
