@@ -29,6 +29,7 @@ import { serveUploads } from './routes/uploads.ts';
 import { serveAdmins } from './routes/admins.ts';
 import { serveAudit } from './routes/audit.ts';
 import { serveAccounts } from './routes/accounts.ts';
+import { serveBlogDrafts } from './routes/blog-drafts.ts';
 import { serveBlogRevisions } from './routes/blog-revisions.ts';
 import { serveBlogWriting } from './routes/blog-writing.ts';
 import { serveBlogs } from './routes/blogs.ts';
@@ -127,6 +128,7 @@ export function createApp({
   app.use('/api/blogs/*', etag({ weak: true }));
   serveBlogs(serve, ctx);
   serveBlogWriting(serve, ctx);
+  serveBlogDrafts(serve, ctx);
   serveBlogRevisions(serve, ctx);
   serveUploads(serve, ctx);
   serveEnquiries(serve, ctx);

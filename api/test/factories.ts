@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { BlogDraft } from 'shared-contracts/blog-drafts';
 import type { PositionInput } from 'shared-contracts/positions';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
@@ -6,7 +8,7 @@ import type { Database } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
 import { countPublicChange } from '../src/services/blogs/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
-import { blogRevisions, blogs } from '../src/db/schema/blogs.ts';
+import { blogDrafts, blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';
 import { contactMessages, contactNotes, contacts } from '../src/db/schema/enquiries.ts';
 import { replyTemplates } from '../src/db/schema/templates.ts';
@@ -48,6 +50,29 @@ export async function makeRevision(db: Database): Promise<{ id: string; revision
   });
   await db.update(blogs).set({ version: 2 }).where(eq(blogs.id, id));
   return { id, revision };
+}
+
+/** The body of a draft. */
+export const draft = (given: Partial<BlogDraft> = {}): BlogDraft => ({
+  title: 'As it is typed',
+  slug: '',
+  category: '',
+  imageAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  description: '<p>Not saved yet.</p>',
+  version: 1,
+  writtenAt: '2026-01-02T03:04:05.678Z',
+  form: randomUUID(),
+  ...given,
+});
+
+/** Stores a post and what somebody has written of it; gives the id of the post. */
+export async function makeDraft(db: Database, adminId: string): Promise<string> {
+  const blogId = await makeBlog(db);
+  const { description, ...fields } = draft();
+  await db.insert(blogDrafts).values({ id: ulid(), blogId, adminId, description, fields });
+  return blogId;
 }
 
 /** Stores an administrator and tells the credentials. */

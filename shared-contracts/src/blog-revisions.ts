@@ -16,8 +16,14 @@ export type BlogRevisionSummary = z.infer<typeof BlogRevisionSummary>;
 
 /** All that a post said. Its address, its status and its time of publication are no part of it. */
 export const BlogRevision = BlogRevisionSummary.extend({
-  ...Blog.pick({ description: true, category: true, seoTitle: true, seoDescription: true, picture: true })
-    .shape,
+  ...Blog.pick({
+    description: true,
+    category: true,
+    seoTitle: true,
+    seoDescription: true,
+    image: true,
+    picture: true,
+  }).shape,
   ...StaffBlog.pick({ document: true }).shape,
 });
 export type BlogRevision = z.infer<typeof BlogRevision>;

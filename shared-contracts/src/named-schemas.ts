@@ -5,6 +5,7 @@ import * as applicationErasure from './application-erasure.ts';
 import * as applications from './applications.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as blogDrafts from './blog-drafts.ts';
 import * as blogPreview from './blog-preview.ts';
 import * as blogRevisions from './blog-revisions.ts';
 import * as blogWriting from './blog-writing.ts';
@@ -32,6 +33,7 @@ const modules = [
   applications,
   audit,
   auth,
+  blogDrafts,
   blogPreview,
   blogRevisions,
   blogWriting,

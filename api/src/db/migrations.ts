@@ -12,6 +12,7 @@ import disabledAdmins from './migrations/0010_disabled_admins.sql?raw';
 import applications from './migrations/0011_applications.sql?raw';
 import historyFromAudit from './migrations/0012_history_from_audit.sql?raw';
 import answering from './migrations/0013_answering.sql?raw';
+import drafts from './migrations/0014_drafts.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011_applications', sql: applications },
   { name: '0012_history_from_audit', sql: historyFromAudit },
   { name: '0013_answering', sql: answering },
+  { name: '0014_drafts', sql: drafts },
 ];

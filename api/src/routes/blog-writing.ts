@@ -12,9 +12,10 @@ import { readStaffBlog } from '../services/blogs/read-staff-blog.ts';
 import { updateBlog } from '../services/blogs/update-blog.ts';
 
 export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
-  serve(operations.createBlog).by(async ({ body, files }, c) => {
+  serve(operations.createBlog).by(async ({ body, headers, files }, c) => {
     const image = files.image && (await readFile(files.image.path));
-    const data = await createBlog({ ctx: actAs(ctx, c.get('session')), input: { ...body, image } });
+    const input = { ...body, image, idempotencyKey: headers['idempotency-key'] };
+    const data = await createBlog({ ctx: actAs(ctx, c.get('session')), input });
     return { status: 201, body: { success: true, data } };
   });
 

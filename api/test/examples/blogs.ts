@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { blogs as table } from '../../src/db/schema/blogs.ts';
-import { makeBlog, makeRevision } from '../factories.ts';
+import { draft, makeBlog, makeDraft, makeRevision } from '../factories.ts';
 import type { MakeExample } from './example.ts';
 
 const smallPicture = async () =>
@@ -19,6 +20,7 @@ export const blogs = {
   readBlogVersion: () => ({}),
   readBlog: async ({ app }) => ({ params: { id: await makeBlog(app.db) } }),
   createBlog: () => ({
+    headers: { 'idempotency-key': randomUUID() },
     fields: { title: 'A post', description: '<p>Words</p>', category: 'Market Research' },
   }),
   updateBlog: async ({ app }) => ({
@@ -48,6 +50,9 @@ export const blogs = {
   previewBlog: async ({ app }) => ({
     fields: { id: await makeBlog(app.db), title: 'As it will read', description: '<p>Words</p>' },
   }),
+  readBlogDraft: async ({ app, staff }) => ({ params: { id: await makeDraft(app.db, staff.id) } }),
+  keepBlogDraft: async ({ app }) => ({ params: { id: await makeBlog(app.db) }, fields: draft() }),
+  dropBlogDraft: async ({ app, staff }) => ({ params: { id: await makeDraft(app.db, staff.id) } }),
   listBlogRevisions: async ({ app }) => ({ params: { id: (await makeRevision(app.db)).id } }),
   readBlogRevision: async ({ app }) => ({ params: await makeRevision(app.db) }),
   restoreBlogRevision: async ({ app }) => ({ params: await makeRevision(app.db), fields: { version: 2 } }),

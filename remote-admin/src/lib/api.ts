@@ -14,11 +14,15 @@ import type { Session } from './session.ts';
 /** Name of the header that carries the anti-forgery value; `shared-contracts/auth` would bring its schemas along. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
-/** Calls of which a 401 is one of the answers, and does not mean that the session has ended. */
+/**
+ * Calls of which a 401 asks nobody to log in again: it is one of their answers, or they come by themselves while
+ * somebody types.
+ */
 const ANSWERS_401: readonly CallName[] = [
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'GET /api/auth/session',
+  'PUT /api/staff/blogs/{id}/draft',
 ];
 
 /** How this remote reaches the API. */

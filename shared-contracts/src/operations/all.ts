@@ -13,6 +13,7 @@ import {
 import { disableAdmin, enableAdmin, inviteAdmin, listAdmins } from './admins.ts';
 import { listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
+import { dropBlogDraft, keepBlogDraft, readBlogDraft } from './blog-drafts.ts';
 import { listBlogRevisions, readBlogRevision, restoreBlogRevision } from './blog-revisions.ts';
 import {
   changeBlogs,
@@ -91,6 +92,9 @@ const all = [
   previewBlog,
   readStaffBlog,
   changeBlogs,
+  readBlogDraft,
+  keepBlogDraft,
+  dropBlogDraft,
   listBlogRevisions,
   readBlogRevision,
   restoreBlogRevision,

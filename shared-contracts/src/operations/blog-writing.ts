@@ -15,6 +15,7 @@ import {
 import { BlogPreviewAnswer, BlogPreviewInput } from '../blog-preview.ts';
 import { BLOG_NOT_FOUND } from '../blogs.ts';
 import { SuccessMessage } from '../envelope.ts';
+import { IdempotencyKey } from '../identifiers.ts';
 import { operation } from '../operation.ts';
 import { PICTURE_LIMITS, PICTURE_TYPES } from '../picture.ts';
 
@@ -38,8 +39,14 @@ export const createBlog = operation({
   method: 'post',
   path: '/api/blogs',
   access: 'staff',
+  headers: z.object({
+    'idempotency-key': IdempotencyKey.optional().describe(
+      'One for each new post: a repeat makes no second one. With other content than before: 409 with the stored post as `data`',
+    ),
+  }),
   body: { ...writing, schema: NewBlogInput },
   answers: { 201: { description: 'The stored post', schema: StaffBlogAnswer } },
+  refusals: ['conflict'],
 });
 
 export const updateBlog = operation({

@@ -196,7 +196,11 @@ describe('an enquiry', () => {
     await page.getByText('Contact marked as closed.').waitFor();
     await page.getByRole('button', { name: 'Status' }).getByText('Status: Closed').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await question.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`**${CONTACTS}`);
     await page.getByText('Contact deleted.').waitFor();
   });
@@ -225,7 +229,7 @@ it.each([
   expect(await beyond()).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('dialog').waitFor();
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${CONTACTS}/${id}`);
   await page.getByLabel(`Reply to ${name}`).waitFor();

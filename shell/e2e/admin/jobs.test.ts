@@ -168,6 +168,11 @@ it.each([
   expect(await beyond()).toBeLessThanOrEqual(0);
   await page.getByRole('link', { name }).click();
   await page.getByText('Nobody has decided yet.').waitFor();
-  await page.waitForTimeout(400);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' }).waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   expect(await axeFindings(page)).toEqual([]);
 });

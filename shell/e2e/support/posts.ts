@@ -10,6 +10,8 @@ export interface StoredPost {
   readonly description: string;
   readonly status: string;
   readonly version: number;
+  readonly image: string | null;
+  readonly picture: { readonly alt: string } | null;
 }
 
 /** Stores a post that goes into the bin when the test ends. */

@@ -1,3 +1,4 @@
+import type { BlogDraft } from 'shared-contracts/blog-drafts';
 import { index, int, mysqlTable, unique } from 'drizzle-orm/mysql-core';
 import {
   asciiColumn,
@@ -75,11 +76,30 @@ export const blogRevisions = mysqlTable(
     seoTitle: wordsColumn(200),
     seoDescription: wordsColumn(320),
     pictureId: ulidColumn().references(() => pictures.id),
+    externalImage: exactColumn(2048),
     /** Who wrote this and when; null: nobody of the staff. */
     savedById: ulidColumn().references(() => admins.id),
     savedAt: instantColumn().notNull(),
   },
   (table) => [unique('blog_revisions_version').on(table.blogId, table.version)],
+);
+
+/** What somebody has written of a post and not saved: one working copy for each person and post. */
+export const blogDrafts = mysqlTable(
+  'blog_drafts',
+  {
+    id: ulidColumn().primaryKey(),
+    blogId: ulidColumn()
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    adminId: ulidColumn()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** All of it but the text. */
+    fields: documentColumn().$type<Omit<BlogDraft, 'description'>>().notNull(),
+    description: textOf16M().notNull(),
+  },
+  (table) => [unique('blog_drafts_one').on(table.blogId, table.adminId)],
 );
 
 /** How often posts and positions were changed: one row, counted up by every write (`services/blogs/blog-version.ts`). */

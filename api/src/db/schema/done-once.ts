@@ -1,5 +1,5 @@
 import { index, mysqlTable } from 'drizzle-orm/mysql-core';
-import { asciiColumn, instantColumn, sha256Column } from '../column-types.ts';
+import { asciiColumn, instantColumn, sha256Column, ulidColumn } from '../column-types.ts';
 
 /** Calls that must not be done twice. `id` is a digest of the call and its key, `digest` one of its input. */
 export const idempotencyKeys = mysqlTable(
@@ -7,6 +7,8 @@ export const idempotencyKeys = mysqlTable(
   {
     id: sha256Column().primaryKey(),
     digest: sha256Column().notNull(),
+    /** What the call made, where a repeat is answered with it. */
+    subjectId: ulidColumn(),
     createdAt: instantColumn().notNull(),
   },
   (table) => [index('idempotency_keys_created').on(table.createdAt)],

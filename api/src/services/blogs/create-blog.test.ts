@@ -106,6 +106,42 @@ test('is recorded with who did it', async () => {
   ]);
 });
 
+describe('with an idempotency key', () => {
+  const send = (key: string, json: object, caller = staff) =>
+    caller.call('/api/blogs', { method: 'POST', json, headers: { 'idempotency-key': key } });
+  const once = { title: 'Once', description: '<p>Words</p>' };
+  const idOf = async (response: Response) => StaffBlogAnswer.parse(await response.json()).data._id;
+  const titled = (title: string) => app.db.$count(blogs, eq(blogs.title, title));
+
+  test('is stored once, also at the same time, and each answer has the stored post', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send('once', once)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
+    expect(await titled('Once')).toBe(1);
+  });
+
+  test('other content makes no second post, and the answer has the stored one', async () => {
+    const id = await idOf(await send('changed', { ...once, title: 'First' }));
+    const response = await send('changed', { ...once, title: 'Second' });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'conflict', data: { _id: id, title: 'First' } });
+    expect(await titled('Second')).toBe(0);
+  });
+
+  test('a post that was deleted since does not come back', async () => {
+    const id = await idOf(await send('deleted', { ...once, title: 'Deleted' }));
+    await staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
+    expect((await send('deleted', { ...once, title: 'Deleted' })).status).toBe(409);
+  });
+
+  test('a refused post leaves the key free, and one’s key is nobody else’s', async () => {
+    expect((await send('free', { ...once, slug: 'version' })).status).toBe(422);
+    expect((await send('free', once)).status).toBe(201);
+    const colleague = await makeStaffCaller(app);
+    expect((await send('free', { ...once, title: 'Theirs' }, colleague)).status).toBe(201);
+  });
+});
+
 describe('the address', () => {
   test.each([
     ['The same', 'the-same'],

@@ -1,8 +1,10 @@
 import type { NewBlogInput, StaffBlog } from 'shared-contracts/blog-writing';
+import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from './blog-version.ts';
+import { claimNewPost } from './claim-new-post.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';
 import { markShown } from '../pictures/mark-shown.ts';
@@ -13,13 +15,17 @@ import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
 
 export interface CreateBlog {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
-  readonly input: NewBlogInput & { readonly image?: Uint8Array | undefined };
+  readonly input: NewBlogInput & {
+    readonly image?: Uint8Array | undefined;
+    /** One for each new post: a repeat with it gives the stored post and makes no second one. */
+    readonly idempotencyKey?: string | undefined;
+  };
 }
 
 /**
  * Stores a new post (decision 51).
  * @returns the stored post
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the address is taken, or status and
+ * @throws UnauthenticatedError when nobody is signed in; ConflictError (`claimNewPost`); InvalidInputError when the address is taken, or status and
  *   time of publication contradict each other, or a picture cannot be used
  */
 export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog> {
@@ -29,11 +35,16 @@ export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog>
   const html = await keepPastedPictures(ctx, input.description);
   const { image: upload, imageAlt } = input;
   const picture = upload && (await keepPicture({ ctx, input: { upload, alt: imageAlt ?? '' } }));
+  const { idempotencyKey: key, ...content } = input;
+  const id = ulid(now.getTime());
   return ctx.db.transaction(async (tx) => {
+    const before = key && (await claimNewPost(tx, { id, adminId: actor.adminId, key, input: content, now }));
+    if (before) return before;
     await countPublicChange(tx);
     if (input.slug !== undefined) await claimSlug(tx, input.slug, null);
     await markShown(tx, html, now);
-    const id = await insertBlog(tx, {
+    await insertBlog(tx, {
+      id,
       slug: input.slug ?? (await makeSlug(tx, input.title)),
       title: input.title,
       category: input.category ?? null,

@@ -5,6 +5,8 @@ import { deriveContent } from './derive-content.ts';
 
 /** A post as somebody wrote it. */
 export interface NewBlog {
+  /** Made from `createdAt`, if it is missing. */
+  readonly id?: string;
   readonly slug: string;
   readonly title: string;
   readonly category: string | null;
@@ -27,7 +29,7 @@ export interface NewBlog {
  * @throws the database's ER_DUP_ENTRY when the slug is taken
  */
 export async function insertBlog(db: Database, { html, excerpt, ...blog }: NewBlog): Promise<string> {
-  const id = ulid(blog.createdAt.getTime());
+  const id = blog.id ?? ulid(blog.createdAt.getTime());
   const content = deriveContent(html);
   await db.insert(blogs).values({
     ...blog,

@@ -20,6 +20,7 @@ export async function keepRevision(tx: Database, row: StaffRow, now: Date): Prom
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
     pictureId: row.pictureId,
+    externalImage: row.externalImage,
     savedById: row.updatedById,
     savedAt: row.updatedAt,
   });

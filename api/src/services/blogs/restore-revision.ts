@@ -34,7 +34,7 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
     if (input.version !== undefined && input.version !== before.version) {
       throw new ConflictError('Somebody else saved this post meanwhile.', toStaffBlog(before, now));
     }
-    const { version, title, category, description, document, seoTitle, seoDescription, pictureId } =
+    const { version, title, category, description, document, seoTitle, seoDescription, ...pictures } =
       await findRevision(tx, before.id, input.revision);
     await keepRevision(tx, before, now);
     await markShown(tx, description, now);
@@ -47,7 +47,8 @@ export async function restoreRevision({ ctx, input }: RestoreRevision): Promise<
         document,
         seoTitle,
         seoDescription,
-        pictureId,
+        pictureId: pictures.pictureId,
+        externalImage: pictures.externalImage,
         version: before.version + 1,
         updatedAt: now,
         updatedById: actor.adminId,

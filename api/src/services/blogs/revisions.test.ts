@@ -6,6 +6,7 @@ import { makeBlog } from '../../../test/factories.ts';
 import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { admins } from '../../db/schema/accounts.ts';
+import { blogs } from '../../db/schema/blogs.ts';
 
 let app: TestApp;
 let staff: StaffCaller;
@@ -60,6 +61,18 @@ test('a restored revision is what the post says, and what it said until then can
   expect((await list(id)).map(({ title }) => title)).toEqual(['Second', 'First']);
   const found = await staff.call('/api/staff/blogs?q=one%20word');
   expect(await found.json()).toMatchObject({ data: [{ _id: id }] });
+});
+
+test('a picture that a post has elsewhere is part of its revision, and comes back with it', async () => {
+  const id = await makeBlog(app.db);
+  const image = 'https://example.com/older.jpg';
+  await app.db.update(blogs).set({ externalImage: image }).where(eq(blogs.id, id));
+  await put(id, { removeImage: true });
+  const [revision] = await list(id);
+  const response = await staff.call(`/api/staff/blogs/${id}/revisions/${revision?._id}`);
+  expect(BlogRevisionAnswer.parse(await response.json()).data.image).toBe(image);
+  const restored = await restore(id, revision?._id ?? '', {});
+  expect(StaffBlogAnswer.parse(await restored.json()).data.image).toBe(image);
 });
 
 test('somebody else’s change meanwhile is not overwritten by restoring', async () => {

@@ -5,7 +5,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { blogRevisions, pictures } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
 import { pictureColumns } from './blog-queries.ts';
-import { toPicture } from './to-blog.ts';
+import { imageOf, toPicture } from './to-blog.ts';
 
 const summary = {
   id: blogRevisions.id,
@@ -29,6 +29,7 @@ const selectRevisions = (db: Database) =>
       seoTitle: blogRevisions.seoTitle,
       seoDescription: blogRevisions.seoDescription,
       pictureId: blogRevisions.pictureId,
+      externalImage: blogRevisions.externalImage,
       picture: pictureColumns,
     })
     .from(blogRevisions)
@@ -66,5 +67,6 @@ export const toRevision = (row: RevisionRow): BlogRevision => ({
   document: row.document,
   seoTitle: row.seoTitle,
   seoDescription: row.seoDescription,
+  image: imageOf(row),
   picture: toPicture(row.picture),
 });

@@ -21,19 +21,22 @@ export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
 export const toBlogSummary = (row: SummaryRow): BlogSummary => ({ ...toShared(row), excerpt: row.excerpt });
 
 function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
-  const picture = toPicture(row.picture);
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     category: row.category,
-    image: picture?.variants.at(-1)?.url ?? row.externalImage,
-    picture,
+    image: imageOf(row),
+    picture: toPicture(row.picture),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     date: (row.publishedAt ?? row.createdAt).toISOString(),
   };
 }
+
+/** The address of a post's picture: our own in its largest width, or elsewhere. */
+export const imageOf = ({ picture, externalImage }: Pick<SharedRow, 'picture' | 'externalImage'>) =>
+  toPicture(picture)?.variants.at(-1)?.url ?? externalImage;
 
 /** A stored picture as the contract has it. */
 export function toPicture(row: SharedRow['picture']): Picture | null {

@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from './blog-version.ts';
 import { claimSlug } from './choose-slug.ts';
 import { deriveContent } from './derive-content.ts';
+import { removeDraft } from './drop-draft.ts';
 import { keepPastedPictures } from './keep-pasted-pictures.ts';
 import { keepRevision } from './keep-revision.ts';
 import { choosePublication, statusOf } from './publication.ts';
@@ -23,7 +24,8 @@ export interface UpdateBlog {
 }
 
 /**
- * Changes a post; what it said before stays as a revision, and its earlier address leads to it.
+ * Changes a post; what it said before stays as a revision, its earlier address leads to it, and the draft of who writes it
+ * has served.
  * @returns the stored post
  * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since
  *   `version`; InvalidInputError as with a new post
@@ -66,6 +68,7 @@ export async function updateBlog({ ctx, input }: UpdateBlog): Promise<StaffBlog>
         .set({ alt: imageAlt ?? '' })
         .where(eq(pictures.id, before.pictureId));
     }
+    await removeDraft(tx, { blogId: before.id, adminId: actor.adminId });
     const stored = toStaffBlog(await findStaffBlog(tx, before.id), now);
     const action = actionOf(statusOf(before.publishedAt, now), stored.status);
     const details = { version: stored.version };

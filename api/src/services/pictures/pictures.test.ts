@@ -4,7 +4,7 @@ import sharp, { type Create, type Sharp } from 'sharp';
 import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
-import { makeBlog } from '../../../test/factories.ts';
+import { draft, makeBlog } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
 import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -205,7 +205,7 @@ test('the job leaves what it has not begun when it is to stop', async () => {
 describe('the purge', () => {
   const files = async () => (await collect(app.storage.media.list())).map(({ name }) => name);
 
-  test('removes after a day what nobody shows, and keeps what a post, its text or a revision shows', async () => {
+  test('removes after a day what nobody shows, and keeps what a post, its text, a revision or a draft shows', async () => {
     const cover = await created(await bytesOf(canvas(50, 50, 11).png()));
     const replaced = await created(await bytesOf(canvas(50, 50, 12).png()));
     await send('PUT', `/api/blogs/${replaced._id}`, { removeImage: 'on' });
@@ -214,6 +214,11 @@ describe('the purge', () => {
     const inline = await created(await bytesOf(canvas(50, 50, 14).png()));
     await makeBlog(app.db, { html: `<img src="${inline.image}" />` });
     await app.db.delete(blogs).where(eq(blogs.id, inline._id));
+    const drafted = await created(await bytesOf(canvas(50, 50, 15).png()));
+    await app.db.delete(blogs).where(eq(blogs.id, drafted._id));
+    const json = draft({ description: `<p>a</p><figure><img src="${drafted.image}" alt="" /></figure>` });
+    const path = `/api/staff/blogs/${await makeBlog(app.db)}/draft`;
+    expect((await staff.call(path, { method: 'PUT', json })).status).toBe(200);
     for (let index = 0; index < 60; index++) await makeBlog(app.db, { html: '<p>No picture</p>' });
     const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
 
@@ -222,7 +227,7 @@ describe('the purge', () => {
     await purgePictures({ ctx: contextAt(Date.now() + 2 * DAY) });
     const left = await files();
     expect(left).not.toContain(nameOf(dropped));
-    for (const post of [cover, replaced, inline]) expect(left).toContain(nameOf(post));
+    for (const post of [cover, replaced, inline, drafted]) expect(left).toContain(nameOf(post));
   });
 
   test('removes posts that were in the bin for 30 days, and no others', async () => {

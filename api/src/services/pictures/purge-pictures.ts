@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ServiceContext } from '../../context.ts';
-import { blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
-
+import { blogDrafts, blogRevisions, blogs, pictures } from '../../db/schema/blogs.ts';
 import { namesIn } from './mark-shown.ts';
 
 export interface PurgePictures {
@@ -11,12 +10,12 @@ export interface PurgePictures {
 const DAY_MS = 86_400_000;
 const BATCH = 50;
 
-/** Removes pictures, and files, that for a day no post and no revision has shown. */
+/** Removes pictures, and files, that for a day no post, no revision and no draft has shown. */
 export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
   const { db, storage } = ctx;
   const before = new Date(ctx.clock().getTime() - DAY_MS);
   const inTexts = new Set<string>();
-  for (const table of [blogs, blogRevisions]) {
+  for (const table of [blogs, blogRevisions, blogDrafts]) {
     for await (const html of textsOf(ctx, table)) {
       for (const name of namesIn(html)) inTexts.add(name);
     }
@@ -49,7 +48,10 @@ export async function purgePictures({ ctx }: PurgePictures): Promise<void> {
 }
 
 /** In batches: all texts together may be large. */
-async function* textsOf({ db }: PurgePictures['ctx'], table: typeof blogs | typeof blogRevisions) {
+async function* textsOf(
+  { db }: PurgePictures['ctx'],
+  table: typeof blogs | typeof blogRevisions | typeof blogDrafts,
+) {
   let after = '';
   for (;;) {
     const rows = await db

@@ -23,6 +23,12 @@ export async function claimDraft(writer: Writer): Promise<Draft | null> {
   });
 }
 
+/** Whether a form of this browser is writing under that name now. */
+export async function isWrittenHere(writer: Writer): Promise<boolean> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.some(({ name }) => name === draftKey(writer));
+}
+
 function takeOver(writer: Writer, held: ReadonlySet<string | undefined>): Draft | null {
   const left = draftsOf(writer).find(({ key }) => !held.has(key));
   if (!left) return null;

@@ -19,9 +19,9 @@ interface ConflictProps {
 /** Somebody else saved the post meanwhile (decision 51): nothing is lost, the person decides. */
 export function Conflict({ form, theirs, onReset }: ConflictProps) {
   const { fields, html, version } = form.readWritten();
-  const loadTheirs = () => {
+  const loadTheirs = async () => {
     const mine: Draft = { ...form.readWritten(), writtenAt: new Date().toISOString() };
-    form.discard();
+    await form.discard();
     onReset();
     tell('done', 'Their text is in the form.', { label: 'Back to mine', onPress: () => onReset(mine) });
   };
@@ -37,7 +37,7 @@ export function Conflict({ form, theirs, onReset }: ConflictProps) {
           <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, true)}>
             Overwrite theirs
           </Button>
-          <Button onClick={loadTheirs}>Load theirs</Button>
+          <Button onClick={() => void loadTheirs()}>Load theirs</Button>
         </>
       }
     >

@@ -8,6 +8,8 @@ export interface Draft {
   readonly version: number | null;
   /** ISO 8601. */
   readonly writtenAt: string;
+  /** By which the API knows a new post again, when the answer to the first attempt to store it was lost. */
+  readonly key?: string | undefined;
 }
 
 /** Who writes what: one person, one post (its id, or `new`), and one form of perhaps several in several tabs. */

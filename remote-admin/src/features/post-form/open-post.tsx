@@ -6,8 +6,8 @@ import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
-import { claimDraft } from './claim-draft.ts';
 import type { Draft, Writer } from './drafts.ts';
+import { findDraft } from './find-draft.ts';
 import classes from './open-post.module.css';
 import { PostForm } from './post-form.tsx';
 import type { Intent } from './save-post.ts';
@@ -30,11 +30,13 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {
-      const post =
-        id === undefined
-          ? undefined
-          : (await call('GET /api/staff/blogs/{id}', { params: { id }, signal })).data;
-      return { writer, post, draft: given ?? (await claimDraft(writer)) };
+      if (id === undefined) return { writer, draft: given ?? (await findDraft(writer, null)) };
+      const input = { params: { id }, signal };
+      const [{ data: post }, { data: stored }] = await Promise.all([
+        call('GET /api/staff/blogs/{id}', input),
+        call('GET /api/staff/blogs/{id}/draft', input),
+      ]);
+      return { writer, post, draft: given ?? (await findDraft(writer, stored)) };
     },
     staleTime: 'static',
     gcTime: 0,

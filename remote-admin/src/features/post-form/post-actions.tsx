@@ -73,8 +73,12 @@ export function PostActions({ form, onShow }: PostActionsProps) {
 
 function Kept({ form: { keeping } }: { form: PostFormState }) {
   const isOnline = useIsOnline();
-  if (keeping === 'failed') return 'This browser cannot keep a draft: save often.';
+  if (keeping?.isInBrowser === false) {
+    if (!keeping.isOnServer) return 'This browser cannot keep a draft: save often.';
+    return `Draft kept on the server, ${clockTime(keeping.since)}`;
+  }
   if (!isOnline) return 'You are offline. What you write is kept in this browser; save when you are back.';
-  if (keeping) return `Draft kept in this browser, ${clockTime(keeping.since)}`;
-  return null;
+  if (!keeping) return null;
+  const places = keeping.isOnServer ? 'in this browser and on the server' : 'in this browser';
+  return `Draft kept ${places}, ${clockTime(keeping.since)}`;
 }

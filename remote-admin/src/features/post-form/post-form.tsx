@@ -34,8 +34,8 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [shown, setShown] = useState<'preview' | 'revisions' | null>(null);
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
-  const reset = () => {
-    form.discard();
+  const reset = async () => {
+    await form.discard();
     onReset();
   };
   return (
@@ -54,7 +54,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       ) : (
         <ErrorSummary key={attempt.count} problems={attempt.list} />
       )}
-      <Notes form={form} onDiscard={reset} />
+      <Notes form={form} onDiscard={() => void reset()} />
       <div className={classes.columns}>
         <div className={classes.sheet}>
           <TitleField

@@ -34,7 +34,7 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
       });
       void queryClient.invalidateQueries();
       tell('done', 'The revision is restored. What the post said until now is a revision, too.');
-      form.discard();
+      await form.discard();
       onRestored();
     } catch (failure) {
       tell('failed', `The revision is not restored. ${explain(failure)}`);

@@ -1,4 +1,5 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { Call } from 'shared-contracts/client/client';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
@@ -13,6 +14,8 @@ export interface PostToSave {
   readonly intent: Intent;
   /** Missing for a new post. */
   readonly id?: string | undefined;
+  /** By which the API knows a new post again. */
+  readonly key: string;
   /** The version that was edited; missing to overwrite whatever is stored. */
   readonly version?: number | undefined;
   readonly fields: PostFields;
@@ -26,7 +29,7 @@ export interface PostToSave {
 
 /** Stores a post. @throws ApiError, NetworkError */
 export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog> {
-  const { intent, id, version, fields, document, image, removeImage, hasImage } = post;
+  const { intent, id, key, version, fields, document, image, removeImage, hasImage } = post;
   const { title, slug, imageAlt, ...others } = fields;
   const body = {
     ...others,
@@ -37,11 +40,24 @@ export async function savePost(call: Call, post: PostToSave): Promise<StaffBlog>
     ...statusOf(intent),
   };
   const files = image && { files: { image } };
-  if (id === undefined)
-    return (await call('POST /api/blogs', { body: { description: '', ...body }, ...files })).data;
-  const change = { ...body, ...(version !== undefined && { version }), ...(removeImage && { removeImage }) };
-  return (await call('PUT /api/blogs/{id}', { params: { id }, body: change, ...files })).data;
+  const change = async (stored: string, more: object) =>
+    (await call('PUT /api/blogs/{id}', { params: { id: stored }, body: { ...body, ...more }, ...files }))
+      .data;
+  if (id !== undefined)
+    return change(id, { ...(version !== undefined && { version }), ...(removeImage && { removeImage }) });
+  try {
+    const headers = { 'idempotency-key': key };
+    return (await call('POST /api/blogs', { headers, body: { description: '', ...body }, ...files })).data;
+  } catch (error) {
+    const stored = storedBefore(error);
+    if (!stored) throw error;
+    return change(stored._id, { version: stored.version });
+  }
 }
+
+/** The answer to an earlier attempt was lost, and the text was changed since: the post is there, and changes. */
+const storedBefore = (error: unknown): StaffBlog | undefined =>
+  error instanceof ApiError && error.code === 'conflict' ? (error.data as StaffBlog | undefined) : undefined;
 
 function statusOf(intent: Intent) {
   switch (intent.to) {

@@ -52,7 +52,8 @@ export function usePostForm(
   const [image, setImage] = useState<ImageChoice>({ isRemoved: false });
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
   const [busy, setBusy] = useState<Intent['to'] | null>(null);
-  const { keep, drop, moveTo, keeping } = useDraft(writer);
+  const key = draft?.key ?? writer.form;
+  const { keep, settle, forget, drop, moveTo, keeping } = useDraft(writer, opened?._id, key);
 
   const changeText = useCallback(
     (document: PostDocument) => {
@@ -77,10 +78,13 @@ export function usePostForm(
   };
   const isDirty = useCallback(() => changes.current.count !== changes.current.saved, []);
 
-  /** Gives the changes up, here and in the browser's store. */
-  const discard = () => {
+  const beClean = () => {
     changes.current = { ...changes.current, saved: changes.current.count, isTextChanged: false };
-    drop();
+  };
+  /** Gives the changes up, here and wherever they are kept. To be awaited before the post is opened again. */
+  const discard = () => {
+    beClean();
+    return drop();
   };
 
   const fail = (problems: Problems, intent: Intent) =>
@@ -98,9 +102,11 @@ export function usePostForm(
     const began = changes.current.count;
     const { file, isRemoved } = image;
     try {
+      await settle();
       const saved = await savePost(call, {
         intent,
         id: post?._id,
+        key,
         version: overwrites ? undefined : (version ?? undefined),
         fields,
         document: changes.current.isTextChanged || !post ? written.current.document : undefined,
@@ -115,8 +121,10 @@ export function usePostForm(
       setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
       setAttempt(({ count }) => ({ count: count + 1, list: [], fields: {} }));
       moveTo(saved._id);
-      if (isCurrent) discard();
-      else keep(written.current);
+      if (isCurrent) {
+        beClean();
+        forget();
+      } else keep(written.current);
       onStored(saved, intent, isCurrent);
       return true;
     } catch (error) {

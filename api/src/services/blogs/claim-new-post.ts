@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { NewBlogInput, type StaffBlog } from 'shared-contracts/blog-writing';
+import type { Database } from '../../db/open-database.ts';
+import { ConflictError, NotFoundError } from '../../errors.ts';
+import { claimOrFind } from '../forms/claim-idempotency-key.ts';
+import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';
+
+interface NewPostClaim {
+  /** The id that the post gets. */
+  readonly id: string;
+  readonly adminId: string;
+  readonly key: string;
+  readonly input: NewBlogInput & { readonly image?: Uint8Array | undefined };
+  readonly now: Date;
+}
+
+/**
+ * Claims the key of a new post, so that a repeat after a lost answer makes no second one.
+ * @returns the stored post when this very one was stored before, or else null
+ * @throws ConflictError with the stored post when it was stored with other content; without, when it was deleted since
+ */
+export async function claimNewPost(
+  tx: Database,
+  { id, adminId, key, input, now }: NewPostClaim,
+): Promise<StaffBlog | null> {
+  const earlier = await claimOrFind(tx, {
+    scope: 'blog',
+    key: `${adminId}\n${key}`,
+    digest: digestOf(input),
+    subjectId: id,
+    now,
+  });
+  if (!earlier) return null;
+  const stored = await findStored(tx, earlier.subjectId ?? '', now);
+  if (!earlier.isSame) throw new ConflictError('This post was stored before with other content.', stored);
+  return stored;
+}
+
+function digestOf({ image, ...input }: NewPostClaim['input']): string {
+  const fields = NewBlogInput.keyof().options.map((name) => input[name] ?? null);
+  return createHash('sha256')
+    .update(JSON.stringify(fields))
+    .update(image ?? '')
+    .digest('hex');
+}
+
+async function findStored(tx: Database, id: string, now: Date): Promise<StaffBlog> {
+  try {
+    return toStaffBlog(await findStaffBlog(tx, id), now);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    throw new ConflictError('This post was stored before and is deleted since.');
+  }
+}
