@@ -1,5 +1,6 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
+import { emitDocument } from './src/openapi/emit-document.ts';
 
 /** One file with everything but the native module, so that a start reads one file: it takes a fraction of a second. */
 export default defineConfig({
@@ -46,6 +47,7 @@ export default defineConfig({
     new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // Colours in mysql2's debug output, which asks for it only if it is installed.
     new rspack.IgnorePlugin({ resourceRegExp: /^cardinal$/ }),
+    emitDocument,
   ],
   performance: false,
   devtool: false,

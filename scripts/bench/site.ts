@@ -36,7 +36,10 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
   const environment = { DATA_DIR: folder };
   const publish = promisify(execFile)(
     process.execPath,
-    [path.join(root, 'shell/src/releases/cli.ts'), 'publish', 'remote-public', 'remote-admin', '--no-build'],
+    [
+      path.join(root, 'shell/src/releases/cli.ts'),
+      ...['publish', 'remote-public', 'remote-admin', '--no-build', '--start'],
+    ],
     { env: { ...process.env, ...environment } },
   );
   const database = await startManagedDatabase({ folder: path.join(folder, 'database'), log: () => {} });

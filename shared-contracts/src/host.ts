@@ -6,6 +6,9 @@
 /** Version of this contract. A release names the one it was built for; the shell refuses another. */
 export const HOST_CONTRACT = 1;
 
+/** The versions that this shell keeps to: the one before as well, for as long as releases need it. */
+export const HOST_CONTRACTS: readonly number[] = [HOST_CONTRACT];
+
 /** What the shell hands to a remote. */
 export interface HostServices {
   /** Where the remote runs now. */

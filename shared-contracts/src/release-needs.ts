@@ -12,3 +12,11 @@ export const ReleaseNeeds = z.object({
     .describe('What these calls take and answer, as an OpenAPI document'),
 });
 export type ReleaseNeeds = z.infer<typeof ReleaseNeeds>;
+
+/** What a shell offers to releases: `GET /remotes/host.json`, made by its build. */
+export const HostOffer = z.object({
+  hostContracts: z.array(z.int()).min(1).describe('Versions of the host contract that it keeps to'),
+  shared: z.record(z.string(), z.string()).describe('Packages that it brings, and their versions'),
+  routerExports: z.array(z.string()).describe('Names of react-router-dom that it shares'),
+});
+export type HostOffer = z.infer<typeof HostOffer>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReleaseNeeds } from './release-needs.ts';
 
 /** The remotes that the shell knows, in the order of their cascade layers. */
 export const REMOTE_NAMES = ['remote-public', 'remote-admin'] as const;
@@ -64,6 +65,10 @@ export const ReleaseManifest = z.object({
   exposed: ChunkFiles.describe('Chunks of the exposed module `./routes`'),
   chunks: z.record(z.string(), ChunkFiles).describe('Chunk name of a route, to its files'),
   routes: z.array(RouteNode).describe('The pages, as far as their addresses'),
+  needs: ReleaseNeeds.omit({ api: true })
+    .extend({ file: ReleaseFile.describe('The same, with what the calls take and answer') })
+    .optional()
+    .describe('What the shell and the API must offer; absent in releases that were made before it was known'),
   files: z.record(ReleaseFile, Sha384).describe('Digest of every file but this one'),
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;

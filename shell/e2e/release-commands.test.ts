@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
@@ -15,7 +15,12 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs `pnpm release` on a store of this test. */
 const release = (...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, RELEASE_BY: 'Ada' };
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      RELEASE_BY: 'Ada',
+      PUBLIC_ORIGIN: inject('origin'),
+    };
     execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors }),
     );
@@ -60,4 +65,51 @@ it('refuses with a code that a pipeline can read', async () => {
   expect(await release('log', '--limit', 'some')).toMatchObject({ code: 2 });
   expect(await release('no-such-command')).toMatchObject({ code: 2 });
   expect((await release('--help')).code).toBe(0);
+});
+
+it('refuses a release that the API or the shell would break, and an API that would break one in force', async () => {
+  const publish = (...more: string[]) => release('publish', 'remote-public', '--no-build', ...more);
+  const answer = await fetch(`${inject('origin')}/api/openapi.json`);
+  const document = (await answer.json()) as {
+    components: { schemas: Record<string, { properties: object; required: string[] }> };
+  };
+  const { Blog: post, EnquirySubmission: enquiry } = document.components.schemas;
+  if (!post || !enquiry) throw new Error('unreachable');
+  post.properties = { ...post.properties, title: { type: 'number' } };
+  enquiry.required.push('phone');
+  const api = path.join(folder, 'openapi.json');
+  await writeFile(api, JSON.stringify(document));
+  const shell = path.join(folder, 'host.json');
+  const offer = { hostContracts: [999], shared: { react: '18.3.1' }, routerExports: ['Link'] };
+  await writeFile(shell, JSON.stringify(offer));
+  expect(await publish()).toMatchObject({ code: 0 });
+  const before = await told('log');
+
+  const broken = await publish('--api', api);
+  expect(broken.code).toBe(1);
+  for (const words of [
+    'GET /api/blogs/{id}, answer data.title: the API gives a number, the release reads text',
+    'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
+  ])
+    expect(broken.errors).toContain(words);
+  const foreign = await publish('--shell', shell, '--dry-run');
+  expect(foreign.code).toBe(1);
+  for (const words of [
+    'host contract: it needs 1, the shell has 999',
+    'react: it was built with 19.3.1, the shell brings 18.3.1',
+    'react-dom: the shell does not bring it',
+    'react-router-dom: the shell does not share NavLink',
+  ])
+    expect(foreign.errors).toContain(words);
+  expect(await publish('--api', `${inject('origin')}/nothing`)).toMatchObject({ code: 1 });
+
+  expect(await release('check-api', `${inject('origin')}/api/openapi.json`)).toMatchObject({ code: 0 });
+  const checked = await release('--json', 'check-api', api);
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.out)).toMatchObject({
+    conflicts: expect.arrayContaining([
+      expect.objectContaining({ call: 'POST /api/contact', side: 'request', field: 'body.phone' }),
+    ]) as unknown,
+  });
+  expect(await told('log')).toEqual(before);
 });

@@ -72,6 +72,7 @@ export function createApp({
     '/assets/*',
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
   );
+  app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);
   if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);

@@ -46,7 +46,13 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const { measure, countFault } = metrics ?? {};
 
   const desk = deskOn(config, await openReleaseStore(config));
-  const releases = new PublishedReleases({ ...desk, log, check: pool.check, count: countFault });
+  const releases = new PublishedReleases({
+    ...desk,
+    offer: built.offer,
+    log,
+    check: pool.check,
+    count: countFault,
+  });
 
   const server = serve(
     {

@@ -18,11 +18,9 @@ import {
   typescript,
 } from './common.ts';
 import { esFederationRuntime, federationRuntimeAlias } from './federation-runtime.ts';
+import { versionsOfShared } from './shared-packages.ts';
 
 const require = createRequire(import.meta.url);
-
-/** Packages that exist once per page and once per render: the shell brings them, a remote never does. */
-const sharedPackages = ['react', 'react-dom', 'react-router-dom'] as const;
 
 /** CSS Modules in the remote's own cascade layer. The server build only needs the class names. */
 const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
@@ -149,10 +147,6 @@ function serverConfig(folder: string, { name, dependencies }: Package): Configur
     ],
   };
 }
-
-/** The versions of the shell's packages that this remote was made with. */
-const versionsOfShared = (dependencies: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(sharedPackages.map((pkg) => [pkg, dependencies[pkg] ?? '']));
 
 /** The packages of the shell, as far as this remote was made for them. */
 function sharedByShell(dependencies: Record<string, string>) {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { hostOffer } from '../host-offer.ts';
 import { chunkManifest, compressed } from '../plugins.ts';
 import {
   common,
@@ -13,6 +14,7 @@ import {
   typescript,
 } from './common.ts';
 import { esFederationRuntime } from './federation-runtime.ts';
+import { versionsOfShared } from './shared-packages.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -72,6 +74,7 @@ export function browserHostConfig(folder: string): Configuration {
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/icons', to: '[name].[contenthash:8][ext]' }] }),
       esFederationRuntime,
       chunkManifest,
+      hostOffer(versionsOfShared(dependencies)),
       ...(isDevelopment ? refresh() : [compressed]),
     ],
   };

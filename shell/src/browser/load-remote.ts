@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import React from 'react';
 import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
-import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
+import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import * as routerExports from '../remotes/router-exports.ts';
 import { fromAnyAddress, importReleased } from './import-released.ts';
@@ -47,6 +47,8 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
   });
   federation.registerRemotes([{ name, entry, type: 'module' }]);
   const module = await federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`);
-  if (module?.hostContract !== HOST_CONTRACT) throw new Error(`${release.remote} is made for another host`);
+  if (!module || !HOST_CONTRACTS.includes(module.hostContract)) {
+    throw new Error(`${release.remote} is made for another host`);
+  }
   return module;
 }

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
+import { findCalls, UnnamedCallError } from 'shared-contracts/api-contract/find-calls';
 import { HOST_CONTRACT } from 'shared-contracts/host';
 import { type ChunkFiles, ReleaseManifest, RemoteName, type RouteNode } from 'shared-contracts/release';
+import { ReleaseNeeds } from 'shared-contracts/release-needs';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { chunkOf, releaseBase } from '../remotes/release-address.ts';
 import { sha384 } from './digest.ts';
@@ -11,6 +13,7 @@ const EXPOSED_CHUNK = 'exposed-routes';
 /** Of the manifest's shape. */
 const SCHEMA = 1;
 const SERVER_FILE = 'server/routes.cjs';
+const NEEDS_FILE = 'server/needs.json';
 
 /** A build that must not be released. The message says what to mend. */
 export class UnfitReleaseError extends Error {
@@ -32,7 +35,7 @@ interface RemoteBuild {
   readonly serverCode: string;
 }
 
-type BuildDescription = Omit<ReleaseManifest, 'schema' | 'owner' | 'commit' | 'builtAt' | 'files'>;
+type BuildDescription = Omit<ReleaseManifest, 'schema' | 'owner' | 'commit' | 'builtAt' | 'files' | 'needs'>;
 
 interface BuildDetails {
   readonly owner: string;
@@ -68,6 +71,7 @@ export async function buildRelease(folder: string, details: BuildDetails): Promi
     owner: details.owner,
     commit: details.commit,
     builtAt: details.builtAt.toISOString(),
+    needs: { ...readNeeds(pkg.name, files), file: NEEDS_FILE },
     files: digests,
   });
   return { manifest, files };
@@ -99,10 +103,23 @@ async function readDist(dist: string): Promise<Map<string, Buffer>> {
     const file = path.join(entry.parentPath, entry.name);
     files.set(path.relative(dist, file).split(path.sep).join('/'), await readFile(file));
   }
-  for (const needed of ['client/remoteEntry.js', 'client/chunks.json', 'server/routes.cjs']) {
+  for (const needed of ['client/remoteEntry.js', 'client/chunks.json', SERVER_FILE, NEEDS_FILE]) {
     if (!files.has(needed)) throw new UnfitReleaseError(`${dist} has no ${needed}: build the remote first`);
   }
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @throws UnfitReleaseError when a script for the browser makes a call that the server file does not know. */
+function readNeeds(remote: string, files: ReadonlyMap<string, Buffer>): ReleaseNeeds {
+  const needs = ReleaseNeeds.parse(JSON.parse(String(files.get(NEEDS_FILE))));
+  const scripts = [...files].filter(([name]) => /^client\/.*\.js$/.test(name));
+  try {
+    for (const [, bytes] of scripts) findCalls(bytes.toString(), new Set(needs.calls));
+  } catch (error) {
+    if (!(error instanceof UnnamedCallError)) throw error;
+    throw new UnfitReleaseError(`${remote}: ${error.message}`, { cause: error });
+  }
+  return needs;
 }
 
 function readChunks(chunks: string): Record<string, ChunkFiles> {

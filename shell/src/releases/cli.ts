@@ -6,6 +6,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { readConfig } from '../config.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
+import { IncompatibleError } from './compatibility/check-release.ts';
 import { RegistryConflictError } from './registry.ts';
 import { openReleases } from './open-releases.ts';
 
@@ -16,6 +17,7 @@ const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
 const config = readConfig(process.env);
 const commands = createCommands({
   root,
+  site: config.publicOrigin,
   desk: openReleases(config),
   author: () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() }),
   commit: currentCommit,
@@ -37,6 +39,8 @@ program
   .option('--dry-run', 'say what would change, and change nothing')
   .option('--no-build', 'release what is built already')
   .addOption(new Option('--start', 'as npm start does').hideHelp())
+  .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
+  .option('--shell <place>', 'address or file of what the shell offers; the same')
   .action(async (remotes: RemoteName[], options: PublishOptions) =>
     print(await commands.publish(remotes, options)),
   );
@@ -69,13 +73,20 @@ program
     print(await commands.diff(remote, from, to)),
   );
 
+program
+  .command('check-api')
+  .description('whether an API would break a release in force')
+  .argument('<place>', 'address or file of its OpenAPI document')
+  .action(async (place: string) => print(await commands.checkApi(place)));
+
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
     return;
   }
   const message = error instanceof Error ? error.message : String(error);
-  if (isJson()) console.log(JSON.stringify({ error: message }, undefined, 2));
+  const { conflicts } = error instanceof IncompatibleError ? error : {};
+  if (isJson()) console.log(JSON.stringify({ error: message, conflicts }, undefined, 2));
   console.error(message);
   process.exitCode = error instanceof RegistryConflictError ? EXIT.conflict : EXIT.refused;
 });

@@ -5,6 +5,7 @@ import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-con
 import type { Author } from './activate-release.ts';
 import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';
+import { createCompatibilityCommands, type OfferOptions } from './compatibility-commands.ts';
 import { inWords } from './in-words.ts';
 import { listReleases } from './list-releases.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
@@ -17,15 +18,17 @@ import { readStored } from './stored-release.ts';
 interface Dependencies {
   /** The repository. */
   readonly root: string;
+  /** Where the site answers that releases are made for. */
+  readonly site: string;
   readonly desk: ReleaseDesk;
   readonly author: () => Author;
   readonly commit: () => string | null;
 }
 
-export interface PublishOptions {
+export interface PublishOptions extends OfferOptions {
   readonly dryRun?: true;
   readonly build: boolean;
-  /** As `npm start` does: leave alone what somebody set aside. */
+  /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
   readonly start?: true;
 }
 
@@ -42,8 +45,9 @@ const RESULTS = {
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
-export function createCommands({ root, desk, author, commit }: Dependencies) {
+export function createCommands({ root, site, desk, author, commit }: Dependencies) {
   const { registry } = desk;
+  const { refuseConflicts, ...compatibility } = createCompatibilityCommands({ root, site, desk });
 
   /** One that is refused is compared with nothing: publishing mends it. */
   const activeManifest = async (remote: RemoteName) => {
@@ -64,6 +68,8 @@ export function createCommands({ root, desk, author, commit }: Dependencies) {
       commit: commit(),
       builtAt: at.at,
     });
+    const { api, shell, start } = options;
+    await refuseConflicts(release, { ...(api && { api }), ...(shell && { shell }), ...(start && { start }) });
     const { version } = release.manifest;
     const active = await activeManifest(remote);
     const told = (result: string) => ({
@@ -83,6 +89,8 @@ export function createCommands({ root, desk, author, commit }: Dependencies) {
   };
 
   return {
+    ...compatibility,
+
     async publish(remotes: readonly RemoteName[], options: PublishOptions): Promise<Told> {
       const data = [];
       for (const remote of remotes) data.push(await publishOne(remote, options));

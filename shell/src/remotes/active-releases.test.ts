@@ -100,13 +100,41 @@ describe.each([
 it.each([
   { fault: 'throws while it starts', release: () => makeRelease({ routes: '} ; throw new Error("no"); {' }) },
   { fault: 'does not parse', release: () => makeRelease({ routes: 'return [' }) },
-  { fault: 'is made for another host', release: () => makeRelease({ hostContract: 999 }) },
 ])('passes over a release that $fault', async ({ release }) => {
   const { publish, fresh } = await setUp();
   const good = makeRelease();
   await publish(good);
   await publish(release());
   expect(await versionOf(fresh())).toBe(good.manifest.version);
+});
+
+const needs = { shared: { react: '19.3.0' }, routerExports: ['Link'], calls: [], file: 'server/needs.json' };
+
+it.each([
+  { what: 'another host contract', foreign: { hostContract: 999 } },
+  { what: 'a newer shared package', foreign: { needs: { ...needs, shared: { react: '20.0.0' } } } },
+  {
+    what: 'what the router does not share',
+    foreign: { needs: { ...needs, routerExports: ['useFetchers'] } },
+  },
+])('never takes a release that needs $what, but the last one that fits', async ({ foreign }) => {
+  const { publish, fresh, lines, faults, advance } = await setUp();
+  const fitting = makeRelease({ needs });
+  await publish(fitting);
+  // However many have come since, of either remote.
+  for (let release = 0; release < 15; release++) {
+    await publish(makeRelease({ remote: 'remote-admin' }));
+    await publish(makeRelease(foreign));
+  }
+  const releases = fresh();
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await versionOf(releases)).toBe(fitting.manifest.version);
+    advance(60_000);
+  }
+  const refused = lines.filter(({ level }) => level === 'error');
+  expect(refused).toHaveLength(15);
+  expect(refused[0]).toMatchObject({ remote: 'remote-public' });
+  expect(faults).toEqual(Array.from(refused, () => 'release-incompatible'));
 });
 
 it('keeps the state in force while a registry document is damaged, and goes on with the next', async () => {

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import type { HostOffer } from 'shared-contracts/release-needs';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import { FollowedRegistry } from './followed-registry.ts';
 import { checkFiles, readServerFile } from './read-checked.ts';
-import { readRelease, type Release } from './read-release.ts';
+import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
 import { Retries } from './retries.ts';
 import { withPatience, type Work } from './work.ts';
@@ -30,6 +31,8 @@ export interface ActiveReleases {
 }
 
 interface Dependencies extends ReleaseDesk {
+  /** What this shell offers to releases. */
+  readonly offer: HostOffer;
   readonly log: Logger;
   /** Counts what is wrong, where somebody wants the figures. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
@@ -150,12 +153,12 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   async #load(remote: RemoteName, entry: RegistryEntry): Promise<boolean> {
-    const { store, keys, log, check } = this.#dependencies;
+    const { store, keys, offer, log, check } = this.#dependencies;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
     let firstPause = DAMAGED_MS;
     try {
-      const release = await readRelease({ store, keys }, remote, entry);
+      const release = await readRelease({ store, keys }, remote, entry, offer);
       // The threads that run it read the folder: a file of a bucket must be there first.
       await readServerFile(store, release.manifest);
       const unfit = check(release).then(
@@ -171,9 +174,12 @@ export class PublishedReleases implements ActiveReleases {
       log.info({ remote, version }, 'release in force');
       return true;
     } catch (error) {
-      if (this.#retries.failed(key, firstPause)) {
+      const isIncompatible = error instanceof IncompatibleReleaseError;
+      // Only another shell can mend that, and it starts anew.
+      if (this.#retries.failed(key, isIncompatible ? Infinity : firstPause)) {
         const message = 'release refused, the last good one is served';
-        this.#alert('release-refused', { err: error, remote, version }, message);
+        const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
+        this.#alert(fault, { err: error, remote, version }, message);
       }
       return false;
     }

@@ -5,7 +5,7 @@ import type { Alert } from './release-faults.ts';
 import type { Retries } from './retries.ts';
 
 /** How far back a good document is looked for. */
-const MAX_STEPS_BACK = 20;
+const MAX_STEPS_BACK = 200;
 /** First pause before a refused document is read again: a store can be mended. */
 const REFUSED_MS = 1_000;
 /** So often the store is asked whether it still has what is in force. */

@@ -1,10 +1,16 @@
-import { HOST_CONTRACT } from 'shared-contracts/host';
+import type { HostOffer } from 'shared-contracts/release-needs';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
 import type { ClientRelease } from '../document/page-state.ts';
+import { hostConflicts } from '../releases/compatibility/host-conflicts.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { checkSignature } from '../releases/release-signature.ts';
-import { BrokenReleaseError, readChecked } from './read-checked.ts';
+import { readChecked } from './read-checked.ts';
 import { addressIn, releaseBase } from './release-address.ts';
+
+/** A release that is whole and was made for another shell. The message names what it lacks here. */
+export class IncompatibleReleaseError extends Error {
+  override readonly name = 'IncompatibleReleaseError';
+}
 
 /** A release whose manifest was checked against the registry, or a remote under development. */
 export interface Release {
@@ -18,22 +24,21 @@ export interface Release {
 
 /**
  * Reads a release's manifest and checks it against its digest in the registry and against its team's signature.
- * @throws BrokenReleaseError, or UntrustedError
+ * @param offer What this shell offers to releases.
+ * @throws BrokenReleaseError, UntrustedError, or IncompatibleReleaseError for one that cannot run in this shell.
  */
 export async function readRelease(
   { store, keys }: Pick<ReleaseDesk, 'store' | 'keys'>,
   remote: RemoteName,
   { metadata }: Pick<RegistryEntry, 'metadata'>,
+  offer: HostOffer,
 ): Promise<Release> {
   const folder = `${remote}/${metadata.version}`;
   const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
   await checkSignature({ store, keys }, { name: remote, version: metadata.version, bytes });
   const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
-  if (manifest.hostContract !== HOST_CONTRACT) {
-    throw new BrokenReleaseError(
-      `${folder} needs host contract ${manifest.hostContract}, this is ${HOST_CONTRACT}`,
-    );
-  }
+  const conflicts = hostConflicts(manifest, offer);
+  if (conflicts.length > 0) throw new IncompatibleReleaseError(`${folder}: ${conflicts.join('; ')}`);
   const base = releaseBase(manifest);
   return { manifest, base, client: clientRelease(manifest, base) };
 }

@@ -7,7 +7,8 @@ export type ReleaseFault =
   | 'registry-set-back'
   | 'registry-not-kept'
   | `document-${DocumentFault}`
-  | 'release-refused';
+  | 'release-refused'
+  | 'release-incompatible';
 
 /** Tells the people in charge, in the log and in the figures. */
 export type Alert = (fault: ReleaseFault, fields: object, message: string) => void;

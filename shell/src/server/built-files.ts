@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { HostOffer } from 'shared-contracts/release-needs';
 import type { ShellFiles } from '../document/page-state.ts';
 import { sha384 } from '../releases/digest.ts';
 
@@ -13,6 +14,8 @@ export interface BuiltFiles {
   /** The inline script of every document. */
   readonly starter: string;
   readonly shell: ShellFiles;
+  /** What this shell offers to releases. */
+  readonly offer: HostOffer;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
     folder,
     host: `/assets/${host}`,
     hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
+    offer: HostOffer.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
     starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
     shell: {
       style: { href: `/assets/${style}`, integrity: sha384(css) },

@@ -21,14 +21,14 @@ const { store, registry, keys } = openReleases(readConfig({ DATA_DIR: dataDir })
 const { document } = await registry.latest();
 const entry = document && defaultEntry(document, 'remote-public');
 if (!entry) throw new Error('There is no release of remote-public');
-const { manifest, client, base } = await readRelease({ store, keys }, 'remote-public', entry);
+const { shell, offer } = await readBuiltFiles(dist);
+const { manifest, client, base } = await readRelease({ store, keys }, 'remote-public', entry, offer);
 const { createRoutes } = evaluateServerFile(await readServerFile(store, manifest), 'routes.cjs', base);
 const services = {
   side: 'server' as const,
   origin: 'http://localhost',
   fetchApi: (path: string, init?: RequestInit) => fetch(apiOrigin + path, init),
 };
-const { shell } = await readBuiltFiles(dist);
 const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services), client));
 const context = await handler.query(new Request('http://localhost/'));
 if (context instanceof Response) throw new Error('Home answers with a redirect');

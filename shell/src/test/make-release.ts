@@ -11,6 +11,7 @@ interface Options {
   /** The pages, as the manifest names them. */
   readonly pages?: readonly RouteNode[];
   readonly hostContract?: number;
+  readonly needs?: ReleaseManifest['needs'];
 }
 
 let made = 0;
@@ -46,6 +47,7 @@ export function makeRelease(options: Options = {}): BuiltRelease {
       { index: true, id: 'public:home' },
     ],
     chunks: { home: { js: ['client/home.0b0b0b0b.js'], css: ['client/home.0c0c0c0c.css'] } },
+    needs: options.needs,
     files: Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)])),
   };
   return { manifest, files };

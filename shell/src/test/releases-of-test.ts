@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { HOST_CONTRACTS } from 'shared-contracts/host';
+import type { HostOffer } from 'shared-contracts/release-needs';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { deskOn } from '../releases/open-releases.ts';
 import type { Keys } from '../releases/keys/open-keys.ts';
@@ -10,6 +12,13 @@ import { readServerFile } from '../remotes/read-checked.ts';
 import type { Release } from '../remotes/read-release.ts';
 import type { ReleaseFault } from '../remotes/release-faults.ts';
 import { recordingLog, temporaryStore } from './temporary-store.ts';
+
+/** What the shell of a test offers. */
+export const OFFER: HostOffer = {
+  hostContracts: [...HOST_CONTRACTS],
+  shared: { react: '19.3.1' },
+  routerExports: ['Link'],
+};
 
 /**
  * Releases as a shell follows them, on a store that can be broken and a clock that a test moves.
@@ -48,6 +57,7 @@ export async function releasesOfTest(settings: Readonly<Record<string, string>> 
   const fresh = (checkWith: (release: Release) => Promise<void> = check) =>
     new PublishedReleases({
       ...deskOn(stored.config, store, keys),
+      offer: OFFER,
       clock,
       count: (fault) => faults.push(fault),
       check: checkWith,

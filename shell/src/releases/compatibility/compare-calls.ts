@@ -50,11 +50,13 @@ function toDocument(value: unknown): ApiDocument {
 
 function compareCalls(call: string, need: ApiCall, offer: ApiCall): ApiBreak[] {
   const on = (side: ApiBreak['side']) => (one: FieldBreak) => ({ call, side, ...one });
-  return [
+  const breaks = [
     ...compareDemands(need, offer).map(on('call')),
     ...[...compareParameters(need, offer), ...compareBodies(need, offer)].map(on('request')),
     ...compareAnswers(need, offer).map(on('answer')),
   ];
+  // The same field of a body that may come in several ways is one break.
+  return [...new Map(breaks.map((one) => [`${one.side} ${one.field} ${one.reason}`, one])).values()];
 }
 
 function compareDemands(need: ApiCall, offer: ApiCall): FieldBreak[] {

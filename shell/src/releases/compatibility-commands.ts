@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { BuiltRelease } from './build-release.ts';
+import type { Told } from './commands.ts';
+import { checkApi } from './compatibility/check-api.ts';
+import { findConflicts, IncompatibleError } from './compatibility/check-release.ts';
+import { placesOf, readOffers, readPlace } from './compatibility/read-offers.ts';
+import type { ReleaseDesk } from './open-releases.ts';
+
+interface Dependencies {
+  /** The repository. */
+  readonly root: string;
+  /** Where the site answers that releases are made for. */
+  readonly site: string;
+  readonly desk: ReleaseDesk;
+}
+
+/** Against what a release is compared, where that is not the running site. */
+export interface OfferOptions {
+  /** Address or file of the API's OpenAPI document. */
+  readonly api?: string;
+  /** Address or file of what the shell offers. */
+  readonly shell?: string;
+  /** As `npm start` does: API and shell do not run yet, so what they were built from counts. */
+  readonly start?: true;
+}
+
+/** Comparing releases with the API and the shell that they meet. */
+export function createCompatibilityCommands({ root, site, desk }: Dependencies) {
+  const built = {
+    api: path.join(root, 'api/dist/openapi.json'),
+    shell: path.join(root, 'shell/dist/host.json'),
+  };
+  return {
+    /** @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet. */
+    async refuseConflicts(
+      { manifest, files }: BuiltRelease,
+      { start, ...asked }: OfferOptions,
+    ): Promise<void> {
+      const { api, shell } = { ...(start ? built : placesOf(site)), ...asked };
+      const offers = await readOffers({ api, shell });
+      const conflicts = await findConflicts(manifest, (file) => files.get(file), offers);
+      if (conflicts.length === 0) return;
+      throw new IncompatibleError(`${manifest.name} does not fit ${api} and ${shell}:`, conflicts);
+    },
+
+    /**
+     * @param place Address or file of the OpenAPI document of an API that is to be released.
+     * @throws IncompatibleError, or UnknownOfferError
+     */
+    async checkApi(place: string): Promise<Told> {
+      const data = await checkApi(desk, await readPlace(place));
+      const conflicts = data.flatMap((release) => release.conflicts);
+      if (conflicts.length > 0)
+        throw new IncompatibleError(`${place} would break releases in force:`, conflicts);
+      const lines = data.map(({ remote, version }) => `${remote} ${version} fits`);
+      return { data, text: lines.join('\n') || 'Nothing was ever released' };
+    },
+  };
+}
