@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query } from 'drizzle-orm';
+import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query, SQL } from 'drizzle-orm';
 import type { RootDatabase } from './open-database.ts';
 
 /** A SELECT as Drizzle builds it. */
@@ -19,6 +19,8 @@ type Decode = (values: Values) => unknown;
  * Prepares a SELECT of a hot path. Drizzle's own `prepare()` finds out for every value anew how it is decoded, which takes
  * longer than all that the driver does; here that is found out once. An object within a row is null when all in it is:
  * nothing was joined.
+ * @throws TypeError for an expression without a name. The server would name it by its text with the values in it, and the
+ *   driver, which compiles how a row is read by the names of its columns, would do so for almost every call.
  */
 export function prepareSelect<Found>(db: RootDatabase, select: Select<Found>): PreparedSelect<Found> {
   const { sql, params } = select.toSQL();
@@ -57,8 +59,13 @@ function decodeField(field: object, next: { index: number }): Decode {
 }
 
 /** A column decodes itself, an expression has what `mapWith` gave it. */
-const decoderOf = (field: object): DriverValueDecoder<unknown, unknown> | undefined =>
-  is(field, Column) ? field : (field as { decoder?: DriverValueDecoder<unknown, unknown> }).decoder;
+function decoderOf(field: object): DriverValueDecoder<unknown, unknown> | undefined {
+  if (is(field, Column)) return field;
+  if (is(field, SQL.Aliased))
+    return (field.sql as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
+  if (is(field, SQL)) throw new TypeError('An expression of a prepared select needs a name: `.as(…)`');
+  return undefined;
+}
 
 const orNull = (object: Record<string, unknown>) =>
   Object.values(object).every((value) => value === null) ? null : object;

@@ -56,7 +56,7 @@ export function prepareBlogQueries(db: RootDatabase) {
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
   const countOf = (shape: ListShape) =>
     db
-      .select({ total: count() })
+      .select({ total: count().as('total') })
       .from(blogs)
       .where(and(published, ...filtersOf(shape)));
   // The index gives the newest by itself: no row is looked at.
@@ -64,11 +64,13 @@ export function prepareBlogQueries(db: RootDatabase) {
     .select({ at: max(blogs.publishedAt) })
     .from(blogs)
     .where(isDue);
-  const latest = sql`(${newest})`.mapWith(blogs.publishedAt);
+  const latest = sql`(${newest})`.mapWith(blogs.publishedAt).as('latest');
   // In one statement, so that a list, its length and the version that it is kept under belong together.
   const around = (shape: ListShape) => ({
-    total: sql`(${countOf(shape)})`.mapWith(Number),
-    changes: sql`(${db.select({ count: blogChanges.count }).from(blogChanges)})`.mapWith(Number),
+    total: sql`(${countOf(shape)})`.mapWith(Number).as('total'),
+    changes: sql`(${db.select({ count: blogChanges.count }).from(blogChanges)})`
+      .mapWith(Number)
+      .as('changes'),
     latest,
   });
 
