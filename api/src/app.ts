@@ -56,6 +56,7 @@ export interface AppDeps {
     | 'publicOrigin'
     | 'notifyEmail'
     | 'decisionMailDelayMs'
+    | 'releaseAdmins'
     | 'trustedProxies'
     | 'sessionIdleMs'
     | 'sessionMaxMs'
@@ -138,7 +139,7 @@ export function createApp({
   servePositions(serve, ctx);
   serveApplications(serve, ctx);
   serveDashboard(serve, ctx);
-  serveAccounts(serve, ctx, cookies);
+  serveAccounts(serve, ctx, { cookies, releaseAdmins: config.releaseAdmins });
   serveAdmins(serve, ctx);
   serveMail(serve, ctx);
   serveMailTemplates(serve, ctx);

@@ -25,6 +25,7 @@ test('has defaults for all but the database and the data folder', () => {
     smtp: undefined,
     sender: { from: { name: 'Meridian IP', address: 'info@example.com' }, replyTo: undefined },
     notifyEmail: 'info@example.com',
+    releaseAdmins: [],
     seedDir: undefined,
     sessionIdleMs: 30 * 60_000,
     sessionMaxMs: 12 * 3_600_000,
@@ -55,11 +56,13 @@ test('names every wrong setting at once, and none of the values', () => {
     MAIL_FROM: 'Nobody',
     MAIL_REPLY_TO: 'A <b>',
     NOTIFY_EMAIL: 'a@example.com, b@example.com',
+    RELEASE_ADMINS: 'ada@example.com, hunter2',
     TRUSTED_PROXIES: 'loopback, 10.0.0.0/99',
   });
   const names = ['DATABASE_URL', 'PORT', 'PUBLIC_ORIGIN', 'ADMIN_PASSWORD', 'SESSION_IDLE', 'LOG_LEVEL'];
   const mail = ['SMTP_URL', 'MAIL_FROM', 'MAIL_REPLY_TO', 'NOTIFY_EMAIL'];
-  for (const name of [...names, ...mail, 'TRUSTED_PROXIES']) expect(text).toContain(`\n  ${name}: `);
+  for (const name of [...names, ...mail, 'RELEASE_ADMINS', 'TRUSTED_PROXIES'])
+    expect(text).toContain(`\n  ${name}: `);
   expect(text).not.toContain('hunter2');
 });
 

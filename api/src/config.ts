@@ -29,6 +29,19 @@ const keptAtMost = ({ days }: { readonly days: number }) =>
     `The privacy policy promises at most ${days}d`,
   ).prefault(`${days}d`);
 
+/** Addresses with commas between them, in lower case. */
+const Emails = z.string().transform((text, check): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => {
+      const email = Email.safeParse(entry);
+      if (!email.success) check.addIssue('Write e-mail addresses with commas between them');
+      return entry.toLowerCase();
+    }),
+);
+
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: ListenPort.default(3001),
@@ -46,6 +59,7 @@ const Settings = z.object({
     .min(8, 'Use at least 8 characters')
     .max(128, 'Use at most 128 characters')
     .optional(),
+  RELEASE_ADMINS: Emails.prefault(''),
   SEED_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -92,6 +106,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     sender: { from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO },
     notifyEmail: settings.NOTIFY_EMAIL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
+    releaseAdmins: settings.RELEASE_ADMINS,
     seedDir: settings.SEED_DIR,
     trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
     sessionIdleMs: settings.SESSION_IDLE,

@@ -76,9 +76,12 @@ export async function makeDraft(db: Database, adminId: string): Promise<string> 
 }
 
 /** Stores an administrator and tells the credentials. */
-export async function makeAdmin(db: Database): Promise<{ id: string; email: string; password: string }> {
+export async function makeAdmin(
+  db: Database,
+  { email = `admin-${counter + 1}@example.com` }: { readonly email?: string } = {},
+): Promise<{ id: string; email: string; password: string }> {
   counter += 1;
-  const admin = { id: ulid(), email: `admin-${counter}@example.com`, password: `Secret-${counter}!` };
+  const admin = { id: ulid(), email, password: `Secret-${counter}!` };
   const passwordHash = await hashPassword(admin.password);
   await db.insert(admins).values({ id: admin.id, email: admin.email, passwordHash, createdAt: new Date() });
   return admin;

@@ -22,6 +22,7 @@ export const SessionInfo = z.object({
   email: z.string(),
   csrfToken: z.string(),
   expiresAt: Timestamp,
+  mayRelease: z.boolean().describe('Whether the setting RELEASE_ADMINS names them (decision 55)'),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 

@@ -9,6 +9,9 @@ export const HOST_CONTRACT = 1;
 /** The versions that this shell keeps to: the one before as well, for as long as releases need it. */
 export const HOST_CONTRACTS: readonly number[] = [HOST_CONTRACT];
 
+/** Addresses that a remote calls: of the API, and in the browser of the shell itself (`operations/releases.ts`). */
+export type SitePath = `/api/${string}` | `/remotes/operations/${string}`;
+
 /** What the shell hands to a remote. */
 export interface HostServices {
   /** Where the remote runs now. */
@@ -19,7 +22,7 @@ export interface HostServices {
    * Calls the API on the same origin (in the browser) or directly (on the server, without the visitor's cookie).
    * Rejects with a TypeError or a TimeoutError when there is no answer within `API_TIMEOUT_MS`.
    */
-  fetchApi(path: `/api/${string}`, init?: RequestInit): Promise<Response>;
+  fetchApi(path: SitePath, init?: RequestInit): Promise<Response>;
 }
 
 /**

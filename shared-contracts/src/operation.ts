@@ -77,12 +77,20 @@ export interface Operation {
   readonly refusals?: readonly ErrorCode[];
 }
 
+/** A call that the shell answers itself, without the API. */
+export interface ShellOperation extends Pick<Operation, 'method' | 'access' | 'query' | 'body' | 'answers'> {
+  readonly path: `/remotes/operations/${string}`;
+}
+
 /** Keeps the precise types of a description. */
 export const operation = <const Described extends Operation>(described: Described): Described => described;
 
+export const shellOperation = <const Described extends ShellOperation>(described: Described): Described =>
+  described;
+
 /** What the JSON of an answer is, by status. */
 export type AnswerBody<
-  Described extends Operation,
+  Described extends Pick<Operation, 'answers'>,
   Status extends keyof Described['answers'],
 > = Described['answers'][Status] extends { readonly schema: infer Schema extends z.ZodType }
   ? z.output<Schema>

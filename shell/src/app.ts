@@ -3,9 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { PREVIEW_PATH } from 'shared-contracts/host';
+import { OPERATIONS_PATH } from 'shared-contracts/release-operations';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
+import { createOperationsApp } from './operations/operations-app.ts';
+import type { HealthOf } from './operations/read-state.ts';
 import type { ReleaseDesk } from './releases/open-releases.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
@@ -26,6 +29,10 @@ const LARGEST_PREVIEW = 4 * 1024 * 1024;
 export interface ShellDependencies {
   readonly config: ShellConfig;
   readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  /** The same releases, to be written. */
+  readonly written: ReleaseDesk;
+  /** How a version does, as far as browsers and the server told. */
+  readonly health: HealthOf;
   readonly releases: ActiveReleases;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
@@ -39,6 +46,8 @@ export interface ShellDependencies {
 export function createApp({
   config,
   desk,
+  written,
+  health,
   releases,
   cache,
   pool,
@@ -73,6 +82,7 @@ export function createApp({
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
   );
   app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
+  app.route(OPERATIONS_PATH, createOperationsApp({ ...config, desk: written, health, log }));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);
   if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);

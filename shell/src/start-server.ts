@@ -6,7 +6,7 @@ import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
-import { deskOn } from './releases/open-releases.ts';
+import { deskOn, openReleases } from './releases/open-releases.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
 import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
@@ -56,7 +56,18 @@ export async function startServer({ environment, dist, workerScript, firstThread
 
   const server = serve(
     {
-      fetch: create({ config, desk, releases, cache: new DocumentCache(), pool, built, log, measure }).fetch,
+      fetch: create({
+        config,
+        desk,
+        written: openReleases(config),
+        health: () => null,
+        releases,
+        cache: new DocumentCache(),
+        pool,
+        built,
+        log,
+        measure,
+      }).fetch,
       hostname: config.host,
       port: config.port,
       serverOptions: {

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ RELEASE_ADMINS: 'Nobody@example.com, Release-Lead@Example.com' });
   admin = await makeAdmin(app.db);
 });
 afterAll(() => app.close());
@@ -29,6 +29,15 @@ test('tells who is signed in and the anti-forgery value of the login', async () 
   const minutesLeft = (Date.parse(data.expiresAt) - Date.now()) / MINUTE;
   expect(minutesLeft).toBeGreaterThan(29);
   expect(minutesLeft).toBeLessThanOrEqual(30);
+});
+
+test('tells who may release: whom the setting names, in whatever case', async () => {
+  const lead = await makeAdmin(app.db, { email: 'release-lead@example.com' });
+  const mayRelease = async (person: typeof admin) => {
+    const { cookie } = await signIn(app, person);
+    return SessionAnswer.parse(await (await readSession(app, cookie)).json()).data.mayRelease;
+  };
+  expect([await mayRelease(lead), await mayRelease(admin)]).toEqual([true, false]);
 });
 
 test.each(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(

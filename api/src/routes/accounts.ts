@@ -13,7 +13,17 @@ import { requestPasswordReset } from '../services/accounts/request-password-rese
 import { resetPassword } from '../services/accounts/reset-password.ts';
 import { revokeSession } from '../services/accounts/revoke-session.ts';
 
-export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookies): void {
+interface AccountsOptions {
+  readonly cookies: Cookies;
+  /** Addresses in lower case. */
+  readonly releaseAdmins: readonly string[];
+}
+
+export function serveAccounts(
+  serve: Serve,
+  ctx: ServiceContext,
+  { cookies, releaseAdmins }: AccountsOptions,
+): void {
   serve(operations.logIn).by(async ({ body }, c) => {
     const session = await logIn({
       ctx,
@@ -39,9 +49,10 @@ export function serveAccounts(serve: Serve, ctx: ServiceContext, cookies: Cookie
 
   serve(operations.readSession).by((_taken, c) => {
     const { email, csrfToken, expiresAt } = c.get('session');
+    const mayRelease = releaseAdmins.includes(email.toLowerCase());
     return {
       status: 200,
-      body: { success: true, data: { email, csrfToken, expiresAt: expiresAt.toISOString() } },
+      body: { success: true, data: { email, csrfToken, expiresAt: expiresAt.toISOString(), mayRelease } },
     };
   });
 

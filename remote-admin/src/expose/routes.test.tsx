@@ -36,6 +36,7 @@ test('every lazy page opens with a component, and has the id that names its chun
     'admin:change-password',
     'admin:positions',
     'admin:audit',
+    'admin:releases',
     'admin:not-found',
   ]);
   for (const route of lazy) {

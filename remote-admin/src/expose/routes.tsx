@@ -92,6 +92,11 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
               lazy: async () => openPage(app, (await screens()).audit()),
             },
             {
+              path: 'releases',
+              id: 'admin:releases',
+              lazy: async () => openPage(app, (await screens()).releases()),
+            },
+            {
               path: '*',
               id: 'admin:not-found',
               // The server reads the document's HTTP status here.

@@ -34,6 +34,7 @@ export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => (
   email: 'asha@example.com',
   csrfToken: 'csrf-1',
   expiresAt: '2027-01-01T00:00:00.000Z',
+  mayRelease: false,
   ...change,
 });
 

@@ -13,5 +13,6 @@ export const screens = {
   changePassword: () => import(/* webpackChunkName: "change-password" */ './change-password.tsx'),
   positions: () => import(/* webpackChunkName: "positions" */ './positions.tsx'),
   audit: () => import(/* webpackChunkName: "audit" */ './audit.tsx'),
+  releases: () => import(/* webpackChunkName: "releases" */ './releases.tsx'),
   notFound: () => import(/* webpackChunkName: "not-found" */ './not-found.tsx'),
 };

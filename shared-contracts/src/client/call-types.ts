@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { AnswerBody, FilePart, Operation, OperationBody } from '../operation.ts';
 import type { DescribedOperation } from '../operations/all.ts';
+import type { DescribedShellOperation } from '../operations/releases.ts';
 
 /** Every call by its name, such as `PATCH /api/contact/{id}/status`. */
 type Calls = {
-  [One in DescribedOperation as `${Uppercase<One['method']>} ${One['path']}`]: One;
+  [One in DescribedOperation | DescribedShellOperation as `${Uppercase<One['method']>} ${One['path']}`]: One;
 };
 
 type NamesOf<Answers> = {
@@ -58,7 +59,7 @@ export type InputArgument<Name extends keyof Calls> =
 
 /** What a call answers. */
 export type CallAnswer<Name extends keyof Calls> = AnswersOf<Calls[Name]>;
-type AnswersOf<One extends Operation> = {
+type AnswersOf<One extends Pick<Operation, 'answers'>> = {
   [Status in keyof One['answers']]: AnswerBody<One, Status>;
 }[keyof One['answers']];
 

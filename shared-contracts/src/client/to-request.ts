@@ -1,3 +1,5 @@
+import type { SitePath } from '../host.ts';
+
 /** What a call takes, once the compiler has seen to its types. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -9,7 +11,7 @@ export interface AnyInput {
 }
 
 export interface CallRequest {
-  readonly path: `/api/${string}`;
+  readonly path: SitePath;
   readonly init: Omit<RequestInit, 'headers'> & {
     readonly method: string;
     readonly headers: Record<string, string>;

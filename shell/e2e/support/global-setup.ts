@@ -24,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const apiPort = String(await freePort());
   const site = await startSite(dataDir, {
     API_PORT: apiPort,
+    RELEASE_ADMINS: 'admin@example.com',
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
   });
   const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(site.output()) ?? [];

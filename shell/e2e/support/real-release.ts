@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
+import type { RemoteName } from 'shared-contracts/release';
 import { type BuiltRelease, buildRelease } from '../../src/releases/build-release.ts';
 import { sha384 } from '../../src/releases/digest.ts';
 
-/** The marketing remote as it was built, under a version of the test's own. */
-export async function realRelease(version?: string): Promise<BuiltRelease> {
-  const { manifest, files } = await buildRelease(resolve(import.meta.dirname, '../../../remote-public'), {
+/** A remote as it was built, under a version of the test's own; the marketing remote, unless another is named. */
+export async function realRelease(
+  version?: string,
+  remote: RemoteName = 'remote-public',
+): Promise<BuiltRelease> {
+  const { manifest, files } = await buildRelease(resolve(import.meta.dirname, '../../..', remote), {
     owner: 'test',
     commit: null,
     builtAt: new Date(),

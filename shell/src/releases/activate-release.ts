@@ -9,13 +9,18 @@ export interface Author {
   readonly at: Date;
 }
 
-interface Activation extends Author {
+/** A change, and the number of the registry document that whoever makes it looked at; the newest, unless it is given. */
+export interface Decision extends Author {
+  readonly decidedBy?: number | undefined;
+}
+
+interface Activation extends Decision {
   readonly registry: Registry;
   readonly manifest: ReleaseManifest;
   /** The bytes of `release.json`, as they are stored. */
   readonly manifestBytes: Buffer;
   /** What the log says of it. */
-  readonly action: 'publish' | 'rollback';
+  readonly action: 'publish' | 'rollback' | 'promote';
 }
 
 /**
@@ -25,12 +30,13 @@ interface Activation extends Author {
  * @throws RegistryConflictError when somebody else changed the same remote in the same moment.
  */
 export async function activateRelease(activation: Activation): Promise<RegistryDocument | undefined> {
-  const { registry, manifest, action, by, at } = activation;
+  const { registry, manifest, action, by, at, decidedBy } = activation;
   const { name, version } = manifest;
   const entry = entryOf(activation);
-  const first = await registry.latest();
-  for (let { number, document } = first; ; { number, document } = await registry.latest()) {
-    if (inForce(document, name) !== inForce(first.document, name)) {
+  const start = await registry.latest();
+  const seen = decidedBy === undefined ? start.document : await registry.read(decidedBy);
+  for (let { number, document } = start; ; { number, document } = await registry.latest()) {
+    if (inForce(document, name) !== inForce(seen, name)) {
       throw new RegistryConflictError(`Somebody else changed ${name} in the same moment; look and try again`);
     }
     if (inForce(document, name) === entry.metadata.integrity) return undefined;

@@ -1,6 +1,6 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { checkFiles } from '../remotes/read-checked.ts';
-import { activateRelease, type Author } from './activate-release.ts';
+import { activateRelease, type Decision } from './activate-release.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry, type Registry } from './registry.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from './stored-release.ts';
@@ -30,10 +30,11 @@ export async function releaseToGoBackTo({ remote, version, ...desk }: Target): P
 export async function rollBack({
   by,
   at,
+  decidedBy,
   ...target
-}: Target & Author): Promise<RegistryDocument | undefined> {
+}: Target & Decision): Promise<RegistryDocument | undefined> {
   const stored = await releaseToGoBackTo(target);
-  return activateRelease({ ...stored, by, at, registry: target.registry, action: 'rollback' });
+  return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
 }
 
 /** The version that was in force before the one that is now. */

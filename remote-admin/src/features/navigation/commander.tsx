@@ -7,9 +7,9 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import classes from './commander.module.css';
 import type { Command } from './commands.ts';
 import { HelpSheet } from './help-sheet.tsx';
-import { NAVIGATION_ITEMS } from './items.ts';
 // Here too, as a part that is loaded later brings no style sheet of its own.
 import palette from './palette.module.css';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 const Palette = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "palette" */ './palette.tsx');
@@ -24,6 +24,7 @@ interface CommanderProps {
 export function Commander({ onLogOut }: CommanderProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const items = useNavigationItems();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [openings, setOpenings] = useState(0);
   const close = () => setOpen(null);
@@ -36,7 +37,7 @@ export function Commander({ onLogOut }: CommanderProps) {
     },
     '?': () => setOpen('help'),
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
-    ...Object.fromEntries(NAVIGATION_ITEMS.map(({ key, to }) => [`g ${key}`, () => goTo(to)])),
+    ...Object.fromEntries(items.map(({ key, to }) => [`g ${key}`, () => goTo(to)])),
   });
 
   const actions: readonly Command[] = [
@@ -60,7 +61,14 @@ export function Commander({ onLogOut }: CommanderProps) {
           <Dialog className={classes.dialog ?? ''} aria-label="Command palette">
             <Suspense fallback={<div className={palette.wait} />}>
               {/* By its key it is empty and has the focus, too, when it is opened while it still fades out. */}
-              <Palette key={openings} goTo={goTo} here={pathname} actions={actions} onClose={close} />
+              <Palette
+                key={openings}
+                items={items}
+                goTo={goTo}
+                here={pathname}
+                actions={actions}
+                onClose={close}
+              />
             </Suspense>
           </Dialog>
         </Modal>

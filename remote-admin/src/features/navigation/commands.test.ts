@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { commandsFor } from './commands.ts';
+import { NAVIGATION_ITEMS } from './items.ts';
 
 const tools = (goTo = vi.fn(), here = '/admin') => ({
+  items: NAVIGATION_ITEMS,
   goTo,
   here,
   actions: [{ id: 'help', label: 'Keyboard shortcuts', run: () => {} }],

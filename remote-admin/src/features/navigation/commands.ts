@@ -1,4 +1,4 @@
-import { NAVIGATION_ITEMS } from './items.ts';
+import type { NavigationItem } from './items.ts';
 
 /** Something that can be chosen in the palette. */
 export interface Command {
@@ -16,6 +16,7 @@ const SEARCHABLE = [
 ] as const;
 
 export interface CommandTools {
+  readonly items: readonly NavigationItem[];
   readonly goTo: (path: string) => void;
   /** The path of the screen in front: its own list is searched first. */
   readonly here: string;
@@ -24,9 +25,9 @@ export interface CommandTools {
 }
 
 /** What the palette offers for a text: screens and actions that match it, then searching the lists for it. */
-export function commandsFor(text: string, { goTo, here, actions }: CommandTools): readonly Command[] {
+export function commandsFor(text: string, { items, goTo, here, actions }: CommandTools): readonly Command[] {
   const wanted = text.trim().toLowerCase();
-  const screens = NAVIGATION_ITEMS.map(({ to, label, key }) => ({
+  const screens = items.map(({ to, label, key }) => ({
     id: to,
     label: `Go to ${label}`,
     keys: `g ${key}`,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { hasSingleKeys, setSingleKeys } from '../../lib/preferences.ts';
-import { NAVIGATION_ITEMS } from './items.ts';
 import classes from './palette.module.css';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Ctrl K or ⌘ K', 'Go to or do anything by name'],
@@ -11,16 +11,19 @@ const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['/', 'Search the list'],
   ['F6', 'Go to the messages'],
   ['Esc', 'Close what is open'],
-  ...NAVIGATION_ITEMS.map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const),
 ];
 
 /** All keyboard shortcuts, and a way to turn single keys off (WCAG 2.1.4). */
 export function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useState(hasSingleKeys);
+  const keysOfScreens = useNavigationItems().map(({ key, label }) => [`g ${key}`, `Go to ${label}`] as const);
   return (
     <ModalDialog isOpen={isOpen} title="Keyboard shortcuts" onClose={onClose}>
       <dl className={classes.sheet}>
-        {KEYS.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={`${keys} does`}>{what}</dd>])}
+        {[...KEYS, ...keysOfScreens].map(([keys, what]) => [
+          <dt key={keys}>{keys}</dt>,
+          <dd key={`${keys} does`}>{what}</dd>,
+        ])}
       </dl>
       <label className={classes.choice}>
         <input

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { Wordmark } from '../../components/wordmark.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
-import { NAVIGATION_ITEMS } from './items.ts';
 import classes from './rail-content.module.css';
+import { useNavigationItems } from './use-navigation-items.ts';
 
 /** Reference numerals of a patent drawing: even, from 10. */
 const numeral = (index: number) => 10 + 2 * index;
@@ -14,6 +14,7 @@ const numeral = (index: number) => 10 + 2 * index;
 /** The rail's inside, the same on a wide screen and in the drawer. `children` is the account at its foot. */
 export function RailContent({ children }: { children: ReactNode }) {
   const { data: waiting } = useQuery(waitingQuery(useApp().call));
+  const items = useNavigationItems();
   return (
     <div className={classes.content}>
       <Link to="/admin/dashboard" className={classes.home}>
@@ -21,7 +22,7 @@ export function RailContent({ children }: { children: ReactNode }) {
       </Link>
       <nav aria-label="Back office">
         <ul role="list" className={classes.list}>
-          {NAVIGATION_ITEMS.map(({ to, label, count }, index) => (
+          {items.map(({ to, label, count }, index) => (
             <li key={to}>
               <NavLink to={to} className={classes.item ?? ''}>
                 <span className={classes.numeral} aria-hidden="true">

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReleaseChange } from 'shared-contracts/release-operations';
+import { Button } from '../../components/button.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { historyQuery } from './release-queries.ts';
+import classes from './releases.module.css';
+
+/** Who changed what, the newest first: the registry's own log, whether by this page or by `pnpm release`. */
+export function ReleaseHistory({ number }: { number: number }) {
+  const { call } = useApp();
+  const history = useInfiniteQuery(historyQuery(call, number));
+  const { data, error, isFetching, hasNextPage } = history;
+  return (
+    <section aria-labelledby="release-history" className={classes.sheet}>
+      <h2 id="release-history" className={classes.heading}>
+        History
+      </h2>
+      {!data && !error && <TableSkeleton label="History" rows={5} />}
+      {!data && error && (
+        <LoadFailure
+          title="The history could not be loaded"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {data && (
+        <DataTable
+          label="History of releases"
+          columns={COLUMNS}
+          items={data.pages
+            .flatMap(({ changes }) => changes)
+            .map((change) => ({ ...change, _id: String(change.number) }))}
+          nameOf={({ _id }) => _id}
+        />
+      )}
+      {hasNextPage && (
+        <Button isBusy={isFetching} onClick={() => void history.fetchNextPage()}>
+          {isFetching ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What the registry calls a change, in words. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  publish: 'Published',
+  rollback: 'Rolled back',
+  canary: 'Canary',
+  promote: 'Promoted',
+  pause: 'Canary paused',
+  resume: 'Canary resumed',
+  ramp: 'Canary grew',
+  abort: 'Canary aborted',
+};
+
+const COLUMNS: readonly Column<ReleaseChange & { readonly _id: string }>[] = [
+  {
+    id: 'action',
+    header: 'What',
+    isTitle: true,
+    cell: ({ action, share, reason }) => (
+      <span className={classes.stack}>
+        <span>
+          {ACTIONS[action] ?? action}
+          {share !== null && `, ${share} %`}
+        </span>
+        {reason && <span className={classes.quiet}>{reason}</span>}
+      </span>
+    ),
+  },
+  { id: 'remote', header: 'Remote', cell: ({ remote }) => remote ?? '–' },
+  {
+    id: 'version',
+    header: 'Version',
+    cell: ({ version }) => <span className={classes.version}>{version ?? '–'}</span>,
+  },
+  { id: 'by', header: 'By', cell: ({ by }) => by },
+  { id: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
+  { id: 'number', header: 'Document', kind: 'narrow', cell: ({ number }) => number },
+];

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+import type { RemoteName } from 'shared-contracts/release';
+
+export const RELEASES = ['releases'];
+
+/** Asked anew while it is looked at: other teams release, canaries grow, figures come in. */
+export const stateQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...RELEASES, 'state'],
+    queryFn: async ({ signal }) => (await call('GET /remotes/operations/state', { signal })).data,
+    refetchInterval: 5_000,
+  });
+
+/** @param number Of the registry document in force: another one has another history. */
+export const historyQuery = (call: Call, number: number) =>
+  infiniteQueryOptions({
+    queryKey: [...RELEASES, 'history', number],
+    queryFn: async ({ pageParam: before, signal }) =>
+      (await call('GET /remotes/operations/history', { query: { before }, signal })).data,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const versionsQuery = (call: Call, remote: RemoteName, number: number) =>
+  queryOptions({
+    queryKey: [...RELEASES, 'versions', remote, number],
+    queryFn: async ({ signal }) =>
+      (await call('GET /remotes/operations/versions', { query: { remote }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** What one release changes against another; it never changes itself. */
+export const comparisonQuery = (call: Call, remote: RemoteName, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['release-comparison', remote, from, to],
+    queryFn: async ({ signal }) =>
+      (await call('GET /remotes/operations/compare', { query: { remote, from, to }, signal })).data,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { explain } from '../../lib/explain.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { PlannedChange } from './release-change.ts';
+import { ReleaseHistory } from './release-history.tsx';
+import { stateQuery } from './release-queries.ts';
+import classes from './releases.module.css';
+import { RemoteSheet } from './remote-sheet.tsx';
+
+/** What visitors get of every remote, kept up to date while it is looked at, and its history. */
+export function Releases() {
+  const { data, error, isFetching, refetch } = useQuery(stateQuery(useApp().call));
+  const failure = useLastError(error);
+  const [planned, setPlanned] = useState<PlannedChange | null>(null);
+  const retry = () => void refetch();
+  if (!data && failure) {
+    return (
+      <LoadFailure
+        title="The releases could not be loaded"
+        error={failure}
+        isRetrying={isFetching}
+        onRetry={retry}
+      />
+    );
+  }
+  if (!data) return <TableSkeleton label="Releases" rows={6} />;
+  return (
+    <div className={classes.page}>
+      {error && (
+        <p role="status" className={classes.stale}>
+          This may be out of date. {explain(error)}
+          <Button look="quiet" isBusy={isFetching} onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <p className={classes.quiet}>
+        Environment {data.environment}, registry document {data.number}. Looked at again every five seconds.
+      </p>
+      {data.remotes.length === 0 && (
+        <Notice title="Nothing was ever released">
+          <p>The first release is published with pnpm release publish.</p>
+        </Notice>
+      )}
+      {data.remotes.map((state) => (
+        <RemoteSheet key={state.remote} state={state} number={data.number} onPlan={setPlanned} />
+      ))}
+      {data.number > 0 && <ReleaseHistory number={data.number} />}
+      <ChangeDialog planned={planned} onClose={() => setPlanned(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { RemoteState } from 'shared-contracts/release-operations';
+import { Button } from '../../components/button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import type { PlannedChange } from './release-change.ts';
+import classes from './releases.module.css';
+import { VERSION_COLUMNS } from './version-columns.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
+
+interface RemoteSheetProps {
+  readonly state: RemoteState;
+  /** Of the registry document that this is from. */
+  readonly number: number;
+  readonly onPlan: (planned: PlannedChange) => void;
+}
+
+/** What visitors get of one remote, and what can be done about it. */
+export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
+  const { remote, versions, previous } = state;
+  const [isOpen, setIsOpen] = useState(false);
+  const inForce = versions.find(({ isDefault }) => isDefault);
+  if (!inForce) return null;
+  return (
+    <section aria-labelledby={remote} className={classes.sheet}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={remote} className={classes.heading}>
+            {remote}
+          </h2>
+          <p className={classes.quiet}>Owner: {inForce.owner}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button aria-label={`Versions of ${remote}`} onClick={() => setIsOpen(true)}>
+            Versions…
+          </Button>
+          {previous && (
+            <Button
+              aria-label={`Roll back ${remote}`}
+              onClick={() =>
+                onPlan({ deed: 'rollback', remote, from: inForce.version, to: previous, seen: number })
+              }
+            >
+              Roll back…
+            </Button>
+          )}
+        </div>
+      </div>
+      <DataTable
+        label={`Versions of ${remote} that visitors get`}
+        columns={VERSION_COLUMNS}
+        items={versions.map((version) => ({ ...version, _id: version.version }))}
+        nameOf={({ version }) => version}
+      />
+      <VersionsPanel
+        isOpen={isOpen}
+        state={state}
+        number={number}
+        onClose={() => setIsOpen(false)}
+        onPlan={onPlan}
+      />
+    </section>
+  );
+}

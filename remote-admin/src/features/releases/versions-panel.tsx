@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RemoteState, StoredVersion } from 'shared-contracts/release-operations';
+import { Button } from '../../components/button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { SidePanel } from '../../components/side-panel.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { Comparison } from './comparison.tsx';
+import type { PlannedChange } from './release-change.ts';
+import { versionsQuery } from './release-queries.ts';
+import classes from './releases.module.css';
+
+interface VersionsPanelProps {
+  readonly isOpen: boolean;
+  readonly state: RemoteState;
+  readonly number: number;
+  readonly onClose: () => void;
+  readonly onPlan: (planned: PlannedChange) => void;
+}
+
+/** The versions of a remote that were active lately: compares any two, and puts one in force. */
+export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: VersionsPanelProps) {
+  const { remote, versions, previous } = state;
+  const { call } = useApp();
+  const result = useQuery({ ...versionsQuery(call, remote, number), enabled: isOpen });
+  const inForce = versions.find(({ isDefault }) => isDefault)?.version ?? '';
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
+  const stored = result.data ?? [];
+  const from = chosen.from ?? inForce;
+  const to = chosen.to ?? versions.find(({ canary }) => canary)?.version ?? previous ?? inForce;
+  const target = stored.find(({ version }) => version === to);
+  const isOlder = builtAt(target) < builtAt(stored.find(({ version }) => version === inForce));
+  return (
+    <SidePanel isOpen={isOpen} title={`Versions of ${remote}`} onClose={onClose}>
+      {!result.data && !result.error && <TableSkeleton label="Versions" rows={4} />}
+      {!result.data && result.error && (
+        <LoadFailure
+          title="The versions could not be loaded"
+          error={result.error}
+          isRetrying={result.isFetching}
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {result.data && (
+        <div className={classes.panel}>
+          <Choice
+            label="From"
+            value={from}
+            versions={stored}
+            inForce={inForce}
+            onChoose={(version) => setChosen({ ...chosen, from: version })}
+          />
+          <Choice
+            label="To"
+            value={to}
+            versions={stored}
+            inForce={inForce}
+            onChoose={(version) => setChosen({ ...chosen, to: version })}
+          />
+          {from === to && <p>Choose two versions to see what differs.</p>}
+          {from !== to && <Comparison remote={remote} from={from} to={to} />}
+          {to !== inForce && target?.details && (
+            <p>
+              <Button
+                look="primary"
+                onClick={() => {
+                  onClose();
+                  onPlan({ deed: isOlder ? 'rollback' : 'promote', remote, from: inForce, to, seen: number });
+                }}
+              >
+                {isOlder ? `Roll back to ${to}…` : `Promote ${to}…`}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+    </SidePanel>
+  );
+}
+
+const builtAt = (version: StoredVersion | undefined): string => version?.details?.builtAt ?? '';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly versions: readonly StoredVersion[];
+  readonly inForce: string;
+  readonly onChoose: (version: string) => void;
+}
+
+function Choice({ label, value, versions, inForce, onChoose }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      {label}
+      <select className={classes.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {versions.map(({ version, details }) => (
+          <option key={version} value={version}>
+            {version}
+            {version === inForce ? ', in force' : ''}
+            {details ? `, built ${shortDate(details.builtAt)}` : ', cannot be read'}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { Notice } from '../components/notice.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { PageTitle } from '../components/page-title.tsx';
+import { Releases } from '../features/releases/releases.tsx';
+import { useSession } from '../lib/app-context.ts';
+
+export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+/** Which versions visitors get, for those who may change it (decision 55). */
+export function Component() {
+  const { info } = useSession();
+  return (
+    <>
+      <PageTitle>Releases</PageTitle>
+      <PageHeader title="Releases" lead="Which version of each part of the site visitors get." />
+      {info?.mayRelease ? (
+        <Releases />
+      ) : (
+        <Notice title="You may not release">
+          <p>Whoever runs the site can name you in the setting RELEASE_ADMINS.</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  REMOTE_NAMES,
+  type RegistryDocument,
+  type RegistryEntry,
+  type RemoteName,
+} from 'shared-contracts/release';
+import type {
+  ActiveVersion,
+  OperationsState,
+  RemoteState,
+  VersionHealth,
+} from 'shared-contracts/release-operations';
+import { defaultEntry } from '../releases/registry.ts';
+import type { ReleaseRecords } from './release-records.ts';
+
+/** What is known of how a version does, or null. */
+export type HealthOf = (remote: RemoteName, version: string) => VersionHealth | null;
+
+/** What visitors get of each remote now, how it does, and what a rollback would lead to. */
+export async function readState(records: ReleaseRecords, health: HealthOf): Promise<OperationsState> {
+  const document = await records.latest();
+  const remotes = document
+    ? await Promise.all(REMOTE_NAMES.map((remote) => readRemote(records, health, { document, remote })))
+    : [];
+  return {
+    environment: records.environment,
+    number: document?.number ?? 0,
+    remotes: remotes.filter(({ versions }) => versions.length > 0),
+  };
+}
+
+interface Asked {
+  readonly document: RegistryDocument;
+  readonly remote: RemoteName;
+}
+
+async function readRemote(records: ReleaseRecords, health: HealthOf, asked: Asked): Promise<RemoteState> {
+  const { document, remote } = asked;
+  const entries = document.microFrontends[remote] ?? [];
+  const toActive = async (entry: RegistryEntry): Promise<ActiveVersion> => {
+    const { version } = entry.metadata;
+    const details = await records.details(remote, version);
+    return {
+      version,
+      traffic: entry.deployment.traffic,
+      isDefault: entry.deployment.default,
+      canary: entry.extras.canary ?? null,
+      owner: entry.extras.owner,
+      builtAt: details?.builtAt ?? null,
+      commit: details?.commit ?? null,
+      health: health(remote, version),
+    };
+  };
+  return {
+    remote,
+    versions: await Promise.all(entries.map(toActive)),
+    previous: await readPrevious(records, asked),
+  };
+}
+
+/** The version that was in force before the one that is now. */
+async function readPrevious(records: ReleaseRecords, { document, remote }: Asked): Promise<string | null> {
+  const current = defaultEntry(document, remote)?.metadata.version;
+  for await (const earlier of records.from(document.number)) {
+    const version = defaultEntry(earlier, remote)?.metadata.version;
+    if (version !== undefined && version !== current) return version;
+  }
+  return null;
+}

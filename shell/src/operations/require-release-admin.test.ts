@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { OWN, setUp, TOKEN, withTwoReleases } from './testing.ts';
+
+describe('nobody else', () => {
+  const body = { remote: 'remote-public', version: '1.0.0', seen: 1 };
+
+  it('gets anything: not without a session, not with another, not without the permission', async () => {
+    const { get } = await setUp();
+    for (const headers of [{}, { cookie: 'session=eve' }])
+      expect((await get('/state', headers)).status).toBe(401);
+    const other = await setUp({ session: { mayRelease: false } });
+    for (const answer of [await other.get('/state'), await other.post('/rollback', body)]) {
+      expect(answer.status).toBe(403);
+      expect(((await answer.json()) as { message: string }).message).toContain('RELEASE_ADMINS');
+    }
+    // An API that is older than the setting names nobody.
+    const older = await setUp({ session: { mayRelease: undefined } });
+    expect((await older.get('/state')).status).toBe(503);
+  });
+
+  it.each([
+    { ...TOKEN, origin: 'https://evil.example' },
+    { ...TOKEN, origin: OWN.origin, 'sec-fetch-site': 'cross-site' },
+    { ...TOKEN, 'sec-fetch-site': 'same-site' },
+    { ...OWN },
+    { ...OWN, 'x-csrf-token': 'other' },
+  ])('changes anything from elsewhere or without the anti-forgery value: %o', async (headers) => {
+    const { post, state } = await withTwoReleases();
+    expect((await post('/rollback', body, headers)).status).toBe(403);
+    expect((await state()).number).toBe(2);
+  });
+
+  it('keeps an answer, and a refusal, in a cache', async () => {
+    const { get, post } = await setUp();
+    const answers = [
+      await get('/state'),
+      await get('/state', {}),
+      await get('/nothing'),
+      await post('/rollback', {}),
+    ];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+  });
+});
+
+it.each([
+  { what: 'not JSON', body: 'no', type: 'text/plain', status: 415 },
+  { what: 'broken JSON', body: '{', type: 'application/json', status: 400 },
+  {
+    what: 'no such remote',
+    body: '{"remote":"x","version":"1.0.0","seen":1}',
+    type: 'application/json',
+    status: 422,
+  },
+  {
+    what: 'a way out of the folder',
+    body: '{"remote":"remote-public","version":"../../x","seen":1}',
+    type: 'application/json',
+    status: 422,
+  },
+  {
+    what: 'too much',
+    body: JSON.stringify({ text: 'x'.repeat(9_000) }),
+    type: 'application/json',
+    status: 413,
+  },
+])('refuses a change that is $what', async ({ body, type, status }) => {
+  const { send } = await setUp();
+  expect((await send('/rollback', body, { ...OWN, ...TOKEN, 'content-type': type })).status).toBe(status);
+});
