@@ -18,6 +18,7 @@ import type { BuiltFiles } from './server/built-files.ts';
 import { documentHandler } from './server/document-handler.ts';
 import { fetchReleaseFile } from './server/fetch-release-file.ts';
 import { immutableFiles, releasePath } from './server/files.ts';
+import { missingReleaseFile } from './server/missing-release-file.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
 import { securityHeaders } from './server/security-headers.ts';
@@ -87,7 +88,7 @@ export function createApp({
   app.get('/remotes/*', releaseFiles);
   if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);
   app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.get('/remotes/*', (c) => c.text('Not found', 404));
+  app.get('/remotes/*', missingReleaseFile(releases));
 
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));

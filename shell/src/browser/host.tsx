@@ -16,6 +16,7 @@ import { mountFor } from '../remotes/mounts.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
+import { followRouter, orSoftReload } from './soft-reload.ts';
 import { StartedPage } from './started-page.tsx';
 import { within } from './time-limit.ts';
 
@@ -25,11 +26,17 @@ const START_LIMIT_MS = 3_200;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
 const browser: BrowserPart = {
-  live: () => window.shellIsLive?.(),
+  live() {
+    window.shellIsLive?.();
+    if (router) followRouter(router);
+  },
   async loadPage(page, styles) {
     const sheets = styles.map((file) => loadStyle(file, state.release.remote));
-    const [loaded] = await within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), ...sheets]));
+    const loading = within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), ...sheets]));
+    const [loaded] = await orSoftReload(state.release.entry, loading);
     return loaded;
   },
 };
@@ -80,11 +87,12 @@ function failedRoutes(error: unknown): RouteObject[] {
 }
 
 function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefined): void {
-  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  const made = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  router = made;
   const page = (
     <StrictMode>
       <Document remote={state.release.remote} shell={state.shell}>
-        {hydrationData ? <RouterProvider router={router} /> : <StartedPage router={router} />}
+        {hydrationData ? <RouterProvider router={made} /> : <StartedPage router={made} />}
       </Document>
     </StrictMode>
   );

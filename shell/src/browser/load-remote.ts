@@ -7,6 +7,7 @@ import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import * as routerExports from '../remotes/router-exports.ts';
 import { fromAnyAddress, importReleased } from './import-released.ts';
+import { orSoftReload } from './soft-reload.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -32,7 +33,9 @@ const federation = createInstance({
 });
 
 // The chunks of a container arrive by this (scripts/build/plugins.ts).
-Object.assign(globalThis, { importReleased });
+Object.assign(globalThis, {
+  importReleased: (address: string) => orSoftReload(address, importReleased(address)),
+});
 
 /**
  * Loads the routes module of a release.

@@ -5,6 +5,7 @@
  */
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 import { RETRY_QUERIES } from '../remotes/release-address.ts';
+import { KEPT_INPUT } from './kept-input-name.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 
 /** After this a form that was kept goes out as the browser itself sends it. */
@@ -105,10 +106,20 @@ function repairStyles(): void {
 addEventListener('load', repairStyles);
 window.shellIsLive = () => setTimeout(replay);
 
+/** Something was typed before the page was loaded anew: it comes back at once. */
+function hasKeptInput(): boolean {
+  try {
+    return KEPT_INPUT in sessionStorage;
+  } catch {
+    return false;
+  }
+}
+
 if (state.start === 'at-once') {
   start();
 } else {
   for (const sign of signs) addEventListener(sign, start, passive);
   addEventListener('click', keepPress, true);
   addEventListener('submit', keepSubmit, true);
+  if (hasKeptInput()) start();
 }

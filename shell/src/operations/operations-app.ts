@@ -72,8 +72,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
       const document = await change({
-        store,
-        registry,
+        ...desk,
         remote,
         version,
         by,

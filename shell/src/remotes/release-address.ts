@@ -3,6 +3,9 @@ import type { ReleaseManifest } from 'shared-contracts/release';
 /** A file of a release is there under each of these; a browser tries the next when one fails. */
 export const RETRY_QUERIES = ['', '?retry=1', '?retry=2'] as const;
 
+/** With a 404: the file's release is neither in force nor kept (`retired`), so that no other address will have it. */
+export const RELEASE_STATE_HEADER = 'release-state';
+
 type Named = Pick<ReleaseManifest, 'name' | 'version'>;
 
 /** Address of the folder of a release's browser files, with a slash at its end. */

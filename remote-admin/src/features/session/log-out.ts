@@ -17,14 +17,18 @@ export async function logOut(app: App): Promise<void> {
     const alreadyEnded = error instanceof ApiError && error.status === 401;
     if (!alreadyEnded) throw error;
   }
-  clearOldStorage();
+  clearStorage();
   app.tabs.tell('signed-out');
   loadDocument(LOGIN_PATH);
 }
 
-function clearOldStorage(): void {
+/** What the shell kept of a page that it had to load anew (shell/src/browser/kept-input-name.ts). */
+const KEPT_INPUT = 'kept-input';
+
+function clearStorage(): void {
   try {
     for (const item of OLD_STORAGE_ITEMS) localStorage.removeItem(item);
+    sessionStorage.removeItem(KEPT_INPUT);
   } catch {
     // A browser that blocks storage holds no old items either.
   }
