@@ -72,6 +72,11 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
               lazy: async () => openPage(app, (await screens()).mail()),
             },
             {
+              path: 'templates',
+              id: 'admin:templates',
+              lazy: async () => openPage(app, (await screens()).templates()),
+            },
+            {
               path: 'account',
               id: 'admin:account',
               lazy: async () => openPage(app, (await screens()).account()),

@@ -9,6 +9,7 @@ export const screens = {
   contact: () => import(/* webpackChunkName: "contact" */ './contact.tsx'),
   jobs: () => import(/* webpackChunkName: "jobs" */ './jobs.tsx'),
   mail: () => import(/* webpackChunkName: "mail" */ './mail.tsx'),
+  templates: () => import(/* webpackChunkName: "templates" */ './templates.tsx'),
   account: () => import(/* webpackChunkName: "account" */ './account.tsx'),
   changePassword: () => import(/* webpackChunkName: "change-password" */ './change-password.tsx'),
   positions: () => import(/* webpackChunkName: "positions" */ './positions.tsx'),

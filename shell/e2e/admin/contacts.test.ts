@@ -119,6 +119,23 @@ describe('the inbox', () => {
     await expect.poll(states).toEqual(['Open', 'New']);
   });
 
+  it('keeps what is deleted in a part of its own, from where it comes back', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await staffCall(page, 'DELETE', `/api/contact/${id}`);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('link', { name: 'Deleted' }).click();
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByText('Contact restored.').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Contacts by status' })
+      .getByRole('link', { name: 'All' })
+      .click();
+    await expect.poll(() => names(page)).toEqual([name]);
+  });
+
   it('exports what it is narrowed to', async () => {
     const page = await openBackOffice();
     const name = mark();
@@ -180,10 +197,17 @@ describe('an enquiry', () => {
     await page.getByLabel(`Reply to ${name}`).fill('Mine');
     await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
     await page.getByRole('button', { name: 'Send Reply' }).click();
-    await page.getByText('A colleague replied meanwhile.').waitFor();
-    await page.getByRole('list', { name: 'Messages' }).getByText('Theirs').waitFor();
-    await page.getByRole('button', { name: 'Send Reply' }).click();
-    await page.getByRole('list', { name: 'Messages' }).getByText('Mine').waitFor();
+    await page.getByRole('alert').getByText('A colleague replied meanwhile.').waitFor();
+    await page.getByRole('region', { name: 'Sent meanwhile' }).getByText('Theirs').waitFor();
+    expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    const thread = page.getByRole('list', { name: 'Messages' });
+    await thread.getByText('Mine').waitFor();
+    const { data } = await staffCall(page, 'GET', `/api/contact/${id}`);
+    expect((data as { replies: { message: string }[] }).replies.map(({ message }) => message)).toEqual([
+      'Theirs',
+      'Mine',
+    ]);
   });
 
   it('changes its status with Undo, and is deleted with Undo from its own page', async () => {

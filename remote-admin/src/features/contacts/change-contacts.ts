@@ -1,5 +1,5 @@
 import type { Call } from 'shared-contracts/client/client';
-import type { ContactPage, ContactStatus } from 'shared-contracts/contacts';
+import type { Contact, ContactPage, ContactStatus } from 'shared-contracts/contacts';
 import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
@@ -35,6 +35,62 @@ export async function setContactStatus(
       undo: () =>
         Promise.all(Object.entries(byStatus(chosen)).map(([was, some]) => send(some, was as ContactStatus))),
       failed: `${counted(ids.length)} could not be marked as ${status.toLowerCase()}.`,
+    }),
+  );
+}
+
+/** Who looks after an enquiry now, which Undo needs to know. */
+export type Assigned = Pick<Contact, '_id' | 'assignee'>;
+
+type Person = NonNullable<Contact['assignee']>;
+
+/** Says who looks after enquiries, null: nobody; Undo gives each back to whom it was with. */
+export async function assignContacts(
+  call: Call,
+  chosen: readonly Assigned[],
+  assignee: Person | null,
+): Promise<boolean> {
+  const ids = chosen.map(({ _id }) => _id);
+  const send = (some: readonly string[], assigneeId: string | null) =>
+    call('PATCH /api/contact/assignee', { body: { ids: [...some], assigneeId } });
+  const to = assignee ? `assigned to ${assignee.email}` : 'assigned to nobody';
+  return finished(
+    call,
+    change<ContactPage>({
+      key: CONTACT_LISTS,
+      patch: (page) => ({
+        ...page,
+        data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, assignee } : contact)),
+      }),
+      send: () => send(ids, assignee?._id ?? null),
+      done: `${counted(ids.length)} ${to}.`,
+      undo: () => {
+        const before = Map.groupBy(chosen, (contact) => contact.assignee?._id ?? null);
+        return Promise.all(
+          [...before].map(([was, some]) =>
+            send(
+              some.map(({ _id }) => _id),
+              was,
+            ),
+          ),
+        );
+      },
+      failed: `${counted(ids.length)} could not be ${to}.`,
+    }),
+  );
+}
+
+/** Takes enquiries out of the bin. */
+export async function restoreContacts(call: Call, ids: readonly string[]): Promise<boolean> {
+  return finished(
+    call,
+    change<ContactPage>({
+      key: CONTACT_LISTS,
+      patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
+      send: () => Promise.all(ids.map((id) => call('POST /api/contact/{id}/restore', { params: { id } }))),
+      done: `${counted(ids.length)} restored.`,
+      undo: () => Promise.all(ids.map((id) => call('DELETE /api/contact/{id}', { params: { id } }))),
+      failed: `${counted(ids.length)} could not be restored.`,
     }),
   );
 }

@@ -6,12 +6,13 @@ import classes from './thread.module.css';
 
 /** What is known about an enquiry beside its words. */
 export function ContactFacts({ contact }: { contact: ContactDetail }) {
-  const { email, phone, service, status, createdAt, consent, reference } = contact;
+  const { email, phone, service, status, assignee, createdAt, consent, reference } = contact;
   return (
     <dl className={classes.facts}>
       <Fact name="Status">
         <ContactStatus status={status} />
       </Fact>
+      <Fact name="Assigned to">{assignee?.email ?? 'Nobody'}</Fact>
       <Fact name="Email">
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>

@@ -4,5 +4,5 @@ export const CONTACT_LIST = {
   sort: 'firstName',
   order: 'asc' as const,
   limit: 5,
-  filters: ['status'],
+  filters: ['status', 'assignee'],
 };

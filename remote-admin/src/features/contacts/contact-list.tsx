@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type {
-  Contact,
-  ContactExportQuery,
-  ContactStatus as ContactStatusName,
-} from 'shared-contracts/contacts';
+import type { Contact, ContactExportQuery } from 'shared-contracts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -20,12 +16,15 @@ import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { type ListState, useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
-import { deleteContacts, setContactStatus } from './change-contacts.ts';
+import { AssignMenu } from './assign-menu.tsx';
+import { deleteContacts, restoreContacts, setContactStatus } from './change-contacts.ts';
 import classes from './contact-list.module.css';
 import { CONTACT_LIST } from './contact-list-state.ts';
 import { contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
 
+/** The status by which the API gives what is deleted. */
+const BIN = 'deleted';
 const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
 
 /** The inbox: the table of the specification (section 2), in parts by status. */
@@ -39,6 +38,12 @@ export function ContactList() {
   // Only what is on the screen can be chosen.
   const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
   const ids = chosen.map(({ _id }) => _id);
+  const isBin = list.filter('status') === BIN;
+  const isMine = list.filter('assignee') === 'me';
+  const restoreChosen = () => {
+    setPicked([]);
+    void restoreContacts(call, ids);
+  };
 
   return (
     <div className={classes.list}>
@@ -60,35 +65,50 @@ export function ContactList() {
               label: status,
               ...(status === 'New' && { count: waiting?.newEnquiries, sorted: NEWEST_FIRST }),
             })),
+            { value: BIN, label: 'Deleted' },
           ]}
         />
+        <Button aria-pressed={isMine} onClick={() => list.setFilter('assignee', isMine ? null : 'me')}>
+          Mine
+        </Button>
         <SearchField label="Search contacts" placeholder="Search…" value={list.q} onChange={list.search} />
       </ListTools>
       <ListView
         label="Contacts"
         list={list}
         result={result}
-        columns={columns((id) => setDeleting([id]))}
+        columns={columns({
+          onDelete: (id) => setDeleting([id]),
+          onRestore: (id) => void restoreContacts(call, [id]),
+        })}
         nameOf={({ firstName }) => firstName}
         selection={{ ids, onChange: setPicked }}
         empty={{ title: 'No contacts found', text: 'Enquiries from the website appear here.' }}
       />
       <BulkBar count={ids.length} onClear={() => setPicked([])}>
-        <Menu
-          label="Mark the selected contacts"
-          look="plain"
-          choices={STATUSES.map((status) => ({
-            id: status,
-            label: `Mark as ${status.toLowerCase()}`,
-            onChoose: () => {
-              setPicked([]);
-              void setContactStatus(call, chosen, status);
-            },
-          }))}
-        >
-          Mark as…
-        </Menu>
-        <Button onClick={() => setDeleting(ids)}>Delete</Button>
+        {isBin && <Button onClick={restoreChosen}>Restore</Button>}
+        {!isBin && (
+          <>
+            <Menu
+              label="Mark the selected contacts"
+              look="plain"
+              choices={STATUSES.map((status) => ({
+                id: status,
+                label: `Mark as ${status.toLowerCase()}`,
+                onChoose: () => {
+                  setPicked([]);
+                  void setContactStatus(call, chosen, status);
+                },
+              }))}
+            >
+              Mark as…
+            </Menu>
+            <AssignMenu contacts={chosen} onChoose={() => setPicked([])}>
+              Assign…
+            </AssignMenu>
+            <Button onClick={() => setDeleting(ids)}>Delete</Button>
+          </>
+        )}
       </BulkBar>
       <ConfirmDialog
         isOpen={deleting !== null}
@@ -105,21 +125,30 @@ export function ContactList() {
   );
 }
 
-const columns = (onDelete: (id: string) => void): readonly Column<Contact>[] => [
+interface RowActions {
+  readonly onDelete: (id: string) => void;
+  readonly onRestore: (id: string) => void;
+}
+
+const columns = ({ onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
   {
     id: 'firstName',
     header: 'Name',
     isSortable: true,
     isTitle: true,
-    cell: ({ _id, firstName, status, createdAt }) => (
+    cell: ({ _id, firstName, status, createdAt, assignee, deletedAt }) => (
       <div className={classes.who}>
-        <Link to={`/admin/contact/${_id}`} className={classes.name}>
-          {firstName}
-        </Link>
+        {deletedAt && <span className={classes.name}>{firstName}</span>}
+        {!deletedAt && (
+          <Link to={`/admin/contact/${_id}`} className={classes.name}>
+            {firstName}
+          </Link>
+        )}
         <span className={classes.facts}>
           <ContactStatus status={status} />
           <When at={createdAt} />
         </span>
+        {assignee && <span className={classes.assignee}>{assignee.email}</span>}
       </div>
     ),
   },
@@ -141,21 +170,27 @@ const columns = (onDelete: (id: string) => void): readonly Column<Contact>[] => 
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ _id, firstName }) => (
-      <div className={classes.actions}>
-        <Link to={`/admin/contact/${_id}`} className={buttonClass('quiet')}>
-          View &amp; reply
-        </Link>
-        <Button look="quiet" aria-label={`Delete ${firstName}`} onClick={() => onDelete(_id)}>
-          Delete
+    cell: ({ _id, firstName, deletedAt }) =>
+      deletedAt ? (
+        <Button look="quiet" aria-label={`Restore ${firstName}`} onClick={() => onRestore(_id)}>
+          Restore
         </Button>
-      </div>
-    ),
+      ) : (
+        <div className={classes.actions}>
+          <Link to={`/admin/contact/${_id}`} className={buttonClass('quiet')}>
+            View &amp; reply
+          </Link>
+          <Button look="quiet" aria-label={`Delete ${firstName}`} onClick={() => onDelete(_id)}>
+            Delete
+          </Button>
+        </div>
+      ),
   },
 ];
 
 /** The same narrowing without the page. */
 const narrowingOf = ({ q, filter }: ListState): ContactExportQuery => ({
   ...(q.trim() && { q: q.trim() }),
-  ...(filter('status') && { status: filter('status') as ContactStatusName }),
+  ...(filter('status') && { status: filter('status') as ContactExportQuery['status'] }),
+  ...(filter('assignee') === 'me' && { assignee: 'me' }),
 });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
-import type { ContactListQuery } from 'shared-contracts/contacts';
+import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts';
 import { queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything about enquiries that is held: invalidated after each change. */
@@ -14,10 +14,21 @@ export const contactListQuery = (call: Call, query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asked anew while it is open, so that two people on one enquiry see each other's replies. */
+const SOON_MS = 2_000;
+const LATER_MS = 10_000;
+
+/**
+ * Asked anew while it is open, so that two people on one enquiry see each other's replies; sooner while a mail is on its
+ * way out.
+ */
 export const contactQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...CONTACTS, 'one', id],
     queryFn: async ({ signal }) => (await call('GET /api/contact/{id}', { params: { id }, signal })).data,
-    refetchInterval: 10_000,
+    refetchInterval: ({ state }) => (isOnItsWay(state.data) ? SOON_MS : LATER_MS),
   });
+
+const isOnItsWay = (contact: ContactDetail | undefined): boolean =>
+  (contact?.replies ?? []).some(
+    ({ mail }) => mail?.state === 'Sending' || (mail?.state === 'Waiting' && mail.reason === null),
+  );

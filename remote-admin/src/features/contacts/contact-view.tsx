@@ -11,10 +11,12 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
+import { AssignMenu } from './assign-menu.tsx';
 import { deleteContacts, setContactStatus } from './change-contacts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { contactQuery } from './contact-queries.ts';
 import { STATUSES } from './contact-status.tsx';
+import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
@@ -50,7 +52,9 @@ export function ContactView({ id }: { id: string }) {
 function Enquiry({ contact }: { contact: ContactDetail }) {
   const { call } = useApp();
   const navigate = useNavigate();
-  const [isReplying, setIsReplying] = useState(contact.replies.length === 0 && contact.status !== 'Spam');
+  const [isReplying, setIsReplying] = useState(
+    contact.draft !== null || (contact.replies.length === 0 && contact.status !== 'Spam'),
+  );
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
@@ -68,6 +72,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         >
           Status: {contact.status}
         </Menu>
+        <AssignMenu contacts={[contact]}>{contact.assignee ? 'Reassign' : 'Assign'}</AssignMenu>
         <Button onClick={() => setIsDeleting(true)}>Delete</Button>
       </PageHeader>
       <div className={classes.layout}>
@@ -82,7 +87,10 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
             </p>
           )}
         </div>
-        <ContactFacts contact={contact} />
+        <div className={classes.aside}>
+          <ContactFacts contact={contact} />
+          <Notes contact={contact} />
+        </div>
       </div>
       <ConfirmDialog
         isOpen={isDeleting}

@@ -37,6 +37,17 @@ function Reply({ reply: { author, createdAt, message, mail } }: { reply: Contact
         {mail && <MailStatus state={mail.state} />}
       </p>
       <p className={classes.text}>{message}</p>
+      {mail?.state === 'Waiting' && mail.reason && (
+        <p className={classes.pending}>
+          This mail is not out yet: {mail.reason}.
+          {mail.nextAttemptAt && (
+            <>
+              {' '}
+              The next attempt is <When at={mail.nextAttemptAt} />.
+            </>
+          )}
+        </p>
+      )}
       {mail && (mail.state === 'Failed' || mail.state === 'Unclear') && <Resend mail={mail} />}
     </li>
   );

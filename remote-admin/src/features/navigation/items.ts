@@ -18,6 +18,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { to: '/admin/job', label: 'Job Applications', key: 'j', count: 'pendingApplications' },
   { to: '/admin/positions', label: 'Positions', key: 'p' },
   { to: '/admin/mail', label: 'Mail', key: 'm', count: 'troubledMails' },
+  { to: '/admin/templates', label: 'Templates', key: 't' },
   { to: '/admin/audit', label: 'Audit log', key: 'l' },
   { to: '/admin/releases', label: 'Releases', key: 'r', isForReleases: true },
   { to: '/admin/account', label: 'Account', key: 'a' },

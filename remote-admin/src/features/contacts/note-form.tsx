@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ContactNote } from 'shared-contracts/contact-notes';
+import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextArea } from '../../components/field.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { useSendKey } from '../../lib/use-send-key.ts';
+import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import { CONTACTS } from './contact-queries.ts';
+import classes from './notes.module.css';
+
+interface NoteFormProps {
+  readonly contactId: string;
+  /** The one that is changed; without it a new one. */
+  readonly note?: ContactNote;
+  readonly onClose?: () => void;
+}
+
+/** Adds a note, or changes one's own. What was typed stays until it is stored. */
+export function NoteForm({ contactId, note, onClose }: NoteFormProps) {
+  const { call } = useApp();
+  const client = useQueryClient();
+  const keyFor = useSendKey();
+  const id = note ? `note-${note._id}` : 'note';
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id,
+    check: (values) => (textOf(values, 'text').trim() ? [] : [{ field: 'text', message: 'Write a note' }]),
+    send: async (values, form) => {
+      const text = textOf(values, 'text');
+      if (note) {
+        const params = { id: contactId, note: note._id };
+        await call('PUT /api/contact/{id}/notes/{note}', { params, body: { text } });
+      } else {
+        await call('POST /api/contact/{id}/notes', {
+          params: { id: contactId },
+          headers: { 'idempotency-key': keyFor(`${text}\n${form.dataset.sent ?? ''}`) },
+          body: { text },
+        });
+        form.reset();
+        // The same words again are another note.
+        form.dataset.sent = crypto.randomUUID();
+      }
+      await client.invalidateQueries({ queryKey: CONTACTS });
+      tell('done', note ? 'Note changed.' : 'Note added.');
+      onClose?.();
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      aria-label={note ? 'Change your words' : 'Write to colleagues'}
+      onSubmit={submit}
+      noValidate
+    >
+      <ErrorSummary key={attempt} problems={problems} />
+      <Field id={`${id}-text`} label={note ? 'Note' : 'New note'} error={messageOf('text')}>
+        {(ties) => (
+          <TextArea
+            {...ties}
+            name="text"
+            rows={3}
+            maxLength={5_000}
+            required
+            {...(note && { defaultValue: note.text })}
+          />
+        )}
+      </Field>
+      <div className={classes.actions}>
+        <Button submits isBusy={isBusy}>
+          {isBusy ? 'Saving…' : note ? 'Save note' : 'Add note'}
+        </Button>
+        {onClose && (
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

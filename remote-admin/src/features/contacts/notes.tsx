@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ContactNote } from 'shared-contracts/contact-notes';
+import type { ContactDetail } from 'shared-contracts/contacts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp, useSession } from '../../lib/app-context.ts';
+import { change } from '../../lib/change.ts';
+import { CONTACTS } from './contact-queries.ts';
+import { NoteForm } from './note-form.tsx';
+import classes from './notes.module.css';
+
+/** What staff tell one another about an enquiry; nothing of it is ever sent. */
+export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail }) {
+  const { call } = useApp();
+  const [deleting, setDeleting] = useState<ContactNote | null>(null);
+  const remove = ({ _id: note }: ContactNote) => {
+    const params = { id, note };
+    return change({
+      key: CONTACTS,
+      send: () => call('DELETE /api/contact/{id}/notes/{note}', { params }),
+      done: 'Note deleted.',
+      undo: () => call('POST /api/contact/{id}/notes/{note}/restore', { params }),
+      failed: 'The note could not be deleted.',
+    });
+  };
+  return (
+    <section aria-labelledby="notes" className={classes.notes}>
+      <div>
+        <h2 id="notes" className={classes.heading}>
+          Notes
+        </h2>
+        <p className={classes.lead}>For staff only. They are never sent.</p>
+      </div>
+      {notes.length > 0 && (
+        <ol role="list" className={classes.list} aria-label="Notes">
+          {notes.map((note) => (
+            <Note key={note._id} contactId={id} note={note} onDelete={() => setDeleting(note)} />
+          ))}
+        </ol>
+      )}
+      <NoteForm contactId={id} />
+      <ConfirmDialog
+        isOpen={deleting !== null}
+        question={deleteQuestion('note')}
+        consequence="It can be restored for 30 days; then it is removed for good."
+        verb="Delete"
+        onConfirm={async () => {
+          if (deleting) await remove(deleting);
+        }}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+interface NoteProps {
+  readonly contactId: string;
+  readonly note: ContactNote;
+  readonly onDelete: () => void;
+}
+
+function Note({ contactId, note, onDelete }: NoteProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const isOwn = useSession().info?.email === note.author;
+  if (isEditing) {
+    return (
+      <li className={classes.note}>
+        <NoteForm contactId={contactId} note={note} onClose={() => setIsEditing(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.note}>
+      <p className={classes.byline}>
+        <strong>{note.author}</strong>
+        <When at={note.createdAt} />
+        {note.editedAt && <span>edited</span>}
+      </p>
+      <p className={classes.text}>{note.text}</p>
+      {isOwn && (
+        <div className={classes.actions}>
+          <Button
+            look="quiet"
+            aria-label={`Edit the note "${startOf(note)}"`}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+          <Button look="quiet" aria-label={`Delete the note "${startOf(note)}"`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Tells notes apart for screen readers. */
+const startOf = ({ text }: ContactNote): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { fillPlaceholders, placeholderProblem } from 'shared-contracts/placeholders';
+import { REPLY_PLACEHOLDER_NAMES } from 'shared-contracts/reply-placeholders';
+import { Menu } from '../../components/menu.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { replyTemplatesQuery } from '../../lib/reply-templates-query.ts';
+
+interface TemplateMenuProps {
+  readonly values: Readonly<Record<string, string>>;
+  readonly onInsert: (text: string) => void;
+}
+
+/** Puts a text that replies begin with into the reply, its placeholders filled. */
+export function TemplateMenu({ values, onInsert }: TemplateMenuProps) {
+  const navigate = useNavigate();
+  const { data: templates = [] } = useQuery(replyTemplatesQuery(useApp().call));
+  const insert = (title: string, text: string) => {
+    const problem = placeholderProblem(text, REPLY_PLACEHOLDER_NAMES);
+    if (problem) tell('failed', `"${title}" cannot be put in. ${problem}.`);
+    else onInsert(fillPlaceholders(text, values));
+  };
+  return (
+    <Menu
+      label="Templates"
+      look="plain"
+      choices={[
+        ...templates.map(({ _id, title, text }) => ({
+          id: _id,
+          label: title,
+          onChoose: () => insert(title, text),
+        })),
+        {
+          id: 'manage',
+          label: templates.length > 0 ? 'Edit templates…' : 'Write a template…',
+          onChoose: () => void navigate('/admin/templates'),
+        },
+      ]}
+    >
+      Insert template
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { MailPreview as Rendered } from 'shared-contracts/mail-templates';
+import { Button } from '../../components/button.tsx';
+import { MailHtml } from './mail-html.tsx';
+import classes from './templates.module.css';
+
+interface MailPreviewProps {
+  readonly mail: Rendered | undefined;
+  /** What is shown is not what is written: why. */
+  readonly problem: string | null;
+}
+
+/** The mail that would go out, to somebody who does not exist: its HTML or its text. */
+export function MailPreview({ mail, problem }: MailPreviewProps) {
+  const [isText, setIsText] = useState(false);
+  return (
+    <section aria-labelledby="mail-preview" className={classes.preview}>
+      <div className={classes.previewHead}>
+        <h3 id="mail-preview" className={classes.title}>
+          Preview
+        </h3>
+        <div role="group" aria-label="Part of the mail" className={classes.actions}>
+          <Button look="quiet" aria-pressed={!isText} onClick={() => setIsText(false)}>
+            HTML
+          </Button>
+          <Button look="quiet" aria-pressed={isText} onClick={() => setIsText(true)}>
+            Text
+          </Button>
+        </div>
+      </div>
+      <p className={classes.hint} role="status">
+        {problem ?? ''}
+      </p>
+      {mail && (
+        <>
+          <p className={classes.subject}>{mail.subject}</p>
+          {isText ? <p className={classes.plain}>{mail.text}</p> : <MailHtml html={mail.html} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallAnswer } from 'shared-contracts/client/call-types';
+import type { Call } from 'shared-contracts/client/client';
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
+
+export type MailTemplate = CallAnswer<'GET /api/mail-templates'>['data'][number];
+
+export const MAIL_TEMPLATES = ['mail-templates'];
+
+export const mailTemplatesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: MAIL_TEMPLATES,
+    queryFn: async ({ signal }) => (await call('GET /api/mail-templates', { signal })).data,
+  });
+
+/** The mail as it would go out. */
+export const mailPreviewQuery = (call: Call, kind: MailTemplateKind, words: MailTemplateWords) =>
+  queryOptions({
+    queryKey: ['mail-preview', kind, words],
+    queryFn: async ({ signal }) =>
+      (await call('POST /api/mail-templates/{kind}/preview', { params: { kind }, body: words, signal })).data,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+/** What each mail is for. */
+export const MAIL_NAMES: Record<MailTemplateKind, string> = {
+  'enquiry-received': 'Thanks for an enquiry',
+  'enquiry-reply': 'Reply to an enquiry',
+  'application-received': 'Thanks for an application',
+  'application-shortlisted': 'Shortlisted',
+  'application-rejected': 'Rejection',
+};

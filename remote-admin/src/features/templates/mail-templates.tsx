@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { When } from '../../components/when.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { useLastError } from '../../lib/use-last-error.ts';
+import { MailTemplateForm } from './mail-template-form.tsx';
+import { MAIL_NAMES, mailTemplatesQuery } from './mail-template-queries.ts';
+import classes from './templates.module.css';
+
+/** The words of the mails that the site sends to senders and applicants; one of them is open. */
+export function MailTemplates() {
+  const [params] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(mailTemplatesQuery(useApp().call));
+  const failure = useLastError(error);
+  if (!data && failure) {
+    return (
+      <LoadFailure
+        title="The mails could not be loaded"
+        error={failure}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <TableSkeleton label="Mails" rows={5} />;
+  const open = data.find(({ kind }) => kind === params.get('mail')) ?? data[0];
+  return (
+    <div className={classes.mails}>
+      <nav aria-label="Mails" className={classes.kinds}>
+        {data.map(({ kind, isOriginal, updatedAt }) => (
+          <Link
+            key={kind}
+            to={{ search: new URLSearchParams({ part: 'mails', mail: kind }).toString() }}
+            preventScrollReset
+            className={classes.kind}
+            {...(kind === open?.kind && { 'aria-current': 'true' })}
+          >
+            <span>{MAIL_NAMES[kind]}</span>
+            <span className={classes.hint}>
+              {isOriginal || !updatedAt ? (
+                'As the site comes'
+              ) : (
+                <>
+                  Changed <When at={updatedAt} />
+                </>
+              )}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      {open && (
+        <div className={classes.open}>
+          <h2 className={classes.heading}>{MAIL_NAMES[open.kind]}</h2>
+          <MailTemplateForm key={open.kind} template={open} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { toPlaceholder } from 'shared-contracts/placeholders';
+import { Button } from '../../components/button.tsx';
+import classes from './templates.module.css';
+
+interface PlaceholdersProps {
+  /** Names with what each stands for. */
+  readonly known: readonly (readonly [name: string, meaning: string])[];
+  readonly onChoose: (placeholder: string) => void;
+}
+
+/** What a template may hold; a press puts it where the caret stands. */
+export function Placeholders({ known, onChoose }: PlaceholdersProps) {
+  return (
+    <div className={classes.placeholders}>
+      <p className={classes.hint}>Placeholders. A press puts one in where you write.</p>
+      <ul role="list" className={classes.chips}>
+        {known.map(([name, meaning]) => (
+          <li key={name}>
+            <Button onClick={() => onChoose(toPlaceholder(name))}>{toPlaceholder(name)}</Button>
+            <span className={classes.hint}>{meaning}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Puts text where the caret stands, as if it were typed. */
+export function insertAtCaret(input: HTMLTextAreaElement | null, text: string): void {
+  if (!input) return;
+  input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from 'shared-contracts/client/client';
+
+export const REPLY_TEMPLATES = ['reply-templates'];
+
+/** The texts that replies begin with, by title. */
+export const replyTemplatesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: REPLY_TEMPLATES,
+    queryFn: async ({ signal }) => (await call('GET /api/reply-templates', { signal })).data,
+  });
