@@ -110,19 +110,27 @@ it('the login of the back office stays within 140 KiB of script', async () => {
   expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
 });
 
-it.each(['dashboard', 'contact', 'job', 'mail', 'positions', 'audit', 'account', 'change-password'])(
-  'the screen %s of the back office stays within 220 KiB of script in all',
-  async (screen) => {
-    const signedIn = await openPage();
-    await signIn(signedIn);
-    const page = await openPage({ storageState: await signedIn.context().storageState() });
-    const { sum } = await weigh(page, async () => {
-      await page.goto(`/admin/${screen}`, { waitUntil: 'networkidle' });
-    });
-    expect(sum(['script'])).toBeGreaterThan(0);
-    expect(sum(['script']), String(sum(['script']) / KIB)).toBeLessThanOrEqual(220 * KIB);
-  },
-);
+it.each([
+  'dashboard',
+  'contact',
+  'contact/01JQ0000000000000000000001',
+  'job',
+  'mail',
+  'templates?part=mails',
+  'positions',
+  'audit',
+  'account',
+  'change-password',
+])('the screen %s of the back office stays within 220 KiB of script in all', async (screen) => {
+  const signedIn = await openPage();
+  await signIn(signedIn);
+  const page = await openPage({ storageState: await signedIn.context().storageState() });
+  const { sum } = await weigh(page, async () => {
+    await page.goto(`/admin/${screen}`, { waitUntil: 'networkidle' });
+  });
+  expect(sum(['script'])).toBeGreaterThan(0);
+  expect(sum(['script']), String(sum(['script']) / KIB)).toBeLessThanOrEqual(220 * KIB);
+});
 
 it('the back office with its editor stays within 350 KiB of script', async () => {
   const signedIn = await openPage();
