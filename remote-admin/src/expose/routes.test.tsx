@@ -32,6 +32,7 @@ test('every lazy page opens with a component, and has the id that names its chun
     'admin:contact',
     'admin:jobs',
     'admin:mail',
+    'admin:templates',
     'admin:account',
     'admin:change-password',
     'admin:positions',
