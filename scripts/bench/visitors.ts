@@ -9,7 +9,8 @@ export interface Visitors {
 const VISITORS = 4;
 const PAGES = ['/', '/services', '/BlogPage', '/services/patent-drafting', '/AboutUs'];
 
-export function keepVisiting(origin: string): Visitors {
+/** @param pages What they read. */
+export function keepVisiting(origin: string, pages: readonly string[] = PAGES): Visitors {
   const failures: string[] = [];
   let answers = 0;
   const over = new AbortController();
@@ -22,7 +23,7 @@ export function keepVisiting(origin: string): Visitors {
   };
   const visit = async () => {
     while (!over.signal.aborted) {
-      for (const page of PAGES) {
+      for (const page of pages) {
         const html = await read(page);
         const entry = /"(\/remotes\/[^"]+\/remoteEntry\.js)"/.exec(html)?.[1];
         if (entry) await read(entry);

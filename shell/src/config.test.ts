@@ -29,6 +29,7 @@ it('names every wrong setting at once', () => {
     PORT: '80a',
     API_ORIGIN: 'api',
     TRUSTED_PROXIES: 'proxy',
+    RELEASES_KEPT: '30',
     METRICS_PORT: '-1',
     LOG_LEVEL: 'loud',
   };

@@ -29,6 +29,11 @@ const Settings = z.object({
   TRUSTED_KEYS: z.string().min(1).optional(),
   RELEASE_KEY: z.string().min(1).optional(),
   REGISTRY_KEY: z.string().min(1).optional(),
+  RELEASES_KEPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}d$/, 'Write days, such as 30d')
+    .transform((text) => Number.parseInt(text, 10) * 86_400_000)
+    .prefault('30d'),
   TRUSTED_PROXIES: TrustedProxies.prefault('none'),
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -60,6 +65,8 @@ export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly environment: string;
   /** Where the shell remembers which registry document it served. */
   readonly servedFolder: string;
+  /** How long a release is kept after it was last in force: a tab may be open so long. */
+  readonly releasesKeptMs: number;
   /** Peers whose word on the visitor's address counts. */
   readonly trustedProxies: BlockList;
   /** Where the figures for operators answer; null: nowhere. */
@@ -102,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     trustedKeys: values.TRUSTED_KEYS && path.resolve(values.TRUSTED_KEYS),
     releaseKey: values.RELEASE_KEY,
     registryKey: values.REGISTRY_KEY,
+    releasesKeptMs: values.RELEASES_KEPT,
     trustedProxies: toBlockList(values.TRUSTED_PROXIES),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },

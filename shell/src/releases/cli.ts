@@ -9,6 +9,7 @@ import { createCommands, type PublishOptions } from './commands.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
 import { RegistryConflictError } from './registry.ts';
 import { openReleases } from './open-releases.ts';
+import { addPurgeCommand, purgeAtStart } from './purge-cli.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
@@ -41,9 +42,10 @@ program
   .addOption(new Option('--start', 'as npm start does').hideHelp())
   .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
   .option('--shell <place>', 'address or file of what the shell offers; the same')
-  .action(async (remotes: RemoteName[], options: PublishOptions) =>
-    print(await commands.publish(remotes, options)),
-  );
+  .action(async (remotes: RemoteName[], options: PublishOptions) => {
+    print(await commands.publish(remotes, options));
+    if (options.start) await purgeAtStart(config);
+  });
 program
   .command('rollback')
   .description('go back to the version before, or to a given one')
@@ -78,6 +80,8 @@ program
   .description('whether an API would break a release in force')
   .argument('<place>', 'address or file of its OpenAPI document')
   .action(async (place: string) => print(await commands.checkApi(place)));
+
+addPurgeCommand(program, { store: openReleases(config).store, keptMs: config.releasesKeptMs, print });
 
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {

@@ -13,6 +13,8 @@ export interface ReleaseStore {
   createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
   /** Writes a whole folder, of which nothing counts before its last file. @returns false where it is taken. */
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+  /** Removes a release's folder, its manifest first, so that nobody takes the rest for whole. */
+  removeFolder(prefix: string): Promise<void>;
   /** Puts back what was damaged: the one exception to values that never change. */
   replace(key: string, bytes: Buffer): Promise<void>;
   /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched anew. */
@@ -76,6 +78,11 @@ export function directoryStore(root: string): ReleaseStore {
         if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false;
         throw error;
       }
+    },
+    async removeFolder(prefix) {
+      const draft = `${at(prefix)}.${randomUUID()}.draft`;
+      await rename(at(prefix), draft);
+      await rm(draft, { recursive: true, force: true });
     },
   };
 }

@@ -15,7 +15,7 @@ export async function temporaryStore(settings: Readonly<Record<string, string>> 
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const config = readConfig({ DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', ...settings });
-  await mkdir(config.releaseFolder);
+  await mkdir(config.releaseFolder, { recursive: true });
   const desk = openReleases(config);
   const publish = (release: BuiltRelease, by = 'test') =>
     publishRelease({ ...desk, release, by, at: new Date(0) });

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { RemoteName } from 'shared-contracts/release';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { keepVisiting } from '../../scripts/bench/visitors.ts';
+import { realRelease } from './support/real-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
+const TEAMS = ['remote-public', 'remote-admin'] as const satisfies readonly RemoteName[];
+
+/** Two shells on one store with both remotes at 1.0.0, people who read all of the site, and teams at their terminals. */
+async function setUp() {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'two-teams-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const options = { dataDir, apiOrigin: inject('apiOrigin') };
+  const shells = [await startShell(options), await startShell(options)];
+  for (const remote of TEAMS) await shells[0]?.publish(await realRelease('1.0.0', remote));
+  const team = (...args: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: inject('origin') };
+      execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
+        resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
+      );
+    });
+  /** The version of a remote that a shell gives out. */
+  const shownBy = async ({ origin }: { origin: string }, remote: RemoteName) => {
+    const html = await (await fetch(origin + (remote === 'remote-admin' ? '/admin' : '/'))).text();
+    return new RegExp(`/remotes/${remote}/([^/]+)/remoteEntry`).exec(html)?.[1];
+  };
+  const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/admin', '/AboutUs']));
+  onTestFinished(async () => {
+    await Promise.all(visitors.map(({ stop }) => stop()));
+  });
+  return { shells, team, shownBy, visitors };
+}
+
+it('two teams release and roll back at once while people read: both land each time, and no request fails', async () => {
+  const { shells, team, shownBy, visitors } = await setUp();
+  for (const act of [['publish', '--no-build'], ['rollback'], ['publish', '--no-build'], ['rollback']]) {
+    const [verb = '', ...rest] = act;
+    // oxlint-disable-next-line no-await-in-loop -- the teams act at once, the rounds one after the other
+    const ended = await Promise.all(TEAMS.map((remote) => team(verb, remote, ...rest)));
+    expect(
+      ended.map(({ code }) => code),
+      JSON.stringify(ended),
+    ).toEqual([0, 0]);
+    const isBack = verb === 'rollback';
+    for (const remote of TEAMS) {
+      for (const shell of shells) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await vi.waitFor(async () => expect((await shownBy(shell, remote)) === '1.0.0').toBe(isBack), {
+          timeout: 20_000,
+          interval: 50,
+        });
+      }
+    }
+  }
+  await Promise.all(visitors.map(({ stop }) => stop()));
+  expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
+  for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
+  const log = await team('--json', 'log');
+  expect((JSON.parse(log.said) as unknown[]).length).toBe(2 + 4 * TEAMS.length);
+});
+
+it('of one team that acts twice at once both land or one is told so, and visitors notice nothing', async () => {
+  const { shells, team, shownBy, visitors } = await setUp();
+  await shells[0]?.publish(await realRelease('2.0.0'));
+  const ended = await Promise.all([
+    team('rollback', 'remote-public', '1.0.0'),
+    team('publish', 'remote-public', '--no-build'),
+  ]);
+  for (const { code, said } of ended) {
+    expect([0, 3], said).toContain(code);
+    if (code === 3) expect(said).toContain('Somebody else changed remote-public in the same moment');
+  }
+  expect(ended.some(({ code }) => code === 0)).toBe(true);
+  const log = JSON.parse((await team('--json', 'log')).said) as { version: string }[];
+  for (const shell of shells) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await vi.waitFor(async () => expect(await shownBy(shell, 'remote-public')).toBe(log[0]?.version), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  }
+  await Promise.all(visitors.map(({ stop }) => stop()));
+  expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
+});
