@@ -42,6 +42,8 @@ export default defineConfig({
           include: ['shell/e2e/**/*.test.ts'],
           globalSetup: 'shell/e2e/support/global-setup.ts',
           fileParallelism: false,
+          // A second is little for a browser on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

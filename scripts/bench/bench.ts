@@ -10,6 +10,7 @@ import { measureLists } from './groups/lists.ts';
 import { measureFaults } from './groups/faults.ts';
 import { measureLighthouse } from './groups/lighthouse.ts';
 import { measureMiss } from './groups/miss.ts';
+import { measureNavigation } from './groups/navigation.ts';
 import { measurePhone } from './groups/phone.ts';
 import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
@@ -28,6 +29,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   api: async (site) => measureApi(await site()),
   lists: measureLists,
   faults: measureFaults,
+  navigation: async (site) => measureNavigation(await site()),
   phone: async (site) => measurePhone(await site()),
   releases: async (site) => measureReleases(await site()),
   lighthouse: async (site) => measureLighthouse(await site()),

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../test/chromium.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
@@ -12,11 +12,23 @@ const SLOW_4G = {
 };
 const SLOWER_CPU = 4;
 
-/** A browser that is as slow as a phone, once it is told to be. */
-export async function openPhone(origin: string) {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium to measure with. Name one with CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+/** From now on the page has the network of a phone. */
+export async function limitNetwork(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  return session;
+}
+
+/** A browser that is as slow as a phone, once it is told to be. */
+export async function openPhone(origin: string) {
+  const browser = await openBrowser();
   return {
     /** Somebody who was never here. */
     newVisitor: () =>
@@ -41,9 +53,7 @@ export async function openHome(visitor: BrowserContext): Promise<Page> {
 
 /** Milliseconds from the first touch to the moment when React answers, on a slow phone. */
 export async function firstTouch(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  const session = await limitNetwork(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.locator('h1').tap();
   await page.waitForFunction(hasBecomeLive, undefined, { polling: 50 });

@@ -29,7 +29,7 @@ async function watchRefusals(page: ObservedPage): Promise<string[]> {
 
 const realFaults = ({ faults }: ObservedPage) =>
   // Chromium reports honest 404s and 401s of documents and calls as errors.
-  faults.filter((fault) => !/status of 40[14]/.test(fault));
+  faults.filter((fault) => !/status of 40[14]|\.mp4 net::ERR_ABORTED/.test(fault));
 
 it('refuses nothing that any public page does, once it is live', async () => {
   const page = await openPage();

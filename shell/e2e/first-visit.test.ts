@@ -21,7 +21,9 @@ describe.each([
     const page = await openPage({ viewport });
     await page.goto('/', { waitUntil: 'networkidle' });
     const before = await page.locator('main').innerText();
-    await page.evaluate(() => Object.assign(window, { drawn: [...document.querySelectorAll('body *')] }));
+    await page.evaluate(() =>
+      Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
+    );
     await page.mouse.move(40, 40);
     await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
     await page.waitForLoadState('networkidle');
@@ -58,20 +60,20 @@ it('answers an unknown address with HTTP 404 and a useful page', async () => {
 it('sends a document whose policy allows no inline script but its own', async () => {
   const answer = await fetch(`${inject('origin')}/`);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+' 'strict-dynamic'/);
+  expect(policy).toMatch(/script-src (?:'sha256-[^']+' ){3}'strict-dynamic'/);
   expect(policy).not.toContain('unsafe-inline');
   expect(await answer.text()).not.toMatch(/ style="/);
 });
 
-it('fetches a page ahead when its link is hovered, and nothing of the back office or of files', async () => {
+it('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
   const front = await startRecordingFront(inject('origin'));
   const page = await openPage({ baseURL: front.origin });
   const ahead = () =>
     front.requests
       .filter(({ headers }) => headers['sec-purpose']?.includes('prefetch'))
       .map(({ url }) => url);
+  await page.route('**/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(page.requested).toContain('/speculation.json');
   expect(ahead()).toEqual([]);
   await page.evaluate(() => {
     for (const href of ['/admin', '/api/docs', '/media/none.webp']) {

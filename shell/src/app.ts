@@ -22,7 +22,6 @@ import { missingReleaseFile } from './server/missing-release-file.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
 import { securityHeaders } from './server/security-headers.ts';
-import { SPECULATION_RULES_PATH, speculationRules } from './server/speculation-rules.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
@@ -92,7 +91,6 @@ export function createApp({
 
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
-  app.get(SPECULATION_RULES_PATH, speculationRules);
   const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);
   app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);

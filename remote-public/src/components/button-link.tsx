@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { cx } from '../lib/class-names.ts';
 import classes from './button-link.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { pageNumbers } from '../lib/page-numbers.ts';
 import classes from './pagination.module.css';
 

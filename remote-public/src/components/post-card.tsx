@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import { Link } from './link.tsx';
+import type { ListedPost } from '../lib/blog-answers.ts';
 import { postHref } from '../lib/blog-addresses.ts';
 import { formatDate, isoDay } from '../lib/format-date.ts';
 import { cx } from '../lib/class-names.ts';
@@ -7,7 +7,7 @@ import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';
 
 interface PostCardProps {
-  readonly post: BlogSummary;
+  readonly post: ListedPost;
   /** The rank of its title on the page. */
   readonly heading: 'h2' | 'h3';
   /** The widths that the picture takes, as `<img sizes>` wants them. */

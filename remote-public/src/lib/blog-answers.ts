@@ -47,9 +47,25 @@ const isBlog = (value: unknown): value is Blog =>
 const isMeta = (value: unknown): value is PageMeta =>
   isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);
 
+/** What our pages show of a post in a list. It travels in the document too, so nothing else is in it. */
+export type ListedPost = Pick<
+  BlogSummary,
+  'slug' | 'title' | 'excerpt' | 'category' | 'date' | 'picture' | 'image'
+>;
+
+const toListed = ({ slug, title, excerpt, category, date, picture, image }: BlogSummary): ListedPost => ({
+  slug,
+  title,
+  excerpt,
+  category,
+  date,
+  picture,
+  image: picture ? null : image,
+});
+
 /** One page of the blog. */
 export interface BlogListing {
-  readonly posts: readonly BlogSummary[];
+  readonly posts: readonly ListedPost[];
   readonly meta: PageMeta;
 }
 
@@ -57,7 +73,7 @@ export interface BlogListing {
 export function readListing(answer: unknown): BlogListing | null {
   if (!isObject(answer) || answer.success !== true || !Array.isArray(answer.data) || !isMeta(answer.meta))
     return null;
-  return answer.data.every(isSummary) ? { posts: answer.data, meta: answer.meta } : null;
+  return answer.data.every(isSummary) ? { posts: answer.data.map(toListed), meta: answer.meta } : null;
 }
 
 /** The post of `GET /api/blogs/{id}`, or null when the answer is not what it should be. */

@@ -6,7 +6,7 @@ export type PageFacts =
   | { readonly kind: 'home' }
   | { readonly kind: 'page' }
   | { readonly kind: 'service' }
-  | { readonly kind: 'careers'; readonly positions: readonly Position[] }
+  | { readonly kind: 'position'; readonly position: Position }
   | {
       readonly kind: 'post';
       readonly headline: string;

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
+import { Link } from '../components/link.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -43,6 +44,7 @@ export function Component() {
         title={title}
         description={APPLICATION.description(position.title)}
         address={applyHref(anchor)}
+        facts={{ kind: 'position', position }}
         card={`${__webpack_public_path__}cards/${cardName('/Career')}.png`}
       />
       <PageTitle title={title} lead={position.summary}>

@@ -35,10 +35,14 @@ describe('Careers', () => {
     expect(page.html).toContain('Clear &lt;b&gt;English&lt;/b&gt;');
   });
 
-  it('tells search engines of each, with what they require', async () => {
-    const { html } = await renderPage('/Career', answering([analyst, intern]));
-    expect(kindsIn(html)).toEqual(['BreadcrumbList', 'JobPosting', 'JobPosting']);
-    const postings = postingsIn(html);
+  it('tells search engines of each on its own page, with what they require', async () => {
+    const host = answering([analyst, intern]);
+    expect(kindsIn((await renderPage('/Career', host)).html)).toEqual(['BreadcrumbList']);
+    const pages = await Promise.all(
+      ['patent-analyst', 'research-intern'].map((anchor) => renderPage(`/Career/${anchor}`, host)),
+    );
+    for (const { html } of pages) expect(kindsIn(html)).toEqual(['BreadcrumbList', 'JobPosting']);
+    const postings = pages.flatMap(({ html }) => postingsIn(html));
     expect(postings).toMatchObject([
       {
         title: 'Patent Analyst',
@@ -47,7 +51,7 @@ describe('Careers', () => {
         jobLocationType: 'TELECOMMUTE',
         applicantLocationRequirements: { '@type': 'Country', name: 'IN' },
         hiringOrganization: { name: 'Meridian IP' },
-        url: 'https://www.example.com/Career#patent-analyst',
+        url: 'https://www.example.com/Career/patent-analyst',
       },
       {
         title: 'Research Intern',

@@ -25,12 +25,7 @@ export function Component() {
   const { title, description, lead, none, unavailable, retry, unlisted, unlistedText, email } = CAREER_PAGE;
   return (
     <>
-      <PageHead
-        title={title}
-        description={description}
-        address="/Career"
-        facts={{ kind: 'careers', positions: positions ?? [] }}
-      />
+      <PageHead title={title} description={description} address="/Career" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
         {returned && (

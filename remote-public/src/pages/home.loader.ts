@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { ListedPost } from '../lib/blog-answers.ts';
 import type { HostServices } from 'shared-contracts/host';
 import { askForPosts } from '../lib/site-api.ts';
 import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 import type { StillPart } from './home-still.ts';
 
 /** The newest posts, or null when the API gave none that can be shown. */
-type Latest = readonly BlogSummary[] | null;
+type Latest = readonly ListedPost[] | null;
 
 /** What the home page shows besides its own words. */
 export interface HomeData {

@@ -17,7 +17,6 @@ import { FIRM } from 'shared-contracts/firm';
 import type { Position } from 'shared-contracts/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
-import { nameAll, type NamedPosition } from '../lib/positions.ts';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
 
 const logo = (origin: string) => new URL(`${__webpack_public_path__}icons/icon-512.png`, origin).href;
@@ -118,7 +117,7 @@ const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> 
   Internship: 'INTERN',
 };
 
-function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, origin: string): JobPosting {
+function jobPosting(position: Position, { url }: DescribedPage, origin: string): JobPosting {
   const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = position;
   const offices = locations.filter((location) => location !== 'Remote');
   const country = FIRM.office.country;
@@ -127,7 +126,8 @@ function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, or
     title,
     description: [summary, ...needs].join('\n'),
     identifier: { '@type': 'PropertyValue', name: FIRM.name, value: _id },
-    url: `${page.url}#${anchor}`,
+    url,
+    directApply: true,
     datePosted: createdAt,
     employmentType: employmentTypes.map((type) => EMPLOYMENT[type]),
     hiringOrganization: organization(origin),
@@ -146,8 +146,7 @@ function jobPosting({ position, anchor }: NamedPosition, page: DescribedPage, or
 
 function aboutOf(page: DescribedPage, origin: string): Thing[] {
   if (page.facts.kind === 'service') return [service(page, origin)];
-  if (page.facts.kind === 'careers')
-    return nameAll(page.facts.positions).map((position) => jobPosting(position, page, origin));
+  if (page.facts.kind === 'position') return [jobPosting(page.facts.position, page, origin)];
   return posting(page, origin);
 }
 

@@ -98,6 +98,7 @@ const BlogPosting = z.strictObject({
 const JobPosting = z
   .strictObject({
     '@type': z.literal('JobPosting'),
+    directApply: z.literal(true),
     title: Text,
     description: Text,
     identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: Text, value: Text }),

@@ -32,7 +32,7 @@ const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => 
     esModule: true,
     exportsOnly: side === 'server',
     // Short: they are a tenth of a document. The hash is of the module, and no document has two remotes.
-    localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash]',
+    localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash:4]',
   },
   use: [{ loader: path.join(import.meta.dirname, '../css-layer-loader.ts'), options: { layer: remote } }],
 });

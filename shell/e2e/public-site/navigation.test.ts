@@ -25,6 +25,32 @@ it('starts a new page at its top, with the focus on its h1 and its title read ou
   expect(await isSameDocument(page)).toBe(true);
 });
 
+it('fetches a page with its data when its link is pointed at, and nothing more when it is followed', async () => {
+  const page = await openLive('/');
+  const answered = page.waitForResponse(/\/api\/blogs\?.*limit=6/);
+  const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
+  await link.hover();
+  await (await answered).finished();
+  await page.waitForLoadState('networkidle');
+  const before = page.requested.length;
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+  const after = page.requested.slice(before).filter((path) => !path.startsWith('/media/'));
+  expect(after).toEqual([]);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+it('asks anew for what could not be fetched ahead', async () => {
+  const page = await openLive('/');
+  await page.route(/\/api\/blogs\?.*limit=6/, (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
+  await link.hover();
+  await failed;
+  await link.click();
+  await page.locator('main article').first().waitFor();
+});
+
 it('goes to the section that an address names, below the header', async () => {
   const page = await openLive('/');
   await page.locator('header').getByText('Services', { exact: true }).click();

@@ -13,6 +13,7 @@ import { reviveErrors } from '../document/hydration-errors.ts';
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 import { type BrowserPart, pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountFor } from '../remotes/mounts.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
@@ -45,6 +46,7 @@ try {
   const loading = loadRoutes();
   // A page that is there already can wait for its script; one that is not needs a word.
   const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
+  if (state.start === 'on-intent') fetchAhead(routes);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {
   // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser

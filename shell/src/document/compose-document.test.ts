@@ -27,8 +27,10 @@ function compose(options: DocumentStart) {
 
 it('allows exactly the executable scripts that it wrote', () => {
   const composed = compose({ ...start, state: state(undefined) });
-  const scripts = [...composed.html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)];
-  expect(scripts).toHaveLength(2);
+  const scripts = [
+    ...composed.html.matchAll(/<script(?: type="(?:importmap|speculationrules)")?>([\s\S]*?)<\/script>/g),
+  ];
+  expect(scripts).toHaveLength(3);
   for (const [, source = ''] of scripts) {
     const hash = createHash('sha256').update(source).digest('base64');
     expect(composed.contentSecurityPolicy).toContain(`'sha256-${hash}'`);
@@ -37,7 +39,9 @@ it('allows exactly the executable scripts that it wrote', () => {
 
 it('allows by a nonce, where it is given one, exactly the executable scripts that it wrote', () => {
   const composed = compose({ ...start, state: state(undefined), nonce: 'bm9uY2U=' });
-  expect(composed.html.match(/<script(?: type="importmap")? nonce="bm9uY2U=">/g)).toHaveLength(2);
+  expect(
+    composed.html.match(/<script(?: type="(?:importmap|speculationrules)")? nonce="bm9uY2U=">/g),
+  ).toHaveLength(3);
   expect(composed.contentSecurityPolicy).toContain(`script-src 'nonce-bm9uY2U=' 'strict-dynamic'`);
   expect(composed.contentSecurityPolicy).not.toContain('sha256');
 });

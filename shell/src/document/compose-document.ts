@@ -3,8 +3,11 @@ import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
 import { fileAddress, RETRY_QUERIES } from '../remotes/release-address.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+const RULES_HASH = hashSource(SPECULATION_RULES);
 
 /** What starts a page. */
 export interface DocumentStart {
@@ -24,7 +27,8 @@ export interface ComposedDocument {
 }
 
 /**
- * Adds to a rendered document what starts it: digests of the remote's scripts, the page's state, the starter.
+ * Adds to a rendered document what starts it: digests of the remote's scripts, the page's state, the starter; and to a
+ * complete one what browsers may fetch ahead.
  * @param rendered UTF-8 that ends with `</body></html>`, as React renders it.
  */
 export function composeDocument(
@@ -33,14 +37,18 @@ export function composeDocument(
 ): ComposedDocument {
   const importMap = importMapOf(release);
   const permit = nonce ? ` nonce="${nonce}"` : '';
+  const rules = state.mode === 'hydrate' ? SPECULATION_RULES : '';
   const tail = [
+    rules && `<script type="speculationrules"${permit}>${rules}</script>`,
     `<script type="importmap"${permit}>${importMap.source}</script>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
     `<script${permit}>${starter}</script>`,
   ].join('');
   const html = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
   const end = html.lastIndexOf('</body>');
-  const allowed = nonce ? [`'nonce-${nonce}'`] : [hashSource(starter), importMap.hash];
+  const allowed = nonce
+    ? [`'nonce-${nonce}'`]
+    : [hashSource(starter), importMap.hash, ...(rules ? [RULES_HASH] : [])];
   return {
     html: Buffer.concat([html.subarray(0, end), Buffer.from(tail), html.subarray(end)]),
     contentSecurityPolicy: policy(allowed),

@@ -9,7 +9,6 @@ import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
-import { SPECULATION_RULES_PATH } from '../server/speculation-rules.ts';
 import type { PageAnswer } from './render-page.tsx';
 import { OverloadError, type RenderPool } from './render-pool.ts';
 
@@ -69,7 +68,6 @@ export async function produceDocument(
     'content-security-policy': contentSecurityPolicy,
     // Asked again each time, answered with 304: a release or a changed post shows at once.
     'cache-control': isKept(mount) && answer.status < 500 ? 'no-cache' : 'no-store',
-    ...(answer.kind === 'page' ? { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` } : {}),
     // Before the document's own links, and for a front that makes early hints of it.
     ...(answer.status === 200 ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),

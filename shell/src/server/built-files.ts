@@ -18,6 +18,13 @@ export interface BuiltFiles {
   readonly offer: HostOffer;
 }
 
+/** A file of its own would be one more request of each visit. */
+const dataAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replaceAll(/[%<>#]/g, encodeURIComponent)}`;
+
 /**
  * Reads the shell's build once, at the start.
  * @param dist The shell's `dist` folder.
@@ -46,7 +53,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
     shell: {
       style: { href: `/assets/${style}`, integrity: sha384(css) },
       fonts: fonts.map((file) => `/assets/${file}`),
-      icon: `/assets/${icon}`,
+      icon: dataAddress(await readFile(path.join(folder, icon), 'utf8')),
     },
   };
 }

@@ -28,12 +28,9 @@ export function Balloons({ group }: { readonly group: keyof typeof BALLOONS }) {
   return (
     <div className={cx(classes.sky, classes[group])} aria-hidden>
       {BALLOONS[group].map(([numeral, from]) => (
-        <svg key={numeral} className={cx(classes.balloon, classes[from])} viewBox="0 0 100 100" fill="none">
-          <path d="M50 2a48 48 0 1 0 0 96 48 48 0 0 0 0-96c-34 26-34 70 0 96 34-26 34-70 0-96M2 50c26 18 70 18 96 0" />
-          <text x="50" y="54">
-            {numeral}
-          </text>
-        </svg>
+        <span key={numeral} className={classes[from]}>
+          {numeral}
+        </span>
       ))}
     </div>
   );

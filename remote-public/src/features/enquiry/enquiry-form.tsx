@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { addressOf } from 'shared-contracts/client/address-of';
 import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
 import { SERVICE_NAMES } from 'shared-contracts/services';

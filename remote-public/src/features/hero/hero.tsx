@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { WholeFigures } from '../../components/whole-figures.tsx';
 import { FIGURE_KEY, HERO } from '../../content/home/hero.ts';

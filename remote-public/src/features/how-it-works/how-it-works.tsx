@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/section.tsx';
 import { StepList } from '../../components/step-list.tsx';
 import { HOW } from '../../content/home/how-it-works.ts';

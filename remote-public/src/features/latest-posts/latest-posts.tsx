@@ -1,13 +1,14 @@
 import { Suspense, use } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import { useRevalidator } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
+import type { ListedPost } from '../../lib/blog-answers.ts';
 import { PostCard } from '../../components/post-card.tsx';
 import { Section } from '../../components/section.tsx';
 import { LATEST } from '../../content/home/latest-posts.ts';
 import classes from './latest-posts.module.css';
 
 /** The newest posts, or null when the API gave none that can be shown. */
-export type Latest = readonly BlogSummary[] | null;
+export type Latest = readonly ListedPost[] | null;
 
 /**
  * The newest three posts. On the server they are there; in the browser they may still be on their way, and the page

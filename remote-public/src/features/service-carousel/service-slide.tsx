@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { SERVICE_TEASERS, SERVICES } from '../../content/home/service-carousel.ts';
 import type { ServiceTeaser } from '../../content/shapes/home.ts';
 import { serviceHref } from '../../lib/service-href.ts';

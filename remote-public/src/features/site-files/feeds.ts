@@ -1,5 +1,5 @@
 import { FIRM } from 'shared-contracts/firm';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { ListedPost } from '../../lib/blog-answers.ts';
 import { BLOG } from '../../content/blog.ts';
 import { FEEDS } from '../../content/feeds.ts';
 import { postHref } from '../../lib/blog-addresses.ts';
@@ -11,10 +11,10 @@ import { xmlAnswer, xmlElement, xmlText } from './xml.ts';
 const NEWEST = 20;
 
 /** The time of the newest post; a blog without posts is as old as the firm's site. */
-const updated = (posts: readonly BlogSummary[]): Date =>
+const updated = (posts: readonly ListedPost[]): Date =>
   new Date(posts[0]?.date ?? `${FIRM.copyrightFrom}-01-01T00:00:00Z`);
 
-function rss(posts: readonly BlogSummary[], origin: string): string {
+function rss(posts: readonly ListedPost[], origin: string): string {
   const items = posts.map(({ slug, title, excerpt, date, category }) => {
     const address = origin + postHref(slug);
     return [
@@ -41,7 +41,7 @@ function rss(posts: readonly BlogSummary[], origin: string): string {
   ].join('\n');
 }
 
-function atom(posts: readonly BlogSummary[], origin: string): string {
+function atom(posts: readonly ListedPost[], origin: string): string {
   const entries = posts.map(({ slug, title, excerpt, date, category }) => {
     const address = origin + postHref(slug);
     const time = new Date(date).toISOString();
@@ -72,7 +72,7 @@ function atom(posts: readonly BlogSummary[], origin: string): string {
 }
 
 const feed =
-  (type: string, draw: (posts: readonly BlogSummary[], origin: string) => string): SiteFile =>
+  (type: string, draw: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
   async (host, signal) => {
     const asked = await askForPosts(host, { page: 1, limit: NEWEST }, signal);
     return asked.state === 'found' ? xmlAnswer(type, draw(asked.value.posts, host.origin)) : unavailable();

@@ -3,7 +3,7 @@ import type { HostServices } from 'shared-contracts/host';
 /** Makes a file of the site, such as a feed. */
 export type SiteFile = (host: HostServices, signal: AbortSignal) => Response | Promise<Response>;
 
-/** What a file that needs the posts answers without them: readers and search engines then keep what they have. */
+/** What a file answers without the posts or positions that it needs: readers and search engines then keep what they have. */
 export const unavailable = (): Response =>
   new Response('The posts could not be loaded.\n', {
     status: 503,

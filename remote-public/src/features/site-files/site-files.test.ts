@@ -3,6 +3,7 @@ import { createStaticHandler } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { HostServices } from 'shared-contracts/host';
 import { createRoutes } from '../../expose/routes.tsx';
+import { aPosition } from '../../test/position-answers.ts';
 import { aSummary, listOf } from '../../test/blog-answers.ts';
 import { fakeHost, garbage, noApi } from '../../test/fake-host.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -12,8 +13,11 @@ const posts = Array.from({ length: 101 }, (_, index) =>
   aSummary({ title: index === 0 ? TRICKY : `Post number ${index}`, date: '2025-03-01T20:00:00.000Z' }),
 );
 
+const positions = [aPosition({ title: 'Patent Analyst' }), aPosition({ title: 'Legal Associate (IPR)' })];
+
 const blog = () =>
   fakeHost((path) => {
+    if (path === '/api/positions') return Response.json({ success: true, data: positions });
     const query = new URL(path, 'http://api.test').searchParams;
     const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
     const shown = posts.slice((page - 1) * limit, page * limit);
@@ -45,7 +49,7 @@ describe('sitemap.xml', () => {
   it('names every post with its day, asked for by the hundred', async () => {
     const host = blog();
     const text = await (await file('/sitemap.xml', host)).text();
-    expect(host.asked.map(({ path }) => path)).toEqual([
+    expect(host.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/blogs'))).toEqual([
       '/api/blogs?fields=summary&limit=100&page=1',
       '/api/blogs?fields=summary&limit=100&page=2',
     ]);
@@ -61,7 +65,8 @@ describe('sitemap.xml', () => {
     const places = urls.map(({ loc }) => loc);
     expect(new Set(places).size).toBe(places.length);
     const own = places.filter((place) => !place.includes('/blogpost/') && !place.includes('?'));
-    expect(own).toHaveLength(19);
+    expect(own).toHaveLength(19 + positions.length);
+    expect(own).toContain('https://www.example.com/Career/legal-associate-ipr');
     for (const place of own) {
       const { status, html } = await renderPage(new URL(place).pathname, blog());
       expect(status, place).toBe(200);

@@ -1,5 +1,5 @@
 import { FIRM } from 'shared-contracts/firm';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { FRAME } from '../../content/frame.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../content/navigation.ts';

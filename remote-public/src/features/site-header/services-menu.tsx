@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { FRAME } from '../../content/frame.ts';
 import { CASE_STUDIES, SERVICE_GROUPS } from '../../content/navigation.ts';
 import type { ServiceGroup } from '../../content/shapes/frame.ts';

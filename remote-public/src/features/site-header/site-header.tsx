@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { FIRM } from 'shared-contracts/firm';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NOT_FOUND } from '../../content/failures.ts';
 import { titleOf } from '../../content/frame.ts';

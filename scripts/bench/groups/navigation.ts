@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { limitNetwork, openBrowser } from '../phone.ts';
+import type { Site } from '../site.ts';
+import { median, type Row } from '../table.ts';
+
+const ROUNDS = 5;
+/** Between pointing at a link and pressing it. */
+const HOVER_MS = 500;
+/** The page that a link stands on, and where it leads. */
+const WAYS = [
+  ['/', '/AboutUs'],
+  ['/services', '/services/patent-drafting'],
+  ['/', '/BlogPage'],
+  ['/BlogPage', '/blogpost/answering-an-obviousness-rejection-under-ksr'],
+] as const;
+
+/**
+ * From the press on a link of a live page to the frame that shows the other page, on the network of a phone: all of that
+ * page, its data too, came when the link was pointed at.
+ */
+export async function measureNavigation({ shell }: Site): Promise<Row[]> {
+  const browser = await openBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const [from, to] of WAYS) {
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) times.push(await follow(browser, shell.url, from, to));
+      const what = `${from} to ${to.slice(0, 24)}, median of ${ROUNDS}`;
+      rows.push({ what, value: median(times), unit: 'ms', limit: { most: 100 } });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function follow(browser: Browser, origin: string, from: string, to: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  try {
+    await page.goto(origin + from, { waitUntil: 'networkidle' });
+    await page.mouse.move(20, 300);
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+    await page.waitForLoadState('networkidle');
+    await limitNetwork(page);
+    const link = page.locator(`a[href="${to}"]`).first();
+    await link.hover();
+    await page.waitForTimeout(HOVER_MS);
+    return await link.evaluate(pressAndWait);
+  } finally {
+    await page.close();
+  }
+}
+
+/** Runs in the page. @returns Milliseconds until another headline has been painted. */
+function pressAndWait(link: Element): Promise<number> {
+  const headline = () => document.querySelector('h1')?.textContent;
+  const before = headline();
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const painted = new MessageChannel();
+    painted.port1.addEventListener('message', () => resolve(performance.now() - started));
+    painted.port1.start();
+    new MutationObserver((_, observer) => {
+      if (!headline() || headline() === before) return;
+      observer.disconnect();
+      requestAnimationFrame(() => painted.port2.postMessage(null));
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+    (link as HTMLElement).click();
+  });
+}
