@@ -38,6 +38,8 @@ export interface DataTableProps<Item> {
   readonly isBusy?: boolean;
   /** Many columns: smaller, and cards already on a small desk. */
   readonly isDense?: boolean;
+  /** Long words in many columns: cards already on a small desk. */
+  readonly needsDesk?: boolean;
   /** How many rows come before these, on earlier pages. */
   readonly offset?: number;
 }
@@ -55,9 +57,10 @@ export function DataTable<Item extends { readonly _id: string }>({
   currentId,
   isBusy = false,
   isDense = false,
+  needsDesk = isDense,
   offset = 0,
 }: DataTableProps<Item>) {
-  const isCards = useMediaQuery(isDense ? SMALL_DESK : NARROW);
+  const isCards = useMediaQuery(needsDesk ? SMALL_DESK : NARROW);
   const data = useMemo(() => [...items], [items]);
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
   const rowSelection = useMemo(

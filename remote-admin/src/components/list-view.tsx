@@ -29,6 +29,7 @@ interface ListViewProps<Item> {
   readonly currentId?: string | undefined;
   readonly limits?: readonly number[];
   readonly isDense?: boolean;
+  readonly needsDesk?: boolean;
   /** Said only when it is true (decision 52), with what to do next. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
 }
@@ -45,6 +46,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
     currentId,
     limits,
     isDense = false,
+    needsDesk = isDense,
     empty,
   } = props;
   const { data: page, error, isFetching, isPlaceholderData, refetch } = result;
@@ -95,6 +97,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
             currentId={currentId}
             isBusy={isPlaceholderData}
             isDense={isDense}
+            needsDesk={needsDesk}
             offset={(page.meta.page - 1) * page.meta.limit}
           />
           <Pager meta={page.meta} onPage={list.setPage} limits={limits} onLimit={list.setLimit} />

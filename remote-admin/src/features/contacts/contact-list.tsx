@@ -68,7 +68,11 @@ export function ContactList() {
             { value: BIN, label: 'Deleted' },
           ]}
         />
-        <Button aria-pressed={isMine} onClick={() => list.setFilter('assignee', isMine ? null : 'me')}>
+        <Button
+          look="quiet"
+          aria-pressed={isMine}
+          onClick={() => list.setFilter('assignee', isMine ? null : 'me')}
+        >
           Mine
         </Button>
         <SearchField label="Search contacts" placeholder="Search…" value={list.q} onChange={list.search} />
@@ -82,6 +86,7 @@ export function ContactList() {
           onRestore: (id) => void restoreContacts(call, [id]),
         })}
         nameOf={({ firstName }) => firstName}
+        needsDesk
         selection={{ ids, onChange: setPicked }}
         empty={{ title: 'No contacts found', text: 'Enquiries from the website appear here.' }}
       />
