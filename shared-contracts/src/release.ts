@@ -122,7 +122,14 @@ const activeVersions = z
     (entries) =>
       entries.length <= 2 && entries.every(({ deployment, extras }) => deployment.default === !extras.canary),
     'One canary at most, beside the default',
-  );
+  )
+  // As far as JSON Schema can say it.
+  .meta({
+    description: 'The shares of visitors sum to 100; exactly one is the default, another one is a canary',
+    maxItems: 2,
+    contains: { properties: { deployment: { properties: { default: { const: true } } } } },
+    maxContains: 1,
+  });
 
 /** What one numbered, immutable document says: which versions are active in an environment, and who changed what. */
 export const RegistryDocument = z.strictObject({
@@ -145,5 +152,10 @@ export const RegistryDocument = z.strictObject({
 export type RegistryDocument = z.infer<typeof RegistryDocument>;
 
 /** A registry document as it is stored and served: the signature is the environment's, of all else in canonical JSON. */
-export const SignedRegistryDocument = RegistryDocument.extend({ signature: Signature });
+export const SignedRegistryDocument = RegistryDocument.extend({
+  previous: Sha384.nullable().describe(
+    'Digest of the document with the number before; null where there is none',
+  ),
+  signature: Signature,
+});
 export type SignedRegistryDocument = z.infer<typeof SignedRegistryDocument>;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
@@ -13,13 +13,15 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'release-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs `pnpm release` on a store of this test. */
-const release = (...args: string[]) =>
+const release = (...args: string[]) => releaseWith({}, ...args);
+const releaseWith = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const env = {
       PATH: process.env.PATH,
       DATA_DIR: folder,
       RELEASE_BY: 'Ada',
       PUBLIC_ORIGIN: inject('origin'),
+      ...settings,
     };
     execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors }),
@@ -54,6 +56,45 @@ it('leaves a version alone that somebody went back from, as npm start does', asy
     expect.objectContaining({ version: manifest.version, isActive: true }),
   );
   expect(await told(...again)).toMatchObject([{ result: 'released' }]);
+});
+
+it('releases from a pipeline, which has keys in settings and nothing else', async () => {
+  const pipeline = path.join(folder, 'pipeline');
+  const key = (name: string) => path.join(pipeline, `${name}.pem`);
+  const create = async (signer: string) =>
+    told('keys', 'create', signer, '--out', key(signer)) as Promise<{ key: string }>;
+  const [team, environment] = [await create('remote-public'), await create('environment')];
+  const TRUSTED_KEYS = path.join(pipeline, 'trusted.json');
+  await writeFile(TRUSTED_KEYS, JSON.stringify({ 'remote-public': [{ key: team.key }], environment: [] }));
+  const settings = {
+    DATA_DIR: path.join(pipeline, 'data'),
+    TRUSTED_KEYS,
+    RELEASE_KEY: await readFile(key('remote-public'), 'utf8'),
+    REGISTRY_KEY: key('environment'),
+  };
+  const publish = () => releaseWith(settings, 'publish', 'remote-public', '--no-build');
+  expect(await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--dry-run')).toMatchObject({
+    code: 1,
+    errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}\n`,
+  });
+  expect((await publish()).code).toBe(1);
+  const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
+  await writeFile(TRUSTED_KEYS, JSON.stringify(listed));
+  expect((await publish()).code).toBe(0);
+  expect((await releaseWith(settings, 'keys', 'list')).out).toContain(`* remote-public  ${team.key} valid\n`);
+  expect(await releaseWith({ ...settings, RELEASE_KEY: 'x' }, 'rollback', 'remote-public')).toMatchObject({
+    code: 1,
+  });
+  expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
+});
+
+it('changes a key without a gap', async () => {
+  const before = (await told('keys', 'list')) as { signer: string; key: string }[];
+  const rotated = await told('keys', 'rotate', 'remote-admin', '--overlap', '7');
+  expect(rotated).toMatchObject({ signer: 'remote-admin', signed: 2 });
+  expect(await told('keys', 'list')).toHaveLength(before.length + 1);
+  expect((await release('keys', 'rotate', 'everybody')).code).toBe(2);
+  expect(await told('publish', 'remote-admin', '--no-build')).toMatchObject([{ result: 'active already' }]);
 });
 
 it('refuses with a code that a pipeline can read', async () => {

@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { PREVIEW_PATH } from 'shared-contracts/host';
 import { OPERATIONS_PATH } from 'shared-contracts/release-operations';
+import type { SignedRegistryDocument } from 'shared-contracts/release';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
@@ -21,6 +22,7 @@ import { immutableFiles, releasePath } from './server/files.ts';
 import { missingReleaseFile } from './server/missing-release-file.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
+import { registryFiles } from './server/registry-files.ts';
 import { securityHeaders } from './server/security-headers.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
@@ -34,6 +36,7 @@ export interface ShellDependencies {
   /** How a version does, as far as browsers and the server told. */
   readonly health: HealthOf;
   readonly releases: ActiveReleases;
+  readonly registryInForce: () => Promise<SignedRegistryDocument | undefined>;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
@@ -49,6 +52,7 @@ export function createApp({
   written,
   health,
   releases,
+  registryInForce,
   cache,
   pool,
   built,
@@ -83,6 +87,7 @@ export function createApp({
   );
   app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
   app.route(OPERATIONS_PATH, createOperationsApp({ ...config, desk: written, health, log }));
+  app.route('/', registryFiles(registryInForce));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);
   if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);

@@ -5,6 +5,8 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
+import { KeyError } from './releases/keys/key-error.ts';
+import { readTrustedKeys } from './releases/keys/trusted-keys.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
 import { deskOn, openReleases } from './releases/open-releases.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
@@ -27,7 +29,7 @@ interface Start {
 
 /** Listens, says so to the process that started this one, and ends in order when asked to. */
 export async function startServer({ environment, dist, workerScript, firstThread }: Start): Promise<void> {
-  const config = configOrExit(environment);
+  const config = await configOrExit(environment);
   const log = pino({ name: 'shell', level: config.logLevel });
   const built = await readBuiltFiles(dist);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
@@ -62,6 +64,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
         written: openReleases(config),
         health: () => null,
         releases,
+        registryInForce: () => releases.registryInForce(),
         cache: new DocumentCache(),
         pool,
         built,
@@ -98,11 +101,13 @@ export async function startServer({ environment, dist, workerScript, firstThread
   process.on('disconnect', close);
 }
 
-function configOrExit(environment: NodeJS.ProcessEnv): ShellConfig {
+async function configOrExit(environment: NodeJS.ProcessEnv): Promise<ShellConfig> {
   try {
-    return readConfig(environment);
+    const config = readConfig(environment);
+    if (config.trustedKeys !== undefined) await readTrustedKeys(config.trustedKeys);
+    return config;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof ConfigError || error instanceof KeyError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return process.exit(1);
   }

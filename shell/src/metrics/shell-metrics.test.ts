@@ -2,6 +2,15 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMetrics } from './shell-metrics.ts';
 
+test('counts what was wrong with what was released', async () => {
+  const metrics = await startMetrics('127.0.0.1', 0);
+  onTestFinished(() => metrics.close());
+  for (const fault of ['store-down', 'document-untrusted', 'store-down'] as const) metrics.countFault(fault);
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  expect(text).toContain('release_faults_total{fault="store-down"} 2');
+  expect(text).toContain('release_faults_total{fault="document-untrusted"} 1');
+});
+
 test('counts requests by pattern and status, on a port of its own', async () => {
   const metrics = await startMetrics('127.0.0.1', 0);
   onTestFinished(() => metrics.close());

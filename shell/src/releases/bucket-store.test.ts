@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
+import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
+import { PublishedReleases } from '../remotes/active-releases.ts';
 import { BrokenReleaseError, checkFiles } from '../remotes/read-checked.ts';
 import { fetchReleaseFile } from '../server/fetch-release-file.ts';
 import { immutableFiles, releasePath } from '../server/files.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryBucket } from '../test/temporary-bucket.ts';
-import { temporaryStore } from '../test/temporary-store.ts';
+import { OFFER, versionOf } from '../test/releases-of-test.ts';
+import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
 import { cachedStore } from './cached-store.ts';
+import { listReleases } from './list-releases.ts';
+import { openReleaseStore } from './open-release-store.ts';
+import { deskOn } from './open-releases.ts';
 import { StoreAwayError } from './release-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);
@@ -39,6 +45,35 @@ it('takes releases as a folder does, each number once', async () => {
   const document = await registry.read(2);
   if (!document) throw new Error('The document is missing');
   expect(await registry.append(document)).toBe(false);
+});
+
+it('lists releases as a folder does, and not their files', async () => {
+  const { store, desk, publish } = await setUp();
+  const releases = [makeRelease(), makeRelease()];
+  for (const release of releases) await publish(release);
+  const versions = releases.map(({ manifest }) => manifest.version);
+  expect((await store.list('remote-public')).toSorted()).toEqual(versions.toSorted());
+  const listed = await listReleases(desk, 'remote-public');
+  expect(listed.filter(({ isActive }) => isActive)).toMatchObject([{ version: versions[1], fault: null }]);
+  expect(listed).toHaveLength(2);
+});
+
+it('is away at a start: a shell begins with what it served last', async () => {
+  const { config, publish, close } = await setUp();
+  const release = makeRelease();
+  await publish(release);
+  const { log, lines } = recordingLog();
+  const start = async () =>
+    new PublishedReleases({
+      ...deskOn(config, await openReleaseStore(config)),
+      offer: OFFER,
+      log: log as unknown as Logger,
+      check: () => Promise.resolve(),
+    });
+  expect(await versionOf(await start())).toBe(release.manifest.version);
+  await close();
+  expect(await versionOf(await start())).toBe(release.manifest.version);
+  expect(lines.filter(({ level }) => level === 'error')).toMatchObject([{ fault: 'store-down' }]);
 });
 
 it('finishes an upload that broke off, and takes no other bytes for a version', async () => {

@@ -4,10 +4,11 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig, type ShellConfig } from '../config.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
 import { RegistryConflictError } from './registry.ts';
+import { addKeyCommands } from './keys/key-commands.ts';
 import { openReleases } from './open-releases.ts';
 import { addPurgeCommand, purgeAtStart } from './purge-cli.ts';
 
@@ -15,12 +16,14 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
 const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
 
-const config = readConfig(process.env);
+const config = configOrExit();
+const desk = openReleases(config);
+const author = () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() });
 const commands = createCommands({
   root,
   site: config.publicOrigin,
-  desk: openReleases(config),
-  author: () => ({ by: process.env.RELEASE_BY || userInfo().username, at: new Date() }),
+  desk,
+  author,
   commit: currentCommit,
 });
 
@@ -74,6 +77,7 @@ program
   .action(async (remote: RemoteName, from: string, to: string) =>
     print(await commands.diff(remote, from, to)),
   );
+addKeyCommands({ program, place: config, desk, author, print });
 
 program
   .command('check-api')
@@ -94,6 +98,16 @@ program.parseAsync().catch((error: unknown) => {
   console.error(message);
   process.exitCode = error instanceof RegistryConflictError ? EXIT.conflict : EXIT.refused;
 });
+
+function configOrExit(): ShellConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    return process.exit(EXIT.usage);
+  }
+}
 
 function toCount(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Use a number from 1 on.');

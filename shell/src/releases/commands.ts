@@ -78,7 +78,12 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       result,
       changes: active && active.version !== version ? compareReleases(active, release.manifest) : null,
     });
-    if (options.dryRun) return told(active?.version === version ? 'active already' : 'would be released');
+    if (options.dryRun) {
+      // Signing would be refused; but nothing is made for a dry run.
+      if (!desk.keys.areMadeOnFirstUse())
+        for (const signer of [remote, 'environment'] as const) await desk.keys.signingKey(signer);
+      return told(active?.version === version ? 'active already' : 'would be released');
+    }
     const { kind } = await publishRelease({
       ...desk,
       release,

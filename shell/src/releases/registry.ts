@@ -5,6 +5,7 @@ import type {
   SignedRegistryDocument,
 } from 'shared-contracts/release';
 import type { Keys } from './keys/open-keys.ts';
+import type { SigningKey } from './keys/signing-key.ts';
 import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { ServedDocuments } from './served-documents.ts';
@@ -31,10 +32,10 @@ export interface Registry {
   latest(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
   /** The documents that are not refused, newest first. */
   history(): AsyncIterable<SignedRegistryDocument>;
-  /** All documents, newest first, with those that are refused. */
-  past(): AsyncIterable<PastDocument>;
-  /** Signs and adds the next document. @returns false, and changes nothing, where its number is taken. */
-  append(document: RegistryDocument): Promise<boolean>;
+  /** All documents, newest first, or those before one that is trusted; with those that are refused. */
+  past(before?: SignedRegistryDocument): AsyncIterable<PastDocument>;
+  /** Signs and adds the next document; with the key of this place, unless it is given. @returns false, and changes nothing, where its number is taken. */
+  append(document: RegistryDocument, key?: SigningKey): Promise<boolean>;
   /** The highest number that was served here, and its document unless that is refused by now; 0 when none was. */
   served(): Promise<{ number: number; document: SignedRegistryDocument | undefined }>;
   /** Remembers a document that is being served, so that no lower one is after a restart. */
@@ -63,17 +64,21 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
       .map((name) => Number.parseInt(name, 10));
     return Math.max(newest?.number ?? 0, ...numbers);
   };
-  async function* past(from?: number): AsyncGenerator<PastDocument> {
-    for (let number = from ?? (await latestNumber()); number > 0; number--) {
-      const document = await read(number).catch((error: unknown) => {
+  async function* past(from: number, digestOfFirst?: string | null): AsyncGenerator<PastDocument> {
+    let digest = digestOfFirst;
+    for (let number = from; number > 0; number--) {
+      const bytes = await store.read(keyOf(number));
+      const found = bytes && readDocument(bytes, { number, environment, keys, digest });
+      const document = await found?.catch((error: unknown) => {
         if (error instanceof RefusedDocumentError) return error;
         throw error;
       });
       if (document) yield { number, document };
+      digest = document instanceof RefusedDocumentError ? undefined : document?.previous;
     }
   }
   async function* history(from?: number) {
-    for await (const { document } of past(from))
+    for await (const { document } of past(from ?? (await latestNumber())))
       if (!(document instanceof RefusedDocumentError)) yield document;
   }
   return {
@@ -86,11 +91,17 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
       return { number, document: undefined };
     },
     history: () => history(),
-    past: () => past(),
-    append: async (document) =>
+    async *past(before) {
+      yield* before ? past(before.number - 1, before.previous) : past(await latestNumber());
+    },
+    append: async (document, key) =>
       store.createIfAbsent(
         keyOf(document.number),
-        signDocument(document, await keys.signingKey('environment')),
+        signDocument(
+          document,
+          await store.read(keyOf(document.number - 1)),
+          key ?? (await keys.signingKey('environment')),
+        ),
       ),
     async served() {
       const { number = 0, bytes } = (await servedDocuments?.newest()) ?? {};

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { HostOffer } from 'shared-contracts/release-needs';
-import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryEntry, RemoteName, SignedRegistryDocument } from 'shared-contracts/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import { FollowedRegistry } from './followed-registry.ts';
@@ -81,6 +81,13 @@ export class PublishedReleases implements ActiveReleases {
     const loaded = this.#loaded.get(remote);
     if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
     return loaded;
+  }
+
+  /** The registry document that is followed now. */
+  async registryInForce(): Promise<SignedRegistryDocument | undefined> {
+    this.#looking ??= this.#startLook();
+    await (this.#registry.document ? this.#looking.patience : this.#looking.done);
+    return this.#registry.document;
   }
 
   #startLook(): Work {

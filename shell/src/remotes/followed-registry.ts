@@ -63,12 +63,11 @@ export class FollowedRegistry {
   /** The document in force, and the good ones before it. */
   async *fromNewest(): AsyncGenerator<SignedRegistryDocument, undefined> {
     if (!this.#document) return;
-    yield this.#document;
     const { number } = this.#document;
-    const last = Math.max(1, number - MAX_STEPS_BACK);
-    for (let earlier = number - 1; earlier >= last; earlier--) {
-      const document = await this.#read(earlier);
-      if (typeof document === 'object') yield document;
+    yield this.#document;
+    for await (const past of this.#dependencies.registry.past(this.#document)) {
+      if (past.number < number - MAX_STEPS_BACK) return;
+      if (!(past.document instanceof RefusedDocumentError)) yield past.document;
     }
   }
 
@@ -80,16 +79,22 @@ export class FollowedRegistry {
 
   /** To the newest good document above what was served before. */
   async #goToNewest(): Promise<void> {
-    const first = (this.#number ?? 0) + 1;
-    const latest = await this.#dependencies.registry.latestNumber();
-    for (let number = latest; number >= Math.max(first, latest - MAX_STEPS_BACK); number--) {
-      const document = await this.#read(number);
-      if (typeof document !== 'object') continue;
-      await this.#follow(document);
-      break;
-    }
-    this.#number = Math.max(this.#number ?? 0, latest);
+    const { registry } = this.#dependencies;
+    const above = this.#number ?? 0;
+    const latest = await registry.latestNumber();
+    const newest = latest > above ? await this.#read(latest) : 'absent';
+    const good = typeof newest === 'object' ? newest : await this.#goodOneBetween(above, latest);
+    if (good) await this.#follow(good);
+    this.#number = Math.max(above, latest);
     this.#isAtNewest = true;
+  }
+
+  async #goodOneBetween(above: number, below: number): Promise<SignedRegistryDocument | undefined> {
+    for await (const { number, document } of this.#dependencies.registry.past()) {
+      if (number <= Math.max(above, below - MAX_STEPS_BACK)) return undefined;
+      if (number < below && !(document instanceof RefusedDocumentError)) return document;
+    }
+    return undefined;
   }
 
   async #follow(document: SignedRegistryDocument): Promise<void> {

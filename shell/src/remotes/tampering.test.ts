@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import canonicalize from 'canonicalize';
 import type { SignedRegistryDocument } from 'shared-contracts/release';
 import { expect, it, vi } from 'vitest';
 import { sha384 } from '../releases/digest.ts';
@@ -26,7 +27,8 @@ async function setUp() {
     change: (document: SignedRegistryDocument) => object = (same) => same,
   ) => {
     const former = (await released.registry.read(2)) as SignedRegistryDocument;
-    await writeFile(document(2), signDocument({ ...former, ...change(former) }, key));
+    const before = await readFile(document(1));
+    await writeFile(document(2), signDocument({ ...former, ...change(former) }, before, key));
   };
   return { ...released, good, newer, document, read, write, forge };
 }
@@ -129,7 +131,6 @@ const cases: Record<string, { fault: string; tamper: (released: Released) => Pro
     tamper: async ({ document, read, write, keys }) => {
       const { signature: _signature, ...rest } = { signature: undefined, ...(await read(document(2))) };
       const other = { ...rest, surprise: 1 };
-      const { default: canonicalize } = await import('canonicalize');
       const key = await keys.signingKey('environment');
       await write(document(2), {
         ...other,

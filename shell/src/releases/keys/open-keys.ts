@@ -19,27 +19,46 @@ export interface KeyPlace {
 
 /** Signs, and says whose signature counts. The list is read anew each time: a changed one needs no restart. */
 export interface Keys {
+  /** Whether the first to sign here makes the keys. */
+  areMadeOnFirstUse(): boolean;
   /** @throws KeyError when there is no key, or it is not trusted: what it signs would be refused everywhere. */
   signingKey(signer: Signer): Promise<SigningKey>;
   /** @throws UntrustedError unless a key that is trusted now for this signer has signed these bytes. */
   check(signer: Signer, kind: SignedKind, bytes: Buffer, signatures: readonly Signature[]): Promise<void>;
 }
 
+/** The list of trusted keys. */
+export const trustedFile = (place: KeyPlace): string =>
+  place.trustedKeys ?? path.join(place.keyFolder, TRUSTED_FILE);
+
+/** The private key of a signer that was made here. */
+export const ownKeyFile = (place: KeyPlace, signer: Signer): string =>
+  path.join(place.keyFolder, `${signer}.pem`);
+
+/** The private key that a setting gives, and the setting. */
+export const givenKey = ({ registryKey, releaseKey }: KeyPlace, signer: Signer) =>
+  signer === 'environment'
+    ? { source: registryKey, setting: 'REGISTRY_KEY' }
+    : { source: releaseKey, setting: 'RELEASE_KEY' };
+
 /** @param now The time by which keys count. */
 export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): Keys {
-  const listFile = place.trustedKeys ?? path.join(place.keyFolder, TRUSTED_FILE);
+  const listFile = trustedFile(place);
+
+  const areMadeOnFirstUse = () => place.trustedKeys === undefined && !existsSync(place.keyFolder);
 
   const own = async (signer: Signer) => {
-    const [source, setting] =
-      signer === 'environment' ? [place.registryKey, 'REGISTRY_KEY'] : [place.releaseKey, 'RELEASE_KEY'];
+    const { source, setting } = givenKey(place, signer);
     if (source !== undefined) return readSigningKey(source, setting);
-    const file = path.join(place.keyFolder, `${signer}.pem`);
-    if (place.trustedKeys === undefined && !existsSync(place.keyFolder)) await createOwnKeys(place.keyFolder);
+    const file = ownKeyFile(place, signer);
+    if (areMadeOnFirstUse()) await createOwnKeys(place.keyFolder);
     if (existsSync(file)) return readSigningKey(file, file);
     throw new KeyError(`There is no key to sign with as ${signer}: set ${setting}, or put one into ${file}`);
   };
 
   return {
+    areMadeOnFirstUse,
+
     async signingKey(signer) {
       const key = await own(signer);
       const trusted = (await readTrustedKeys(listFile))[signer].find((one) => one.key === key.publicKey);

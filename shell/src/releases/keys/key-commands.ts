@@ -1,0 +1,81 @@
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { Author } from '../activate-release.ts';
+import type { Told } from '../commands.ts';
+import type { ReleaseDesk } from '../open-releases.ts';
+import { listKeys, type ListedKey } from './list-keys.ts';
+import { type KeyPlace, ownKeyFile } from './open-keys.ts';
+import { rotateKey } from './rotate-key.ts';
+import { createSigningKey } from './signing-key.ts';
+import { SIGNERS, type Signer } from './trusted-keys.ts';
+import { writeNewKey } from './write-key.ts';
+
+interface Dependencies {
+  readonly program: Command;
+  readonly place: KeyPlace;
+  readonly desk: ReleaseDesk;
+  readonly author: () => Author;
+  readonly print: (told: Told) => void;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Adds `pnpm release keys …` (docs/releasing.md). */
+export function addKeyCommands({ program, place, desk, author, print }: Dependencies): void {
+  const command = program.command('keys').description('the keys that releases are signed with');
+  const signer = () =>
+    new Argument('<signer>', 'a remote, whose team signs its releases, or the environment').choices(SIGNERS);
+  const out = () => new Option('--out <file>', 'where the private key goes');
+
+  command
+    .command('list')
+    .description('the keys that are trusted')
+    .action(async () => {
+      const data = await listKeys(place, desk.keys, author().at);
+      print({ data, text: data.map(inWords).join('\n') || 'No key is trusted' });
+    });
+
+  command
+    .command('create')
+    .description('make a key, which counts once its line is in the list of trusted keys')
+    .addArgument(signer())
+    .addOption(out())
+    .action(async (who: Signer, options: { out?: string }) => {
+      const key = createSigningKey();
+      const file = options.out ?? ownKeyFile(place, who);
+      await writeNewKey(file, key);
+      const line = JSON.stringify({ key: key.publicKey });
+      const text = `The private key is in ${file}.\nFor "${who}" in the list of trusted keys:\n${line}`;
+      print({ data: { signer: who, key: key.publicKey, file }, text });
+    });
+
+  command
+    .command('rotate')
+    .description('a new key beside those of today, which end after a while')
+    .addArgument(signer())
+    .addOption(out())
+    .option('--overlap <days>', 'so long those of today still count', toDays, 30)
+    .action(async (who: Signer, { overlap, ...options }: { overlap: number; out?: string }) => {
+      const by = author();
+      const until = new Date(by.at.getTime() + overlap * DAY_MS);
+      const data = await rotateKey({ place, desk, signer: who, until, ...by, ...options });
+      const what = who === 'environment' ? 'the registry' : `${data.signed} releases`;
+      const text = `${who} signs with ${data.key} from now on (${data.file}), and so is ${what}.\nFormer keys count until ${data.until}.`;
+      print({ data, text });
+    });
+}
+
+const inWords = ({ signer, key, standing, notBefore, notAfter, note, isOwn }: ListedKey): string =>
+  [
+    isOwn ? '*' : ' ',
+    signer.padEnd(14),
+    key,
+    standing,
+    ...(notBefore ? [`from ${notBefore}`] : []),
+    ...(notAfter ? [`until ${notAfter}`] : []),
+    ...(note ? [`(${note})`] : []),
+  ].join(' ');
+
+function toDays(text: string): number {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Use a number of days.');
+  return Number(text);
+}

@@ -1,0 +1,97 @@
+import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { Author } from '../activate-release.ts';
+import { sha384 } from '../digest.ts';
+import type { ReleaseDesk } from '../open-releases.ts';
+import { addSignature } from '../release-signature.ts';
+import { KeyError } from './key-error.ts';
+import { givenKey, type KeyPlace, ownKeyFile, trustedFile } from './open-keys.ts';
+import { createSigningKey, type SigningKey } from './signing-key.ts';
+import { readTrustedKeys, type Signer, type TrustedKey } from './trusted-keys.ts';
+import { replaceKey, writeNewKey, writeTrustedKeys } from './write-key.ts';
+
+interface Rotation extends Author {
+  readonly place: KeyPlace;
+  readonly desk: ReleaseDesk;
+  readonly signer: Signer;
+  /** Until when the keys of today count beside the new one. */
+  readonly until: Date;
+  /** Where the new private key goes; in the place of the one that was made here, unless it is given. */
+  readonly out?: string | undefined;
+}
+
+export interface Rotated {
+  readonly signer: Signer;
+  readonly key: string;
+  readonly file: string;
+  readonly until: string;
+  /** How many releases, or documents, count by the new key as well from now on. */
+  readonly signed: number;
+}
+
+/**
+ * Gives a signer a new key: trusts it beside those of today, which count for a while, and signs with it what counts now,
+ * so that nothing is refused when they end.
+ * @throws KeyError when it cannot be said where the new key goes, or there is no list of trusted keys.
+ */
+export async function rotateKey(rotation: Rotation): Promise<Rotated> {
+  const { place, desk, signer, until, at, out } = rotation;
+  const { source, setting } = givenKey(place, signer);
+  if (source !== undefined && out === undefined)
+    throw new KeyError(`${setting} is set: say with --out into which file the new key goes`);
+  if (desk.keys.areMadeOnFirstUse()) await desk.keys.signingKey(signer);
+  const before = await desk.registry.latest();
+  const trusted = await readTrustedKeys(trustedFile(place));
+  const key = createSigningKey();
+  const file = out ?? ownKeyFile(place, signer);
+  if (out !== undefined) await writeNewKey(out, key);
+  // Before the former keys may have ended, and harmless until the new one is trusted.
+  let signed = signer === 'environment' ? 0 : await signReleases(desk, signer, key);
+  const former = trusted[signer].map((one) => endedBy(one, until));
+  const added = { key: key.publicKey, note: `made ${at.toISOString().slice(0, 10)}` };
+  await writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
+  if (out === undefined) await replaceKey(file, key);
+  if (signer === 'environment' && before.document) {
+    await signRegistry(rotation, before.document, key);
+    signed = 1;
+  }
+  return { signer, key: key.publicKey, file, until: until.toISOString(), signed };
+}
+
+const endedBy = (one: TrustedKey, until: Date): TrustedKey =>
+  one.notAfter !== undefined && new Date(one.notAfter) < until
+    ? one
+    : { ...one, notAfter: until.toISOString() };
+
+/** Those that the registry ever named, by their digests: a rollback may lead to any of them. */
+async function signReleases(
+  { store, registry }: ReleaseDesk,
+  remote: RemoteName,
+  key: SigningKey,
+): Promise<number> {
+  const versions = new Map<string, string>();
+  for await (const { microFrontends } of registry.history()) {
+    for (const { metadata } of microFrontends[remote] ?? [])
+      versions.set(metadata.integrity, metadata.version);
+  }
+  let signed = 0;
+  for (const [integrity, version] of versions) {
+    const bytes = await store.read(`${remote}/${version}/release.json`);
+    if (!bytes || sha384(bytes) !== integrity) continue;
+    await addSignature(store, { name: remote, version, bytes }, key);
+    signed += 1;
+  }
+  return signed;
+}
+
+/** What is in force once more, under the next number. */
+async function signRegistry(
+  { desk: { registry }, by, at }: Rotation,
+  before: RegistryDocument,
+  key: SigningKey,
+): Promise<void> {
+  for (;;) {
+    const { number, document = before } = await registry.latest();
+    const change = { at: at.toISOString(), by, action: 'keys' };
+    if (await registry.append({ ...document, number: number + 1, change }, key)) return;
+  }
+}

@@ -1,0 +1,65 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { SignedRegistryDocument } from 'shared-contracts/release';
+import { expect, it } from 'vitest';
+import { makeRelease } from '../test/make-release.ts';
+import { temporaryStore } from '../test/temporary-store.ts';
+import { registryFiles } from './registry-files.ts';
+
+async function setUp() {
+  const { registry, publish } = await temporaryStore();
+  await publish(makeRelease());
+  await publish(makeRelease({ remote: 'remote-admin' }));
+  const { document } = await registry.latest();
+  if (!document) throw new Error('There is no document');
+  const app = registryFiles(() => Promise.resolve(document));
+  const schema = (await (await app.request('/remotes/registry.schema.json')).json()) as object;
+  return { app, document, isValid: addFormats(new Ajv2020({ strict: false })).compile(schema) };
+}
+
+it('serves the document in force as it was signed, and says whether it is another one', async () => {
+  const { app, document } = await setUp();
+  const answer = await app.request('/remotes/registry.json');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toEqual(document);
+  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  expect((await app.request('/remotes/registry.json', { headers })).status).toBe(304);
+});
+
+it('has no document where nothing was released', async () => {
+  const app = registryFiles(() => Promise.resolve(undefined));
+  expect((await app.request('/remotes/registry.json')).status).toBe(503);
+});
+
+type Entry = NonNullable<SignedRegistryDocument['microFrontends']['remote-public']>[number];
+const withEntries = (document: SignedRegistryDocument, change: (entry: Entry) => unknown[]) => {
+  const [entry] = document.microFrontends['remote-public'] ?? [];
+  return { ...document, microFrontends: { 'remote-public': entry && change(entry) } };
+};
+
+it.each<{ what: string; change: (document: SignedRegistryDocument) => object; valid: boolean }>([
+  { what: 'is as it was signed', change: (document) => document, valid: true },
+  { what: 'has a field that nobody knows', change: (document) => ({ ...document, x: 1 }), valid: false },
+  { what: 'is not signed', change: ({ signature: _signature, ...document }) => document, valid: false },
+  { what: 'has no number', change: (document) => ({ ...document, number: 0 }), valid: false },
+  {
+    what: 'names a remote that nobody knows',
+    change: (document) => ({ ...document, microFrontends: { 'remote-x': [] } }),
+    valid: false,
+  },
+  { what: 'has no release', change: (document) => withEntries(document, () => []), valid: false },
+  {
+    what: 'has two defaults',
+    change: (document) => withEntries(document, (one) => [one, one]),
+    valid: false,
+  },
+  {
+    what: 'has a digest that is none',
+    change: (document) =>
+      withEntries(document, (one) => [{ ...one, metadata: { ...one.metadata, integrity: 'sha256-x' } }]),
+    valid: false,
+  },
+])('publishes a schema by which a document that $what is valid: $valid', async ({ change, valid }) => {
+  const { document, isValid } = await setUp();
+  expect(isValid(change(document))).toBe(valid);
+});
