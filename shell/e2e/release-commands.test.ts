@@ -6,16 +6,19 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
+import { defaultEntry } from '../src/releases/registry.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 
 const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
 const folder = await mkdtemp(path.join(os.tmpdir(), 'release-commands-'));
 afterAll(() => rm(folder, { recursive: true }));
+/** For a test that runs the command many times, on a busy machine. */
+const SLOW_MS = 180_000;
 
 /** Runs `pnpm release` on a store of this test. */
 const release = (...args: string[]) => releaseWith({}, ...args);
 const releaseWith = (settings: Record<string, string>, ...args: string[]) =>
-  new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+  new Promise<{ code: number; signal: string | null; out: string; errors: string }>((resolve) => {
     const env = {
       PATH: process.env.PATH,
       DATA_DIR: folder,
@@ -24,7 +27,7 @@ const releaseWith = (settings: Record<string, string>, ...args: string[]) =>
       ...settings,
     };
     execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, out, errors }),
+      resolve({ code: error ? Number(error.code) : 0, signal: error?.signal ?? null, out, errors }),
     );
   });
 const told = async (...args: string[]) => JSON.parse((await release('--json', ...args)).out) as unknown;
@@ -58,44 +61,79 @@ it('leaves a version alone that somebody went back from, as npm start does', asy
   expect(await told(...again)).toMatchObject([{ result: 'released' }]);
 });
 
-it('releases from a pipeline, which has keys in settings and nothing else', async () => {
-  const pipeline = path.join(folder, 'pipeline');
-  const key = (name: string) => path.join(pipeline, `${name}.pem`);
-  const create = async (signer: string) =>
-    told('keys', 'create', signer, '--out', key(signer)) as Promise<{ key: string }>;
-  const [team, environment] = [await create('remote-public'), await create('environment')];
-  const TRUSTED_KEYS = path.join(pipeline, 'trusted.json');
-  await writeFile(TRUSTED_KEYS, JSON.stringify({ 'remote-public': [{ key: team.key }], environment: [] }));
-  const settings = {
-    DATA_DIR: path.join(pipeline, 'data'),
-    TRUSTED_KEYS,
-    RELEASE_KEY: await readFile(key('remote-public'), 'utf8'),
-    REGISTRY_KEY: key('environment'),
-  };
-  const publish = () => releaseWith(settings, 'publish', 'remote-public', '--no-build');
-  expect(await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--dry-run')).toMatchObject({
-    code: 1,
-    errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}\n`,
-  });
-  expect((await publish()).code).toBe(1);
-  const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
-  await writeFile(TRUSTED_KEYS, JSON.stringify(listed));
-  expect((await publish()).code).toBe(0);
-  expect((await releaseWith(settings, 'keys', 'list')).out).toContain(`* remote-public  ${team.key} valid\n`);
-  expect(await releaseWith({ ...settings, RELEASE_KEY: 'x' }, 'rollback', 'remote-public')).toMatchObject({
-    code: 1,
-  });
-  expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
-});
+it(
+  'leaves the release before in force when it is killed, and is finished by running it again',
+  async () => {
+    const DATA_DIR = path.join(folder, 'killed');
+    const older = makeRelease();
+    const desk = openReleases(readConfig({ DATA_DIR }));
+    await publishRelease({ ...desk, release: older, by: 'Grace', at: new Date() });
+    const active = async () => {
+      const { document } = await desk.registry.latest();
+      return document && defaultEntry(document, 'remote-public')?.metadata.version;
+    };
+    const publish = (settings: Record<string, string>) =>
+      releaseWith({ DATA_DIR, ...settings }, 'publish', 'remote-public', '--no-build');
+    const dieAtWrite = path.resolve(import.meta.dirname, '../src/test/die-at-write.ts');
+    for (const DIE_AT of ['writeFile:20', 'rename:1', 'link:1']) {
+      const killed = await publish({ NODE_OPTIONS: `--import ${dieAtWrite}`, DIE_AT });
+      expect(killed).toMatchObject({ signal: 'SIGKILL', out: '' });
+      expect(await active()).toBe(older.manifest.version);
+    }
+    expect((await publish({})).code).toBe(0);
+    expect(await active()).not.toBe(older.manifest.version);
+  },
+  SLOW_MS,
+);
 
-it('changes a key without a gap', async () => {
-  const before = (await told('keys', 'list')) as { signer: string; key: string }[];
-  const rotated = await told('keys', 'rotate', 'remote-admin', '--overlap', '7');
-  expect(rotated).toMatchObject({ signer: 'remote-admin', signed: 2 });
-  expect(await told('keys', 'list')).toHaveLength(before.length + 1);
-  expect((await release('keys', 'rotate', 'everybody')).code).toBe(2);
-  expect(await told('publish', 'remote-admin', '--no-build')).toMatchObject([{ result: 'active already' }]);
-});
+it(
+  'releases from a pipeline, which has keys in settings and nothing else',
+  async () => {
+    const pipeline = path.join(folder, 'pipeline');
+    const key = (name: string) => path.join(pipeline, `${name}.pem`);
+    const create = async (signer: string) =>
+      told('keys', 'create', signer, '--out', key(signer)) as Promise<{ key: string }>;
+    const [team, environment] = [await create('remote-public'), await create('environment')];
+    const TRUSTED_KEYS = path.join(pipeline, 'trusted.json');
+    await writeFile(TRUSTED_KEYS, JSON.stringify({ 'remote-public': [{ key: team.key }], environment: [] }));
+    const settings = {
+      DATA_DIR: path.join(pipeline, 'data'),
+      TRUSTED_KEYS,
+      RELEASE_KEY: await readFile(key('remote-public'), 'utf8'),
+      REGISTRY_KEY: key('environment'),
+    };
+    const publish = () => releaseWith(settings, 'publish', 'remote-public', '--no-build');
+    expect(await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--dry-run')).toMatchObject({
+      code: 1,
+      errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}\n`,
+    });
+    expect((await publish()).code).toBe(1);
+    const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
+    await writeFile(TRUSTED_KEYS, JSON.stringify(listed));
+    expect((await publish()).code).toBe(0);
+    expect((await releaseWith(settings, 'keys', 'list')).out).toContain(
+      `* remote-public  ${team.key} valid\n`,
+    );
+    expect(await releaseWith({ ...settings, RELEASE_KEY: 'x' }, 'rollback', 'remote-public')).toMatchObject({
+      code: 1,
+    });
+    expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
+  },
+  SLOW_MS,
+);
+
+it(
+  'changes a key without a gap',
+  async () => {
+    const before = (await told('keys', 'list')) as { signer: string; key: string }[];
+    const rotated = await told('keys', 'rotate', 'remote-admin', '--overlap', '7');
+    expect(rotated).toMatchObject({ signer: 'remote-admin', signed: 2 });
+    expect(await told('keys', 'list')).toHaveLength(before.length + 1);
+    expect((await release('keys', 'rotate', 'everybody')).code).toBe(2);
+    expect(await told('publish', 'remote-admin', '--no-build')).toMatchObject([{ result: 'active already' }]);
+  },
+  SLOW_MS,
+);
 
 it('refuses with a code that a pipeline can read', async () => {
   expect(await release('rollback', 'remote-public')).toMatchObject({

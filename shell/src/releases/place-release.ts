@@ -33,15 +33,17 @@ export async function placeRelease({ store, release, key, integrity }: Placement
   const stored = await store.read(`${folder}/release.json`);
   const all = new Map(files).set(SIGNATURE_FILE, signRelease(ownBytes, key)).set('release.json', ownBytes);
   if (!stored && (await store.createFolder(folder, all))) return ownBytes;
-  const genuine = stored && isGenuine(stored, integrity) ? stored : undefined;
+  // Somebody else may have put it there in between.
+  const there = stored ?? (await store.read(`${folder}/release.json`));
+  const genuine = there && isGenuine(there, integrity) ? there : undefined;
   if (genuine && !isSame(ReleaseManifest.parse(JSON.parse(genuine.toString())), manifest)) {
     throw new VersionTakenError(
       `${folder} was released before, with other files: give it another version in its package.json`,
     );
   }
   for (const [file, bytes] of files) {
-    const there = await store.read(`${folder}/${file}`);
-    if (!there || sha384(there) !== manifest.files[file]) await store.replace(`${folder}/${file}`, bytes);
+    const present = await store.read(`${folder}/${file}`);
+    if (!present || sha384(present) !== manifest.files[file]) await store.replace(`${folder}/${file}`, bytes);
   }
   const bytes = genuine ?? ownBytes;
   await addSignature(store, { ...manifest, bytes }, key);

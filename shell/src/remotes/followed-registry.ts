@@ -109,9 +109,10 @@ export class FollowedRegistry {
   async #compare(): Promise<void> {
     const { registry, alert } = this.#dependencies;
     if ((await registry.latestNumber()) > (this.#number ?? 0)) this.#isAtNewest = false;
-    const number = this.#document?.number ?? 0;
+    if (!this.#document) return;
+    const { number, signature } = this.#document;
     const stored = await this.#read(number);
-    const isOther = typeof stored !== 'object' || stored.signature.value !== this.#document?.signature.value;
+    const isOther = typeof stored !== 'object' || stored.signature.value !== signature.value;
     if (isOther && !this.#isStoreOther && stored !== 'refused') {
       const fault = stored === 'absent' ? 'registry-missing' : 'registry-set-back';
       alert(fault, { number }, 'the store does not have the registry document in force, which stays');

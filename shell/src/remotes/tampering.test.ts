@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import canonicalize from 'canonicalize';
 import type { SignedRegistryDocument } from 'shared-contracts/release';
@@ -8,6 +8,7 @@ import { createSigningKey, type SigningKey } from '../releases/keys/signing-key.
 import { signDocument } from '../releases/registry-document.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
+import { NoReleaseError } from './active-releases.ts';
 
 type Released = Awaited<ReturnType<typeof setUp>>;
 
@@ -204,4 +205,39 @@ it('checks each signature once, not for each request', async () => {
     expect(await versionOf(releases)).toBe(newer.manifest.version);
   // The document in force is compared with the store's once a minute, at first at once.
   expect(checks).toEqual(['registry', 'registry', 'release']);
+});
+
+it('goes on from a store in which nothing is signed yet, once somebody releases', async () => {
+  const { folder, document, newer, good, fileOf, read, write, publish, fresh } = await setUp();
+  for (const release of [good, newer]) await rm(fileOf(release, 'release.sig.json'));
+  for (const number of [1, 2]) {
+    const {
+      signature: _signature,
+      previous: _previous,
+      ...rest
+    } = {
+      signature: undefined,
+      previous: undefined,
+      ...(await read(document(number))),
+    };
+    await write(document(number), rest);
+  }
+  await expect(versionOf(fresh())).rejects.toBeInstanceOf(NoReleaseError);
+  expect(await publish(newer)).toEqual({ kind: 'in-force' });
+  expect(await versionOf(fresh())).toBe(newer.manifest.version);
+  expect(await readdir(path.join(folder, 'registry/test'))).toHaveLength(3);
+});
+
+it('says nothing where nothing was ever released', async () => {
+  const { fresh, faults } = await releasesOfTest();
+  await expect(versionOf(fresh())).rejects.toBeInstanceOf(NoReleaseError);
+  expect(faults).toEqual([]);
+});
+
+it('alerts once for a registry of which no document is trusted, however long it is', async () => {
+  const { config, fresh, faults, publish } = await setUp();
+  for (let release = 0; release < 3; release++) await publish(makeRelease());
+  await rm(config.keyFolder, { recursive: true });
+  await expect(versionOf(fresh())).rejects.toBeInstanceOf(NoReleaseError);
+  expect(faults).toEqual(['document-untrusted']);
 });

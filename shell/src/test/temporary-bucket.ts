@@ -22,6 +22,12 @@ export async function temporaryBucket() {
         return;
       }
       written.add(context.path);
+      await next().catch((error: unknown) => {
+        // The sender went away: nothing was written.
+        written.delete(context.path);
+        throw error;
+      });
+      return;
     }
     await next();
   });
