@@ -37,7 +37,7 @@ async function faultsOf(shell: Site['shell']): Promise<Record<string, number>> {
   const port = /"metricsPort":(\d+)/.exec(shell.log())?.[1];
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const found = text.matchAll(/^release_faults_total\{fault="(.*)"\} (\d+)$/gm);
-  return Object.fromEntries([...found].map(([, fault, count]) => [fault, Number(count)]));
+  return Object.fromEntries([...found].map(([, fault = '', count]) => [fault, Number(count)]));
 }
 
 const documentFile = (number: number) => `registry/local/${String(number).padStart(8, '0')}.json`;
@@ -105,7 +105,7 @@ it('visitors get the release before, whatever is forged in the store, and the ne
     await expectPageOf(inForce);
   }
   expect(shell.isRunning()).toBe(true);
-});
+}, 180_000);
 
 it('visitors of a shell that starts anew get what it served last, though the store was set back', async () => {
   const { start, shell, expectPageOf, at } = await setUp();

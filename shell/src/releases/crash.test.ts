@@ -18,10 +18,15 @@ async function publishAndDie(
   settings: Readonly<Record<string, string>>,
 ): Promise<string | null> {
   const script = path.join(test, 'publish-process.ts');
-  const child = spawn(process.execPath, ['--import', path.join(test, 'die-at-write.ts'), script, NEW], {
-    stdio: 'inherit',
-    env: { PATH: process.env.PATH, RELEASE_ENVIRONMENT: 'test', DIE_AT: dieAt, ...settings },
-  });
+  const given = JSON.stringify({ RELEASE_ENVIRONMENT: 'test', ...settings });
+  const child = spawn(
+    process.execPath,
+    ['--import', path.join(test, 'die-at-write.ts'), script, NEW, given],
+    {
+      stdio: 'inherit',
+      env: { DIE_AT: dieAt },
+    },
+  );
   const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   return signal;
 }

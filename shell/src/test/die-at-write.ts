@@ -17,7 +17,7 @@ const die = (): Promise<never> => {
 const { writeFile, rename, link, unlink } = fs;
 fs.writeFile = async (file, data, options) => {
   if (!isTime('writeFile')) return writeFile(file, data, options);
-  await writeFile(file, String(data).slice(0, 5), options);
+  await writeFile(file, (data as Buffer | string).slice(0, 5), options);
   return die();
 };
 fs.rename = (from, to) => (isTime('rename') ? die() : rename(from, to));
