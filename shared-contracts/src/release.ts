@@ -154,7 +154,7 @@ export type RegistryDocument = z.infer<typeof RegistryDocument>;
 /** A registry document as it is stored and served: the signature is the environment's, of all else in canonical JSON. */
 export const SignedRegistryDocument = RegistryDocument.extend({
   previous: Sha384.nullable().describe(
-    'Digest of the document with the number before; null where there is none',
+    'Digest of the document with the number before; null where no good one is',
   ),
   signature: Signature,
 });

@@ -29,16 +29,12 @@ interface Place {
 
 /**
  * The bytes of a document, signed over all that it says in canonical form (RFC 8785).
- * @param before The bytes of the document with the number before.
+ * @param previous Digest of the document with the number before, where that is trusted.
  * @throws ZodError when it is not one.
  */
-export function signDocument(
-  document: RegistryDocument,
-  before: Buffer | undefined,
-  key: SigningKey,
-): Buffer {
+export function signDocument(document: RegistryDocument, previous: string | null, key: SigningKey): Buffer {
   const { previous: _previous, signature: _signature, ...given } = { ...UNSIGNED, ...document };
-  const content = { ...RegistryDocument.parse(given), previous: before ? sha384(before) : null };
+  const content = { ...RegistryDocument.parse(given), previous };
   const signed = { ...content, signature: key.sign('registry', canonical(content)) };
   return Buffer.from(`${JSON.stringify(signed, undefined, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import type {
   RemoteName,
   SignedRegistryDocument,
 } from 'shared-contracts/release';
+import { sha384 } from './digest.ts';
 import type { Keys } from './keys/open-keys.ts';
 import type { SigningKey } from './keys/signing-key.ts';
 import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
@@ -57,6 +58,18 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
     const bytes = await store.read(keyOf(number));
     return bytes && readDocument(bytes, { number, environment, keys });
   };
+  /** Of a document that is not refused: nothing vouches for another. */
+  const digestOf = async (number: number) => {
+    const bytes = await store.read(keyOf(number));
+    if (!bytes) return null;
+    try {
+      await readDocument(bytes, { number, environment, keys });
+      return sha384(bytes);
+    } catch (error) {
+      if (error instanceof RefusedDocumentError) return null;
+      throw error;
+    }
+  };
   const latestNumber = async () => {
     const [names, newest] = await Promise.all([store.list(folder), servedDocuments?.newest()]);
     const numbers = names
@@ -99,7 +112,7 @@ export function openRegistry({ store, environment, keys, servedDocuments }: Regi
         keyOf(document.number),
         signDocument(
           document,
-          await store.read(keyOf(document.number - 1)),
+          await digestOf(document.number - 1),
           key ?? (await keys.signingKey('environment')),
         ),
       ),

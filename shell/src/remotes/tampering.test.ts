@@ -28,8 +28,7 @@ async function setUp() {
     change: (document: SignedRegistryDocument) => object = (same) => same,
   ) => {
     const former = (await released.registry.read(2)) as SignedRegistryDocument;
-    const before = await readFile(document(1));
-    await writeFile(document(2), signDocument({ ...former, ...change(former) }, before, key));
+    await writeFile(document(2), signDocument({ ...former, ...change(former) }, former.previous, key));
   };
   return { ...released, good, newer, document, read, write, forge };
 }
@@ -205,6 +204,16 @@ it('checks each signature once, not for each request', async () => {
     expect(await versionOf(releases)).toBe(newer.manifest.version);
   // The document in force is compared with the store's once a minute, at first at once.
   expect(checks).toEqual(['registry', 'registry', 'release']);
+});
+
+it('vouches for no forged document by writing the next one', async () => {
+  const { forge, publish, registry } = await setUp();
+  await forge(createSigningKey());
+  await publish(makeRelease());
+  const past = [];
+  for await (const { number, document } of registry.past())
+    past.push(document instanceof Error ? `${number} refused` : number);
+  expect(past).toEqual([3, '2 refused', 1]);
 });
 
 it('goes on from a store in which nothing is signed yet, once somebody releases', async () => {

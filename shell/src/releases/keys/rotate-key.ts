@@ -1,4 +1,4 @@
-import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
 import type { Author } from '../activate-release.ts';
 import { sha384 } from '../digest.ts';
 import type { ReleaseDesk } from '../open-releases.ts';
@@ -39,21 +39,19 @@ export async function rotateKey(rotation: Rotation): Promise<Rotated> {
   if (source !== undefined && out === undefined)
     throw new KeyError(`${setting} is set: say with --out into which file the new key goes`);
   if (desk.keys.areMadeOnFirstUse()) await desk.keys.signingKey(signer);
-  const before = await desk.registry.latest();
   const trusted = await readTrustedKeys(trustedFile(place));
   const key = createSigningKey();
   const file = out ?? ownKeyFile(place, signer);
   if (out !== undefined) await writeNewKey(out, key);
-  // Before the former keys may have ended, and harmless until the new one is trusted.
-  let signed = signer === 'environment' ? 0 : await signReleases(desk, signer, key);
-  const former = trusted[signer].map((one) => endedBy(one, until));
   const added = { key: key.publicKey, note: `made ${at.toISOString().slice(0, 10)}` };
-  await writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
+  const trust = (former: readonly TrustedKey[]) =>
+    writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
+  // The former ones end last: what they signed is signed anew while it counts.
+  await trust(trusted[signer]);
   if (out === undefined) await replaceKey(file, key);
-  if (signer === 'environment' && before.document) {
-    await signRegistry(rotation, before.document, key);
-    signed = 1;
-  }
+  const signed =
+    signer === 'environment' ? await signRegistry(rotation, key) : await signReleases(desk, signer, key);
+  await trust(trusted[signer].map((one) => endedBy(one, until)));
   return { signer, key: key.publicKey, file, until: until.toISOString(), signed };
 }
 
@@ -84,14 +82,11 @@ async function signReleases(
 }
 
 /** What is in force once more, under the next number. */
-async function signRegistry(
-  { desk: { registry }, by, at }: Rotation,
-  before: RegistryDocument,
-  key: SigningKey,
-): Promise<void> {
+async function signRegistry({ desk: { registry }, by, at }: Rotation, key: SigningKey): Promise<number> {
   for (;;) {
-    const { number, document = before } = await registry.latest();
+    const { number, document } = await registry.latest();
+    if (!document) return 0;
     const change = { at: at.toISOString(), by, action: 'keys' };
-    if (await registry.append({ ...document, number: number + 1, change }, key)) return;
+    if (await registry.append({ ...document, number: number + 1, change }, key)) return 1;
   }
 }
