@@ -42,7 +42,7 @@ async function follow(browser: Browser, origin: string, from: string, to: string
     await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
     await page.waitForLoadState('networkidle');
     await limitNetwork(page);
-    const link = page.locator(`a[href="${to}"]`).first();
+    const link = page.locator(`a[href="${to}"]:visible`).first();
     await link.hover();
     await page.waitForTimeout(HOVER_MS);
     return await link.evaluate(pressAndWait);

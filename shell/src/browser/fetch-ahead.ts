@@ -9,6 +9,9 @@ import {
 /** What was fetched ahead is good for as long as a hand stays near a link; then it is asked for anew. */
 const GOOD_FOR_MS = 10_000;
 
+/** Who points at a link for less is on the way to another one. */
+const STAYED_MS = 60;
+
 /** What browsers say of a visitor's line; not all of them do. */
 interface Connection {
   readonly saveData?: boolean;
@@ -37,36 +40,45 @@ export function fetchAhead(routes: RouteObject[]): void {
   }
   // Whole documents that the browser fetched ahead until now would be opened by nobody.
   document.querySelector('script[type=speculationrules]')?.remove();
-  let last = '';
-  const point = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-    const address = link.href.split('#', 1)[0] ?? '';
-    if (address === last) return;
-    last = address;
-    const parts = (matchRoutes(routes, link.pathname) ?? []).flatMap(({ route, params }) => [
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fetchPage = (address: string, pathname: string) => {
+    const parts = (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => [
       typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(),
       ask(loaders.get(route), address, params),
     ]);
     // What does not come now is asked for again when the link is followed, and told of then.
-    Promise.all(parts).catch(() => (last = ''));
+    Promise.all(parts).catch(() => {});
+  };
+  const point = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== location.origin) return;
+    const { pathname } = link;
+    const address = withoutHash(link.href);
+    if (address !== withoutHash(location.href))
+      timer = setTimeout(() => fetchPage(address, pathname), STAYED_MS);
   };
   for (const sign of ['pointerover', 'focusin'])
     addEventListener(sign, point, { capture: true, passive: true });
 }
 
+const withoutHash = (href: string): string => href.split('#', 1)[0] ?? '';
+
 const withChildren = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
 
+const answerFor = ({ answer }: Ahead, address: string) =>
+  answer?.address === address && performance.now() - answer.at < GOOD_FOR_MS ? answer : undefined;
+
 function take(ahead: Ahead, address: string): Promise<unknown> | undefined {
-  const { answer } = ahead;
+  const answer = answerFor(ahead, address);
   ahead.answer = undefined;
-  return answer?.address === address && performance.now() - answer.at < GOOD_FOR_MS ? answer.data : undefined;
+  return answer?.data;
 }
 
 /** Keeps what a loader answers, unless that is nothing to show. */
 async function ask(ahead: Ahead | undefined, address: string, params: Params): Promise<void> {
-  if (!ahead) return;
+  if (!ahead || answerFor(ahead, address)) return;
   const args = { request: new Request(address), params } as LoaderFunctionArgs;
   const answer = { address, at: performance.now(), data: Promise.resolve(ahead.load(args, undefined)) };
   ahead.answer = answer;
