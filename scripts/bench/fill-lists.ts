@@ -6,6 +6,10 @@ import { fold } from '../../api/src/services/lists/fold.ts';
 
 const BATCH = 500;
 const NAMES = ['Asha', 'Jürgen', 'Lin', 'Maria', 'Omar', 'Priya', 'Sven', 'Tomás', 'Wanjiru', 'Yuki'];
+const STATUSES = ['Pending', 'Pending', 'Pending', 'Shortlisted', 'Rejected', 'Rejected'] as const;
+/** A position that hardly anybody applied for, and nobody lately. */
+export const RARE_ROLE = 'Drawing Artist';
+const RARE_UNTIL = Date.UTC(2026, 0, 1, 0, 20);
 const ROLES = ['Patent Analyst', 'Legal Associate (IPR)', 'Research Intern'];
 const WORDS =
   'claim patent search prior art office action drawing inventor device method comprising signal battery polymer sensor freedom operate landscape opposition licence portfolio review'.split(
@@ -42,7 +46,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
       .values(people.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })));
     await db.insert(applications).values(
       people.map(({ id, name, email, createdAt }) => {
-        const role = pick(ROLES);
+        const role = createdAt.getTime() < RARE_UNTIL ? RARE_ROLE : pick(ROLES);
         return {
           id,
           fullName: name,
@@ -54,7 +58,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
           role,
           searchText: fold([name, email, role].join('\n')),
           isAdult: true,
-          status: 'Pending' as const,
+          status: pick(STATUSES),
           createdAt,
         };
       }),

@@ -81,7 +81,7 @@ export const compressed = {
       const { RawSource } = compiler.rspack.sources;
       compilation.hooks.processAssets.tap({ name: 'Compressed', stage }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
-          if (!/\.(?:js|css|svg)$/.test(name)) continue;
+          if (!/\.(?:m?js|css|svg|wasm|ttf)$/.test(name)) continue;
           const bytes = asset.buffer();
           if (bytes.length < 512) continue;
           compilation.emitAsset(`${name}.br`, new RawSource(brotliCompressSync(bytes)));

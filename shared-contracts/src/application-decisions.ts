@@ -9,7 +9,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 const MISSING = 'Write what the applicant should read';
 
-/** `{name}` and `{role}` in its text stand for those of each applicant. */
+/** The words begin as those of the template, and hold its placeholders (`GET /api/mail-templates`). */
 export const DecisionMail = z.object({
   text: z.string({ error: MISSING }).trim().min(1, MISSING).max(5000, 'Use at most 5,000 characters'),
 });

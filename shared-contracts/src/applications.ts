@@ -87,6 +87,7 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>;
 /** An application with all that became of it, oldest first. */
 export const ApplicationDetail = Application.extend({
   isAdult: z.boolean().describe('False: not confirmed'),
+  resumeKind: z.enum(['pdf', 'docx']).nullable(),
   consent: z.object({ at: Timestamp, version: z.string() }).nullable(),
   history: z.array(ApplicationEvent).describe('From the audit log, the latest 200'),
   mails: z.array(MailSummary).describe('What the applicant was or will be sent'),

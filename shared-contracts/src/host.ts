@@ -26,10 +26,16 @@ export interface HostServices {
 }
 
 /**
- * The one Trusted Types policy that a remote may make, once a page: for HTML of a post, which the API sanitised when it
+ * The one Trusted Types policy for markup that a remote may make, once a page: for HTML of a post, which the API sanitised when it
  * was written. Documents refuse every other string that would become markup.
  */
 export const TRUSTED_TYPES_POLICY = 'post-html';
+
+/**
+ * The Trusted Types policy by which a remote of the back office starts a worker, once a page: a file of its own release.
+ * Public documents allow neither it nor a worker.
+ */
+export const WORKER_POLICY = 'release-worker';
 
 /**
  * Where the shell shows staff a post as readers would get it, rendered by the public release in force. A form with the

@@ -84,6 +84,8 @@ test.each([0, 1])(
     }
     expect(await run(MIGRATIONS)).toBe(0);
   },
+  // Every statement twice: a limit on what hangs, not on what is slow on a busy machine.
+  120_000,
 );
 
 test('a statement that fails stops the run, keeps failing, and is run when it is mended', async () => {

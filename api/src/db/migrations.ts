@@ -13,6 +13,7 @@ import applications from './migrations/0011_applications.sql?raw';
 import historyFromAudit from './migrations/0012_history_from_audit.sql?raw';
 import answering from './migrations/0013_answering.sql?raw';
 import drafts from './migrations/0014_drafts.sql?raw';
+import rolesInOrders from './migrations/0015_roles_in_orders.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012_history_from_audit', sql: historyFromAudit },
   { name: '0013_answering', sql: answering },
   { name: '0014_drafts', sql: drafts },
+  { name: '0015_roles_in_orders', sql: rolesInOrders },
 ];

@@ -32,7 +32,7 @@ export const applications = {
   }),
   setApplicationStatus: async ({ app }) => ({
     params: { id: await makeApplication(app.db) },
-    fields: { status: 'Shortlisted', mail: { text: 'Hello {name}' } },
+    fields: { status: 'Shortlisted', mail: { text: 'Hello {{name}}' } },
   }),
   setApplicationStatuses: async ({ app }) => ({
     fields: { ids: [await makeApplication(app.db)], status: 'Rejected' },

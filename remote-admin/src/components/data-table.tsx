@@ -4,7 +4,6 @@ import type { Order } from '../lib/use-list-state.ts';
 import { NARROW, SMALL_DESK, useMediaQuery } from '../lib/use-media-query.ts';
 import { Checkbox } from './checkbox.tsx';
 import classes from './data-table.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One column. `id` is the name by which the API sorts, where it can be sorted. */
 export interface Column<Item> {
@@ -14,7 +13,7 @@ export interface Column<Item> {
   readonly isSortable?: boolean;
   /** Names the row: its header cell, and the head of its card on a phone. Exactly one column. */
   readonly isTitle?: boolean;
-  /** `actions`: at the end, its header for screen readers only. `wide`: takes the room that is left. */
+  /** `actions`: at the end. `wide`: takes the room that is left. */
   readonly kind?: 'actions' | 'wide' | 'narrow';
 }
 
@@ -149,9 +148,8 @@ function ColumnHeader<Item>({ column: { id, header, kind }, sort }: ColumnHeader
       className={classes[kind ?? 'plain']}
       {...(isSorted && { 'aria-sort': direction })}
     >
-      {kind === 'actions' && <VisuallyHidden>{header}</VisuallyHidden>}
-      {kind !== 'actions' && !sort && <span className={classes.name}>{header}</span>}
-      {kind !== 'actions' && sort && (
+      {!sort && <span className={classes.name}>{header}</span>}
+      {sort && (
         <button type="button" className={classes.sort} onClick={() => sort.onSort(id)}>
           {header}
           <svg viewBox="0 0 8 8" aria-hidden="true" className={classes.arrow}>

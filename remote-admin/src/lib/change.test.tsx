@@ -32,12 +32,12 @@ test('shows at once what it changes, and puts it back with the reason when it is
 
 test('offers Undo, which is a change of its own', async () => {
   render(<Toasts />);
-  const undo = vi.fn(async () => {});
+  const undo = vi.fn(async () => 'It hangs again.');
   expect(await change({ key: KEY, send: async () => {}, done: 'Valve removed.', undo, failed: 'No.' })).toBe(
     true,
   );
   await screen.findByText('Valve removed.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Undone.');
+  await screen.findByText('Undone. It hangs again.');
   expect(undo).toHaveBeenCalledTimes(1);
 });

@@ -3,14 +3,15 @@ import { tell, type ToastAction } from '../components/toasts.tsx';
 import { explain } from './explain.ts';
 import { queryClient } from './query-client.ts';
 
-interface Change<Cached> {
+interface Change<Cached, Answer> {
   /** Everything below it may hold what changes: it is patched at once and asked anew afterwards. */
   readonly key: QueryKey;
   /** How the screen looks once it is done; without it the screen waits for the answer. */
   readonly patch?: (cached: Cached) => Cached;
-  readonly send: () => Promise<unknown>;
+  readonly send: () => Promise<Answer>;
   /** Said when it is done. */
-  readonly done?: string;
+  readonly done?: string | ((answer: Answer) => string);
+  /** A text that it gives is said after 'Undone.' */
   readonly undo?: () => Promise<unknown>;
   /** Said, before the reason, when it failed: 'The contact is not deleted.' */
   readonly failed: string;
@@ -20,12 +21,12 @@ interface Change<Cached> {
  * Changes something: at once on the screen, then by the API. A refusal puts the screen back and says why (decision 52).
  * Gives whether it is done.
  */
-export async function change<Cached>(asked: Change<Cached>): Promise<boolean> {
+export async function change<Cached, Answer = unknown>(asked: Change<Cached, Answer>): Promise<boolean> {
   const { key, patch, send, done, undo, failed } = asked;
   const rollBack = patch ? await patchCache(key, patch) : () => {};
   try {
-    await send();
-    if (done) tell('done', done, undo && undoing(key, undo));
+    const answer = await send();
+    if (done) tell('done', typeof done === 'string' ? done : done(answer), undo && undoing(key, undo));
     return true;
   } catch (error) {
     rollBack();
@@ -38,7 +39,13 @@ export async function change<Cached>(asked: Change<Cached>): Promise<boolean> {
 
 const undoing = (key: QueryKey, send: () => Promise<unknown>): ToastAction => ({
   label: 'Undo',
-  onPress: () => void change({ key, send, done: 'Undone.', failed: 'It could not be undone.' }),
+  onPress: () =>
+    void change({
+      key,
+      send,
+      done: (said) => (typeof said === 'string' ? `Undone. ${said}` : 'Undone.'),
+      failed: 'It could not be undone.',
+    }),
 });
 
 /** What was on its way is older than the patch. Gives what puts all of it back. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fillLists } from '../fill-lists.ts';
+import { fillLists, RARE_ROLE } from '../fill-lists.ts';
 import { startManagedDatabase } from '../../managed-database/start-managed-database.ts';
 import { type Measured, memoryOf, startMeasured } from '../processes.ts';
 import { ACCOUNT, root } from '../site.ts';
@@ -12,8 +12,24 @@ const ROUNDS = 3;
 const CALLS = 20;
 
 const KINDS = {
-  contact: { sorts: ['createdAt', 'firstName', 'email'], rare: 'xylophone', common: 'claim' },
-  apply: { sorts: ['createdAt', 'fullName', 'role'], rare: 'xylophone', common: 'asha' },
+  contact: {
+    sorts: ['createdAt', 'firstName', 'email'],
+    filters: ['status=New', 'status=Closed'],
+    rare: 'xylophone',
+    common: 'claim',
+  },
+  apply: {
+    sorts: ['createdAt', 'fullName', 'role', 'status'],
+    filters: [
+      'status=Pending',
+      'status=Rejected',
+      'role=Patent+Analyst',
+      `role=${encodeURIComponent(RARE_ROLE)}`,
+      'status=Shortlisted&role=Patent+Analyst',
+    ],
+    rare: 'xylophone',
+    common: 'asha',
+  },
 } as const;
 
 /** Staff's lists of 100,000 enquiries and applications: first and deep pages, searches, the whole as CSV. */
@@ -49,7 +65,7 @@ async function measureKind(
   headers: Record<string, string>,
   kind: keyof typeof KINDS,
 ): Promise<Row[]> {
-  const { sorts, rare, common } = KINDS[kind];
+  const { sorts, filters, rare, common } = KINDS[kind];
   const list = (query: string) => p95(() => read(`${origin}/api/${kind}?${query}`, headers));
   const rows: Row[] = [];
   for (const sort of sorts) {
@@ -59,6 +75,10 @@ async function measureKind(
   for (const sort of sorts) {
     const value = await list(`sort=${sort}&page=${ROWS / 20 - 10}`);
     rows.push({ what: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { most: 300 } });
+  }
+  for (const filter of filters) {
+    const value = await list(`${filter}&sort=${sorts[0]}`);
+    rows.push({ what: `${kind}: first page of ${filter}, p95`, value, unit: 'ms', limit: { most: 100 } });
   }
   for (const [how, q] of [
     ['found nowhere', rare],

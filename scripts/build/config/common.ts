@@ -30,6 +30,8 @@ export const refreshableTypescript = script(isDevelopment);
 
 export const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
+    // Files of packages are served as they are.
+    exclude: /^files\//,
     extractComments: false,
     minimizerOptions: { format: { comments: false } },
   }),

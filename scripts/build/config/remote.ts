@@ -52,27 +52,31 @@ type Package = { name: string; dependencies: Record<string, string> };
 
 const routes = './src/expose/routes.tsx';
 
-/** What a remote has besides its pages, when search engines and other sites may see them. */
-interface PublicFiles {
+/** What a remote has besides its pages. */
+interface RemoteOptions {
   /** Pictures for previews of links. */
   readonly previewCards?: PreviewCards;
   /** An SVG that is to be had as PNG, too. */
   readonly icon?: string;
+  /** Files of packages that browsers fetch as they are: from where in `node_modules`, to where in the release. */
+  readonly packageFiles?: readonly { readonly from: string; readonly to: string }[];
+  /** Modules that only browsers run; the server file does without them. */
+  readonly browserOnly?: readonly string[];
 }
 
 /**
  * The two builds of a remote: `dist/client` (federation container and chunks) and `dist/server/routes.cjs`.
  * @param folder The remote's own folder; its `src/expose/routes.tsx` is what it exposes.
  */
-export function remoteConfig(folder: string, options: PublicFiles = {}): Configuration[] {
+export function remoteConfig(folder: string, options: RemoteOptions = {}): Configuration[] {
   const pkg = require(path.join(folder, 'package.json')) as Package;
-  return [clientConfig(folder, pkg, options), serverConfig(folder, pkg)];
+  return [clientConfig(folder, pkg, options), serverConfig(folder, pkg, options)];
 }
 
 function clientConfig(
   folder: string,
   { name, dependencies }: Package,
-  { previewCards: cards, icon }: PublicFiles,
+  { previewCards: cards, icon, packageFiles = [] }: RemoteOptions,
 ): Configuration {
   return {
     ...common(folder),
@@ -115,6 +119,7 @@ function clientConfig(
       esFederationRuntime,
       ...remoteRuntime(),
       chunkManifest,
+      ...(packageFiles.length > 0 ? [copied(folder, packageFiles)] : []),
       ...(isDevelopment ? refresh() : [compressed]),
       ...(cards && !isDevelopment ? [previewCards(cards)] : []),
       ...(icon && !isDevelopment ? [pngIcons(path.join(folder, icon))] : []),
@@ -122,9 +127,21 @@ function clientConfig(
   };
 }
 
-function serverConfig(folder: string, { name, dependencies }: Package): Configuration {
+/** Named as they are: the address of a release holds the digest of all of it. */
+const copied = (folder: string, packageFiles: NonNullable<RemoteOptions['packageFiles']>) =>
+  new rspack.CopyRspackPlugin({
+    patterns: packageFiles.map(({ from, to }) => ({ from: path.join(folder, 'node_modules', from), to })),
+  });
+
+function serverConfig(
+  folder: string,
+  { name, dependencies }: Package,
+  { browserOnly = [] }: RemoteOptions,
+): Configuration {
+  const without = Object.fromEntries(browserOnly.map((module) => [`${module}$`, false as const]));
   return {
     ...common(folder),
+    resolve: { ...common(folder).resolve, alias: without },
     name: `${name} server`,
     target: ['node24', 'es2022'],
     entry: { routes },

@@ -3,7 +3,8 @@ import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
 import { apply, RESUME } from '../support/apply.ts';
-import { refusal } from '../support/staff.ts';
+import type { Download } from 'playwright-core';
+import { refusal, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
@@ -15,6 +16,17 @@ const mark = () => `Jobs${String.fromCharCode(97 + count++)}`;
 const names = (page: ObservedPage) => page.getByRole('rowheader').allInnerTexts();
 const states = (page: ObservedPage) =>
   page.getByRole('cell', { name: /^(Pending|Shortlisted|Rejected)$/ }).allInnerTexts();
+async function textOf(file: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+const idOf = async (page: ObservedPage, name: string): Promise<string> => {
+  const { data } = await staffCall(page, 'GET', `/api/apply?q=${encodeURIComponent(name)}&limit=1`);
+  return (data as { _id: string }[])[0]?._id ?? expect.fail('It is not in the list');
+};
+
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 describe('the list', () => {
@@ -102,6 +114,10 @@ describe('the list', () => {
     await page.getByLabel('Select all applications on this page').click();
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByRole('button', { name: 'Reject' }).click();
+    await page
+      .getByRole('dialog', { name: 'Reject 2 applications?' })
+      .getByRole('button', { name: 'Reject' })
+      .click();
     await page.getByText('2 applications rejected.').waitFor();
     expect(await states(page)).toEqual(['Rejected', 'Rejected']);
     await page.getByRole('button', { name: `Delete Al ${shared}` }).click();
@@ -111,6 +127,32 @@ describe('the list', () => {
     await expect.poll(() => names(page)).toEqual([`Bo ${shared}`]);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(async () => (await names(page)).length).toBe(2);
+  });
+
+  it('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async () => {
+    const page = await openBackOffice();
+    const shared = mark();
+    await apply(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
+    await apply(page, `Bo ${shared}`);
+    await staffCall(page, 'PATCH', '/api/apply/status', {
+      ids: [await idOf(page, `Bo ${shared}`)],
+      status: 'Rejected',
+    });
+    await page.goto(`${JOBS}?q=${shared}&status=Pending`);
+    await page.getByText('Page 1 of 1').waitFor();
+    await page.route('**/api/apply/export*', (route) => route.fulfill(failing));
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await page.getByText('The export failed. Back in a minute').waitFor();
+    await page.unroute('**/api/apply/export*');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await textOf(file);
+    expect(text).toMatch(/^\uFEFFReceived,Status,Full name,/);
+    expect(text).toContain(`,Pending,'=1+1 ${shared},`);
+    expect(text).toContain('"One, ""two""\nthree"');
+    expect(text).not.toContain(`Bo ${shared}`);
   });
 
   it('saves the resume under the name of the applicant, or says that it failed', async () => {
@@ -144,6 +186,10 @@ describe('the drawer', () => {
     await drawer.getByText('claims.').waitFor();
     await drawer.getByText('Nobody has decided yet.').waitFor();
     await drawer.getByRole('button', { name: 'Shortlist' }).click();
+    await page
+      .getByRole('dialog', { name: `Shortlist ${name}?` })
+      .getByRole('button', { name: 'Shortlist' })
+      .click();
     await drawer.getByText('Pending → Shortlisted').waitFor();
     await page.reload();
     await drawer.getByRole('button', { name: 'Back to pending' }).click();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_TYPES_POLICY } from 'shared-contracts/host';
+import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
 import { fileAddress, RETRY_QUERIES } from '../remotes/release-address.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
@@ -51,7 +51,7 @@ export function composeDocument(
     : [hashSource(starter), importMap.hash, ...(rules ? [RULES_HASH] : [])];
   return {
     html: Buffer.concat([html.subarray(0, end), Buffer.from(tail), html.subarray(end)]),
-    contentSecurityPolicy: policy(allowed),
+    contentSecurityPolicy: policy(allowed, nonce !== undefined),
   };
 }
 
@@ -84,14 +84,15 @@ function scriptDigests({ manifest }: Release): Record<string, string> {
 
 /**
  * A strict policy (CSP level 3): only these scripts and what those import; and text becomes markup or script only
- * through the one named policy of Trusted Types, never by a slip.
+ * through the one named policy of Trusted Types, never by a slip. The back office may start workers of its release.
  */
-function policy(scripts: readonly string[]): string {
+function policy(scripts: readonly string[], isBackOffice: boolean): string {
   return [
     `default-src 'none'`,
     `script-src ${scripts.join(' ')} 'strict-dynamic'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    `trusted-types ${TRUSTED_TYPES_POLICY}${isBackOffice ? ` ${WORKER_POLICY}` : ''}`,
+    `worker-src ${isBackOffice ? `'self'` : `'none'`}`,
     `style-src 'self'`,
     `img-src 'self' data: https:`,
     `font-src 'self'`,

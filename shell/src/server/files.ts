@@ -1,6 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 
+/** A worker has a policy of its own: it may compute and ask this site, and start nothing else. */
+const WORKER_POLICY = `default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'`;
+
 const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves files whose names hold a digest, compressed at the build where the browser takes it. */
@@ -9,9 +12,10 @@ export function immutableFiles(root: string, toPath: (path: string) => string): 
     root,
     precompressed: true,
     rewriteRequestPath: toPath,
-    onFound: (_path, c) => {
+    onFound: (path, c) => {
       c.header('cache-control', immutable);
       c.header('access-control-allow-origin', '*');
+      if (/\.mjs(?:\.br|\.gz)?$/.test(path)) c.header('content-security-policy', WORKER_POLICY);
     },
   });
 }

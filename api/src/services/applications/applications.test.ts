@@ -156,7 +156,11 @@ test('has in its history who else did what with it, and how many others came fro
 test('shows age and consent, with time and version', async () => {
   const id = await makeApplication(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
   const consent = { at: '1970-01-01T00:00:00.000Z', version: '2026-01-01' };
-  expect(await read(id)).toMatchObject({ isAdult: true, consent });
+  expect(await read(id)).toMatchObject({ isAdult: true, consent, resumeKind: null });
+  for (const kind of ['pdf', 'docx'] as const) {
+    const resumeName = `${'0'.repeat(40)}.${kind}`;
+    expect((await read(await makeApplication(app.db, { resumeName }))).resumeKind).toBe(kind);
+  }
   expect(await read(await makeApplication(app.db))).toMatchObject({ consent: null });
 });
 

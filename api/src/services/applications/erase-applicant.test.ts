@@ -74,7 +74,7 @@ test('nothing of the person is left in any table or file, and others stay', asyn
   const other = await makeWhole({ fullName: 'Bo', email: 'bo@example.com' });
   await staff.call(`/api/apply/${one.id}/status`, {
     method: 'PATCH',
-    json: { status: 'Rejected', mail: { text: 'Dear {name}' } },
+    json: { status: 'Rejected', mail: { text: 'Dear {{name}}' } },
   });
   expect(await tracesOf('zyxada')).not.toEqual([]);
   const response = await erase(one.id, ' Zyxada Quell ');

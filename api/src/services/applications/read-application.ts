@@ -39,6 +39,7 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
   return {
     ...toApplication(row),
     isAdult: row.isAdult,
+    resumeKind: kindOf(row.resumeName),
     consent:
       row.consentedAt && row.consentVersion
         ? { at: row.consentedAt.toISOString(), version: row.consentVersion }
@@ -47,6 +48,12 @@ export async function readApplication({ ctx, input }: ReadApplication): Promise<
     mails: sent.map(toMailSummary),
     sameSender,
   };
+}
+
+/** The extension says what was found in the bytes. */
+function kindOf(resumeName: string | null): ApplicationDetail['resumeKind'] {
+  if (resumeName === null) return null;
+  return resumeName.endsWith('.pdf') ? 'pdf' : 'docx';
 }
 
 /** @throws NotFoundError, also for a deleted one */

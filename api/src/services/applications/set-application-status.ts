@@ -20,7 +20,8 @@ type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDela
  * Changes the status of applications, all or none, and records what it was. Unknown and deleted ones are left out, and the
  * status that one has already is no change. A mail of an earlier decision is cancelled; a new one waits a while, so that
  * Undo comes before it.
- * @throws UnauthenticatedError when nobody is signed in
+ * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the mail holds a placeholder that there
+ *   is not
  */
 export async function setApplicationStatuses({
   ctx,

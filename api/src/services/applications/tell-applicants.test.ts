@@ -56,7 +56,7 @@ const detailOf = async (id: string) =>
 
 test('tells an applicant ten minutes later, in the thread of the thanks, as a person writes', async () => {
   const id = await makeApplication(app.db, {
-    fullName: 'Jürgen {role}',
+    fullName: 'Jürgen {{role}}',
     email: 'j@example.com',
     role: 'Clerk',
   });
@@ -69,7 +69,7 @@ test('tells an applicant ten minutes later, in the thread of the thanks, as a pe
     letter: [],
     aboutId: id,
   });
-  await decide([id], 'Rejected', 'Hello {name},\r\n\r\nnot as {role} <b>this</b> time. {other}');
+  await decide([id], 'Rejected', 'Hello {{name}},\r\n\r\nnot as {{role}} <b>this</b> time. {other}');
   await sendAfter(9);
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Thanks']);
   expect((await detailOf(id)).mails).toMatchObject([
@@ -85,7 +85,7 @@ test('tells an applicant ten minutes later, in the thread of the thanks, as a pe
     references: `<${thanks.toLowerCase()}@example.com>`,
   });
   expect(decision?.mail.text).toMatch(
-    /^Hello Jürgen \{role\},\n\nnot as Clerk <b>this<\/b> time\. \{other\}\n/,
+    /^Hello Jürgen \{\{role\}\},\n\nnot as Clerk <b>this<\/b> time\. \{other\}\n/,
   );
   expect(decision?.mail.html).toContain('not as Clerk &lt;b&gt;this&lt;/b&gt; time.');
   expect(decision?.mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
@@ -106,7 +106,7 @@ test('tells each of several by name', async () => {
     await makeApplication(app.db, { fullName: 'Ada' }),
     await makeApplication(app.db, { fullName: 'Bo' }),
   ];
-  await decide(ids, 'Shortlisted', 'Dear {name}');
+  await decide(ids, 'Shortlisted', 'Dear {{name}}');
   await sendAfter(11);
   const texts = smtp.received.map(({ mail }) => mail.text?.split('\n')[0]);
   expect(new Set(texts)).toEqual(new Set(['Dear Ada', 'Dear Bo']));
@@ -156,6 +156,11 @@ test('is taken back while a sender has it in hand and finds no mail server', asy
 
 test.each([
   [{ status: 'Pending', mail: { text: 'x' } }, 'mail', 'A mail goes with Shortlisted or Rejected'],
+  [
+    { status: 'Rejected', mail: { text: 'Dear {{nmae}}' } },
+    'mail.text',
+    'There is no placeholder {{nmae}}. Use {{name}}, {{role}}, {{reference}}, {{firm}}, {{careersEmail}}',
+  ],
   [{ status: 'Rejected', mail: { text: ' ' } }, 'mail.text', 'Write what the applicant should read'],
   [{ status: 'Rejected', mail: { text: 'x'.repeat(5001) } }, 'mail.text', 'Use at most 5,000 characters'],
 ])('refuses %o', async (json, field, message) => {

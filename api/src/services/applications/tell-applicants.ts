@@ -2,10 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Decision } from 'shared-contracts/application-decisions';
 import { FIRM } from 'shared-contracts/firm';
 import type { MailKind } from 'shared-contracts/mail';
+import { placeholderProblem } from 'shared-contracts/placeholders';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { InvalidInputError } from '../../errors.ts';
+import { toLetter } from '../../mail/letter-words.ts';
 import { referenceOf } from '../enquiries/contact-rows.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
 
 const KINDS = {
   Shortlisted: 'application-shortlisted',
@@ -28,16 +32,22 @@ export interface DecisionTold {
   /** Until then it can be taken back. */
   readonly notBefore: Date;
   readonly status: Decision;
-  /** By staff, with `{name}` and `{role}`. */
+  /** By staff, with the placeholders of its template. */
   readonly text: string;
 }
 
-/** Writes to applicants about what was decided, each below the mail that thanked for the application. */
+/**
+ * Writes to applicants about what was decided, each below the mail that thanked for the application.
+ * @throws InvalidInputError when the text holds a placeholder that there is not
+ */
 export async function tellApplicants(
   tx: Database,
   applicants: readonly Applicant[],
   { at, notBefore, status, text }: DecisionTold,
 ): Promise<void> {
+  const kind = KINDS[status];
+  const problem = placeholderProblem(text, Object.keys(MAIL_PLACEHOLDERS[kind]));
+  if (problem) throw new InvalidInputError({ 'mail.text': problem });
   const ids = applicants.map(({ id }) => id);
   const thanks = await tx
     .select({ aboutId: mails.aboutId, messageId: mails.messageId })
@@ -47,21 +57,23 @@ export async function tellApplicants(
     await enqueueMail(tx, {
       at,
       notBefore,
-      kind: KINDS[status],
+      kind,
       to: applicant.email,
       subject: `Re: Your application to ${FIRM.name} (ref. ${referenceOf(applicant.id)})`,
-      letter: fill(text, applicant).split(/\n{2,}/),
+      letter: toLetter(text, valuesOf(applicant)),
       aboutId: applicant.id,
       thread: thanks.filter(({ aboutId }) => aboutId === applicant.id).map(({ messageId }) => messageId),
     });
   }
 }
 
-/** In one go, so that braces in a name stay what they are. */
-const fill = (text: string, { fullName, role }: Applicant): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\{(name|role)\}/g, (_, what) => (what === 'name' ? fullName : role));
+const valuesOf = ({ id, fullName, role }: Applicant): MailValues<'application-rejected'> => ({
+  name: fullName,
+  role,
+  reference: referenceOf(id),
+  firm: FIRM.name,
+  careersEmail: FIRM.careersEmail,
+});
 
 /**
  * Takes back the mails of earlier decisions that are not out yet; nobody can send them after that. One that is being

@@ -29,7 +29,7 @@ export const applicationColumns = ({
       </Link>
     ),
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => breakable(email) },
   { id: 'phone', header: 'Phone', isSortable: true, cell: ({ phone }) => phone },
   { id: 'role', header: 'Role', isSortable: true, cell: ({ role }) => role },
   {
@@ -74,3 +74,15 @@ export const applicationColumns = ({
     ),
   },
 ];
+
+/** An address may go on in the next line at its `@`. */
+function breakable(email: string) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { ApplicationDetail } from 'shared-contracts/applications';
-import type { AuditAction } from 'shared-contracts/audit';
+import { type ReactNode, useState } from 'react';
+import type { ApplicationDetail, ApplicationStatus as Status } from 'shared-contracts/applications';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
@@ -10,27 +9,23 @@ import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
-import { ApplicationStatus, STATUSES, VERBS } from './application-status.tsx';
+import { ApplicationStatus, DEEDS, VERBS } from './application-status.tsx';
 import { setApplicationStatus } from './change-applications.ts';
-import { ResumeButton } from './resume-button.tsx';
-
-/** What was done besides a change of status. */
-const DEEDS: Partial<Record<AuditAction, string>> = {
-  'application.download': 'Resume downloaded',
-  'application.preview': 'Resume previewed',
-  'application.delete': 'Deleted',
-  'application.restore': 'Restored',
-};
+import type { Deciding } from './decide-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { History, MailLines } from './application-history.tsx';
+import { ResumePreview } from './resume-preview.tsx';
 
 interface ApplicationDrawerProps {
   /** Null: closed. */
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onDelete: (id: string) => void;
+  readonly onDecide: (deciding: Deciding) => void;
 }
 
 /** All that is known of one applicant (decision 49). */
-export function ApplicationDrawer({ id, onClose, onDelete }: ApplicationDrawerProps) {
+export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: ApplicationDrawerProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
     ...applicationQuery(call, id ?? ''),
@@ -47,25 +42,43 @@ export function ApplicationDrawer({ id, onClose, onDelete }: ApplicationDrawerPr
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Applicant application={data} onDelete={() => onDelete(data._id)} />}
+      {data && (
+        <Applicant
+          key={data._id}
+          application={data}
+          onDelete={() => onDelete(data._id)}
+          onDecide={onDecide}
+          onErased={onClose}
+        />
+      )}
     </SidePanel>
   );
 }
 
-function Applicant({ application, onDelete }: { application: ApplicationDetail; onDelete: () => void }) {
+interface ApplicantProps {
+  readonly application: ApplicationDetail;
+  readonly onDelete: () => void;
+  readonly onDecide: (deciding: Deciding) => void;
+  readonly onErased: () => void;
+}
+
+function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps) {
   const { call } = useApp();
-  const { status, history, consent } = application;
+  const [isErasing, setIsErasing] = useState(false);
+  const { status, consent, mails } = application;
+  const decide = (to: Status) => {
+    if (to === 'Shortlisted' || to === 'Rejected') onDecide({ chosen: [application], status: to });
+    else void setApplicationStatus(call, [application], to);
+  };
   return (
     <div className={classes.applicant}>
       <div className={classes.decide}>
         <ApplicationStatus status={status} />
-        {STATUSES.toReversed()
-          .filter((other) => other !== status)
-          .map((other) => (
-            <Button key={other} onClick={() => void setApplicationStatus(call, [application], other)}>
-              {VERBS[other]}
-            </Button>
-          ))}
+        {DEEDS.filter((other) => other !== status).map((other) => (
+          <Button key={other} onClick={() => decide(other)}>
+            {VERBS[other]}
+          </Button>
+        ))}
         <Button onClick={onDelete}>Delete</Button>
       </div>
       <dl className={classes.facts}>
@@ -86,9 +99,6 @@ function Applicant({ application, onDelete }: { application: ApplicationDetail; 
         <Fact name="Privacy policy">
           {consent ? `Agreed to version ${consent.version}` : 'Consent not recorded'}
         </Fact>
-        <Fact name="Resume">
-          {application.resume ? <ResumeButton application={application} /> : 'No resume uploaded'}
-        </Fact>
       </dl>
       {application.message && (
         <section>
@@ -97,17 +107,31 @@ function Applicant({ application, onDelete }: { application: ApplicationDetail; 
         </section>
       )}
       <section>
-        <h3 className={classes.heading}>History</h3>
-        {history.length === 0 && <p>Nobody has decided yet.</p>}
-        <ol role="list" className={classes.history}>
-          {history.map(({ at, author, action, was, is }) => (
-            <li key={`${at} ${action}`}>
-              {was && is ? `${was} → ${is}` : DEEDS[action]} ·{' '}
-              {author ?? 'Somebody with access to the server'} · <When at={at} />
-            </li>
-          ))}
-        </ol>
+        <h3 className={classes.heading}>Resume</h3>
+        <ResumePreview application={application} />
       </section>
+      {mails.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>Mails</h3>
+          <MailLines mails={mails} />
+        </section>
+      )}
+      <section>
+        <h3 className={classes.heading}>History</h3>
+        <History application={application} />
+      </section>
+      <section>
+        <h3 className={classes.heading}>Erase</h3>
+        <p>When the applicant asks to have all data removed.</p>
+        <p>
+          <Button onClick={() => setIsErasing(true)}>Erase this person…</Button>
+        </p>
+      </section>
+      <EraseDialog
+        application={isErasing ? application : null}
+        onErased={onErased}
+        onClose={() => setIsErasing(false)}
+      />
     </div>
   );
 }

@@ -14,9 +14,10 @@ import { queryOf, useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
+import { DecideDialog, type Deciding } from './decide-dialog.tsx';
 import classes from './applications.module.css';
 import { APPLICATION_LIST, applicationListQuery } from './application-queries.ts';
-import { STATUSES, VERBS } from './application-status.tsx';
+import { DEEDS, STATUSES, VERBS } from './application-status.tsx';
 import { deleteApplications, setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
 
@@ -31,6 +32,7 @@ export function ApplicationList() {
   const { data: waiting } = useQuery(waitingQuery(call));
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   // Only what is on the screen can be chosen.
   const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
   const ids = chosen.map(({ _id }) => _id);
@@ -53,6 +55,20 @@ export function ApplicationList() {
   return (
     <div className={classes.list}>
       <ListTools
+        tabs={
+          <FilterTabs
+            label="Applications by status"
+            parameter="status"
+            tabs={[
+              { value: null, label: 'All' },
+              ...STATUSES.map((status) => ({
+                value: status,
+                label: status,
+                ...(status === 'Pending' && { count: waiting?.pendingApplications }),
+              })),
+            ]}
+          />
+        }
         actions={
           <ExportButton
             name="applications"
@@ -60,18 +76,6 @@ export function ApplicationList() {
           />
         }
       >
-        <FilterTabs
-          label="Applications by status"
-          parameter="status"
-          tabs={[
-            { value: null, label: 'All' },
-            ...STATUSES.map((status) => ({
-              value: status,
-              label: status,
-              ...(status === 'Pending' && { count: waiting?.pendingApplications }),
-            })),
-          ]}
-        />
         <SearchField
           label="Search applications"
           placeholder="Search by name, email or role..."
@@ -97,10 +101,11 @@ export function ApplicationList() {
         }}
       />
       <BulkBar count={ids.length} onClear={() => setPicked([])}>
-        {STATUSES.toReversed().map((status) => (
+        {DEEDS.map((status) => (
           <Button
             key={status}
             onClick={() => {
+              if (status === 'Shortlisted' || status === 'Rejected') return setDeciding({ chosen, status });
               setPicked([]);
               void setApplicationStatus(call, chosen, status);
             }}
@@ -110,7 +115,21 @@ export function ApplicationList() {
         ))}
         <Button onClick={() => setDeleting(ids)}>Delete</Button>
       </BulkBar>
-      <ApplicationDrawer id={openId} onClose={closeDrawer} onDelete={(id) => setDeleting([id])} />
+      <ApplicationDrawer
+        id={openId}
+        onClose={closeDrawer}
+        onDelete={(id) => setDeleting([id])}
+        onDecide={setDeciding}
+      />
+      <DecideDialog
+        deciding={deciding}
+        onDecide={async ({ chosen: some, status }, mail) => {
+          const isDone = await setApplicationStatus(call, some, status, mail);
+          if (isDone) setPicked([]);
+          return isDone;
+        }}
+        onClose={() => setDeciding(null)}
+      />
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('application', deleting?.length)}

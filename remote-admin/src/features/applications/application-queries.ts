@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Decision } from 'shared-contracts/application-decisions';
 import type { ApplicationListQuery } from 'shared-contracts/applications';
 import type { Call } from 'shared-contracts/client/client';
 import { queryOf } from '../../lib/use-list-state.ts';
@@ -29,4 +30,19 @@ export const applicationQuery = (call: Call, id: string) =>
   queryOptions({
     queryKey: [...APPLICATIONS, 'one', id],
     queryFn: async ({ signal }) => (await call('GET /api/apply/{id}', { params: { id }, signal })).data,
+  });
+
+/** The words that a mail about a decision begins with. Asked for at each opening: a colleague may have changed them. */
+export const templateQuery = (call: Call, decision: Decision) =>
+  queryOptions({
+    queryKey: ['decision-template', decision],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/mail-templates', { signal });
+      const kind = decision === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';
+      const template = data.find((one) => one.kind === kind);
+      if (!template) throw new Error(`No words for ${kind}`);
+      return template;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });

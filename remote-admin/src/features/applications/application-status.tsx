@@ -4,6 +4,9 @@ import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx'
 /** The schema would bring its library along. */
 export const STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const satisfies readonly Status[];
 
+/** In the order in which they are offered. */
+export const DEEDS: readonly Status[] = ['Shortlisted', 'Rejected', 'Pending', 'Spam'];
+
 /** What a person does to bring an application there. */
 export const VERBS: Record<Status, string> = {
   Pending: 'Back to pending',

@@ -1,3 +1,4 @@
+import type { ApplicationBulkResult } from 'shared-contracts/application-decisions';
 import type { ApplicationPage, ApplicationStatus } from 'shared-contracts/applications';
 import type { Call } from 'shared-contracts/client/client';
 import { change } from '../../lib/change.ts';
@@ -19,36 +20,67 @@ const DONE: Record<ApplicationStatus, string> = {
   Spam: 'marked as spam',
 };
 
-/** Moves applications to a status from any other (decision 49); Undo gives each back the one that it had. */
+/**
+ * Moves applications to a status from any other (decision 49); Undo gives each back the one that it had, and cancels the
+ * mail that tells of it.
+ * @param mail text for the applicants; it goes out some minutes later
+ */
 export async function setApplicationStatus(
   call: Call,
   chosen: readonly Chosen[],
   status: ApplicationStatus,
+  mail?: string,
 ): Promise<boolean> {
   const ids = chosen.map(({ _id }) => _id);
-  const send = (some: readonly string[], to: ApplicationStatus) =>
-    call('PATCH /api/apply/status', { body: { ids: [...some], status: to } });
+  const send = async (some: readonly string[], to: ApplicationStatus, text?: string) => {
+    const body = { ids: [...some], status: to, ...(text !== undefined && { mail: { text } }) };
+    return (await call('PATCH /api/apply/status', { body })).data;
+  };
   const patchAll = (items: ApplicationPage['data']) =>
     items.map((item) => (ids.includes(item._id) ? { ...item, status } : item));
   return finished(
     call,
-    change<ApplicationPage>({
+    change<ApplicationPage, ApplicationBulkResult>({
       key: APPLICATION_LISTS,
       patch: (page) => ({ ...page, data: patchAll(page.data) }),
-      send: () => send(ids, status),
-      done: `${counted(ids.length)} ${DONE[status]}.`,
-      undo: () =>
-        Promise.all(
-          [...Map.groupBy(chosen, (one) => one.status)].map(([was, some]) =>
+      send: () => send(ids, status, mail),
+      done: (result) =>
+        [
+          `${counted(ids.length)} ${DONE[status]}.`,
+          mail !== undefined && 'The mail goes out in a few minutes.',
+          ofMails([result]),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      undo: async () => {
+        const groups = [...Map.groupBy(chosen, (one) => one.status)];
+        const results = await Promise.all(
+          groups.map(([was, some]) =>
             send(
               some.map(({ _id }) => _id),
               was,
             ),
           ),
-        ),
+        );
+        follow(call);
+        return ofMails(results);
+      },
       failed: `${counted(ids.length)} could not be ${DONE[status]}.`,
     }),
   );
+}
+
+/** What became of mails about what was decided before. */
+function ofMails(results: readonly ApplicationBulkResult[]): string {
+  const sum = (of: 'cancelledMails' | 'sentMails') =>
+    results.reduce((total, result) => total + result[of], 0);
+  const [cancelled, sent] = [sum('cancelledMails'), sum('sentMails')];
+  return [
+    cancelled > 0 && (cancelled === 1 ? 'The mail is cancelled.' : `${cancelled} mails are cancelled.`),
+    sent > 0 && (sent === 1 ? 'A mail had gone out already.' : `${sent} mails had gone out already.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Deletes applications; for 30 days they can be restored (decision 38). */
@@ -66,10 +98,26 @@ export async function deleteApplications(call: Call, ids: readonly string[]): Pr
   );
 }
 
-/** Single applications and the counts of the rail follow the lists. */
 async function finished(call: Call, changing: Promise<boolean>): Promise<boolean> {
   const isDone = await changing;
+  follow(call);
+  return isDone;
+}
+
+/** Single applications and the counts of the rail follow the lists. */
+function follow(call: Call): void {
   void queryClient.invalidateQueries({ queryKey: APPLICATIONS });
   void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
-  return isDone;
+}
+
+/** What typing the name confirms. Gives how many files follow later. */
+export async function eraseApplicant(call: Call, id: string, fullName: string): Promise<number> {
+  const { data } = await call('POST /api/apply/{id}/erase', { params: { id }, body: { fullName } });
+  for (const key of [
+    [...APPLICATIONS, 'one', id],
+    ['resume', id],
+  ])
+    queryClient.removeQueries({ queryKey: key });
+  follow(call);
+  return data.filesLeft;
 }

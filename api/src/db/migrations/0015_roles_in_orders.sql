@@ -1,0 +1,7 @@
+ALTER TABLE `applications` DROP INDEX `applications_by_created_at`, ADD INDEX `applications_by_created_at` (`deleted_at`,`created_at`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_full_name`, ADD INDEX `applications_by_full_name` (`deleted_at`,`full_name`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_email`, ADD INDEX `applications_by_email` (`deleted_at`,`email`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_phone`, ADD INDEX `applications_by_phone` (`deleted_at`,`phone`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_employment`, ADD INDEX `applications_by_employment` (`deleted_at`,`employment_type`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_location`, ADD INDEX `applications_by_location` (`deleted_at`,`job_location`,`id`,`status`,`role`);--> statement-breakpoint
+ALTER TABLE `applications` DROP INDEX `applications_by_status`, ADD INDEX `applications_by_status` (`deleted_at`,`status`,`created_at`,`id`,`role`);

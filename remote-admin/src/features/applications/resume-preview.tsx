@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { Button } from '../../components/button.tsx';
+import { Failsafe } from '../../components/failsafe.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useApp } from '../../lib/app-context.ts';
+// Here too, as a part that is loaded later brings no style sheet of its own.
+import pdf from '../../pdf/pdf.module.css';
+import classes from './applications.module.css';
+import { ResumeButton } from './resume-button.tsx';
+
+const PdfView = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "pdf-view" */ '../../pdf/pdf-view.tsx');
+  return { default: loaded.PdfView };
+});
+
+interface Resume {
+  readonly _id: string;
+  readonly fullName: string;
+  readonly resume: string | null;
+  readonly resumeKind: 'pdf' | 'docx' | null;
+}
+
+/** The résumé: to save, and a PDF to look at. The viewer and the file come when it is opened. */
+export function ResumePreview({ application }: { readonly application: Resume }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!application.resume) return <p>No resume uploaded</p>;
+  return (
+    <>
+      <p className={classes.decide}>
+        {application.resumeKind === 'pdf' && (
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Close preview' : 'Preview'}
+          </Button>
+        )}
+        <ResumeButton application={application} />
+        {application.resumeKind === 'docx' && <span>A Word document: download it to read it.</span>}
+      </p>
+      {isOpen && <Preview {...application} />}
+    </>
+  );
+}
+
+function Preview({ _id, fullName }: Resume) {
+  const { download } = useApp();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['resume', _id],
+    queryFn: ({ signal }) =>
+      download('GET /api/apply/{id}/resume', { params: { id: _id }, query: { for: 'preview' }, signal }),
+    retry: false,
+    // Personal: not kept when nobody looks at it.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return <p role="alert">The file of this resume is missing. Ask the applicant to send it again.</p>;
+  }
+  if (!data && error) {
+    return (
+      <LoadFailure
+        title="The resume could not be loaded"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const loading = <p role="status">Opening the file…</p>;
+  if (!data) return loading;
+  return (
+    <Failsafe
+      fallback={
+        <p role="alert" className={pdf.fault}>
+          The preview could not be loaded. Download the file to read it.
+        </p>
+      }
+    >
+      <Suspense fallback={loading}>
+        <PdfView file={data} label={`Resume of ${fullName}`} />
+      </Suspense>
+    </Failsafe>
+  );
+}

@@ -1,0 +1,115 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import type { PdfFault } from './open-pdf.ts';
+import { type PageSize, PdfPage } from './pdf-page.tsx';
+import classes from './pdf.module.css';
+import { usePdf } from './use-pdf.ts';
+
+/** More would be a document to read elsewhere. */
+const MAX_PAGES = 100;
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const FITS = ZOOMS.indexOf(1);
+
+const FAULTS: Record<PdfFault, string> = {
+  encrypted: 'The file is protected by a password, so it cannot be shown here. Download it to open it.',
+  broken: 'The file is damaged or no PDF, so it cannot be shown here. Download it to look at it.',
+  late: 'The file takes too long to open, so it is not shown here. Download it to read it.',
+  viewer: 'The preview could not be started. Close it and open it again, or download the file.',
+};
+
+interface PdfViewProps {
+  readonly file: Blob;
+  /** What it is: 'Resume of Ada'. */
+  readonly label: string;
+}
+
+/** Shows a PDF page below page, as wide as its place, larger or smaller. */
+export function PdfView({ file, label }: PdfViewProps) {
+  const { pdf, fault } = usePdf(file);
+  if (fault) {
+    return (
+      <p role="alert" className={classes.fault}>
+        {FAULTS[fault]}
+      </p>
+    );
+  }
+  if (!pdf) return <p role="status">Opening the file…</p>;
+  return <Pages pdf={pdf} label={label} />;
+}
+
+function Pages({ pdf, label }: { readonly pdf: PDFDocumentProxy; readonly label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const size = useFirstSize(pdf);
+  const [zoom, setZoom] = useState(FITS);
+  const factor = ZOOMS[zoom] ?? 1;
+  const shown = Math.min(pdf.numPages, MAX_PAGES);
+  return (
+    <div className={classes.view}>
+      <div role="toolbar" aria-label="Size of the pages" className={classes.tools}>
+        <span>{pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}</span>
+        <Button look="quiet" isBusy={zoom === 0} aria-label="Smaller" onClick={() => setZoom(zoom - 1)}>
+          −
+        </Button>
+        <output aria-label="Zoom">{factor * 100} %</output>
+        <Button
+          look="quiet"
+          isBusy={zoom === ZOOMS.length - 1}
+          aria-label="Larger"
+          onClick={() => setZoom(zoom + 1)}
+        >
+          +
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
+      <div ref={place} role="region" aria-label={label} tabIndex={0} className={classes.pages}>
+        {size &&
+          width > 0 &&
+          Array.from({ length: shown }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              size={size}
+              scale={(width / size.width) * factor}
+            />
+          ))}
+        {shown < pdf.numPages && (
+          <p className={classes.fault}>
+            Only the first {shown} of {pdf.numPages} pages are shown. Download the file for the others.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Of the first page, in points; one that is at fault counts as A4. */
+function useFirstSize(pdf: PDFDocumentProxy): PageSize | null {
+  const [size, setSize] = useState<PageSize | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const settle = ({ width, height }: PageSize) => !isOver && setSize({ width, height });
+    pdf.getPage(1).then(
+      (page) => settle(page.getViewport({ scale: 1 })),
+      () => settle({ width: 595, height: 842 }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [pdf]);
+  return size;
+}
+
+/** Of the inside of an element, in whole CSS pixels. */
+function useWidth(place: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return width;
+}

@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { apply } from '../support/apply.ts';
+import { axeFindings } from '../support/axe.ts';
+import { openBackOffice } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
+import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
+
+afterAll(closeBrowser);
+
+/** The name of who applied in a test. */
+let count = 0;
+const mark = () => `Person${String.fromCharCode(97 + count++)}`;
+const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+/** Somebody who applied, in an open drawer. */
+async function openDrawer(page: ObservedPage, fullName = mark()) {
+  await apply(page, fullName);
+  await page.goto(`/admin/job?q=${encodeURIComponent(fullName)}`);
+  await page.getByRole('link', { name: fullName }).first().click();
+  const drawer = page.getByRole('dialog', { name: fullName, exact: true });
+  await drawer.getByRole('heading', { name: 'History' }).waitFor();
+  return { fullName, drawer };
+}
+
+/** Opens the question that goes with a decision, with its box ticked. */
+async function beginToReject(page: ObservedPage, fullName: string) {
+  await page
+    .getByRole('dialog', { name: fullName, exact: true })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  const question = page.getByRole('dialog', { name: `Reject ${fullName}?` });
+  await question.getByLabel('Write to the applicant').check();
+  return question;
+}
+
+const mailTo = async (page: ObservedPage, fullName: string) => {
+  const { data } = await staffCall(page, 'GET', '/api/mail?limit=100');
+  const email = `${fullName.toLowerCase()}@example.com`;
+  return (data as { _id: string; to: string; kind: string; state: string }[]).filter(
+    ({ to, kind }) => to === email && kind === 'application-rejected',
+  );
+};
+
+describe('a mail with a decision', () => {
+  it('waits where staff see it, with the words that they wrote, and Undo cancels it', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    const question = await beginToReject(page, fullName);
+    const text = question.getByLabel('Mail');
+    expect(await text.inputValue()).toContain('Hello {{name}},');
+    await text.fill('Dear {{name}},\n\nnot this time.');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Application rejected. The mail goes out in a few minutes.').waitFor();
+    await drawer.getByText('Pending → Rejected').waitFor();
+    await drawer.getByText('goes out').waitFor();
+    const [mail] = await mailTo(page, fullName);
+    expect(mail).toMatchObject({ state: 'Waiting' });
+    const { data } = await staffCall(page, 'GET', `/api/mail/${mail?._id}`);
+    expect(data).toMatchObject({
+      text: expect.stringContaining(`Dear ${fullName},\n\nnot this time.`) as string,
+    });
+
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText('Undone. The mail is cancelled.').waitFor();
+    await drawer.getByText('Rejected → Pending').waitFor();
+    await drawer.getByText('Cancelled').waitFor();
+    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
+  });
+
+  it('shows in Mail as waiting, and Back to pending cancels it', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    await (await beginToReject(page, fullName)).getByRole('button', { name: 'Reject' }).click();
+    await drawer.getByText('Pending → Rejected').waitFor();
+    const address = page.url();
+    await page.goto('/admin/mail?state=Waiting');
+    const row = page.getByRole('row').filter({ hasText: `${fullName.toLowerCase()}@example.com` });
+    await row.getByText('Goes out').waitFor();
+    await row.getByText('Waiting').waitFor();
+    await page.goto(address);
+    await drawer.getByRole('button', { name: 'Back to pending' }).click();
+    await page.getByText('Application pending again. The mail is cancelled.').waitFor();
+    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
+  });
+
+  it('is not written unless its box is ticked, and not without words', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    const question = await beginToReject(page, fullName);
+    await question.getByLabel('Mail').fill(' ');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    const problem = question.getByRole('alert');
+    await problem.getByRole('link', { name: 'Write what the applicant should read' }).click();
+    expect(await question.getByLabel('Mail').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await question.getByLabel('Mail').fill('Dear {{nmae}}');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await problem.getByText('There is no placeholder {{nmae}}.').waitFor();
+    await question.getByLabel('Write to the applicant').uncheck();
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await drawer.getByText('Pending → Rejected').waitFor();
+    expect(await mailTo(page, fullName)).toEqual([]);
+  });
+
+  it('goes to each of several', async () => {
+    const page = await openBackOffice();
+    const [one, other] = [mark(), mark()];
+    await apply(page, one);
+    await apply(page, other);
+    await page.goto('/admin/job?q=Person&limit=50');
+    for (const name of [one, other]) await page.getByLabel(`Select ${name}`).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject 2 applications?' });
+    await question.getByLabel('Write to the applicants').check();
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('2 applications rejected. The mail goes out in a few minutes.').waitFor();
+    for (const name of [one, other]) expect(await mailTo(page, name)).toMatchObject([{ state: 'Waiting' }]);
+  });
+
+  it('is not sent when the decision fails, which is said and put back', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    await page.route('**/api/apply/status', (route) => route.fulfill(failing));
+    const question = await beginToReject(page, fullName);
+    await question.getByLabel('Mail').fill('Dear {{name}}');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Application could not be rejected. Back in a minute').waitFor();
+    expect(await question.getByLabel('Mail').inputValue()).toBe('Dear {{name}}');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await drawer.getByText('Pending', { exact: true }).waitFor();
+    await drawer.getByText('Nobody has decided yet.').waitFor();
+    expect(await mailTo(page, fullName)).toEqual([]);
+  });
+});
+
+describe('erasing', () => {
+  it('takes the name to confirm, and then everything of that person is gone', async () => {
+    const page = await openBackOffice();
+    const first = mark();
+    await apply(page, first);
+    await sendEnquiry(page, first);
+    const { drawer } = await openDrawer(page, first);
+    await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+    await question.getByText('This application and 1 more from').waitFor();
+    const name = question.getByLabel('Full name, to confirm');
+    const erase = question.getByRole('button', { name: 'Erase for good' });
+    await erase.click();
+    const problem = question.getByRole('alert');
+    await problem.getByText('Type the full name').waitFor();
+    await name.fill('Somebody Else');
+    await erase.click();
+    await problem.getByText('Type the name exactly as it stands in the application').waitFor();
+    await page.route('**/erase', (route) => route.fulfill(failing));
+    await name.fill(first);
+    await erase.click();
+    await problem.getByText('Back in a minute').waitFor();
+    expect(await name.inputValue()).toBe(first);
+    await page.unroute('**/erase');
+    await erase.click();
+    await page.getByText('The applicant is erased.').waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText('No applications found').waitFor();
+    expect(await mailTo(page, first)).toEqual([]);
+    const { data } = await staffCall(page, 'GET', '/api/audit?action=application.erase');
+    expect(data).toMatchObject([{ details: {} }, { details: {} }]);
+    expect((await staffCall(page, 'GET', `/api/contact?q=${first}`)).data).toHaveLength(1);
+  });
+
+  it('says that it is not over while the store does not answer', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+    await page.route('**/erase', (route) =>
+      route.fulfill({ json: { success: true, data: { applications: 1, filesLeft: 1 } } }),
+    );
+    await question.getByLabel('Full name, to confirm').fill(fullName);
+    await question.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByText('The store did not answer: the file follows within hours.').waitFor();
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)('axe finds nothing in the questions: %s', async (_where, options) => {
+  const page = await openBackOffice({ ...options, reducedMotion: 'reduce' });
+  const { fullName, drawer } = await openDrawer(page);
+  const deciding = await beginToReject(page, fullName);
+  await deciding.getByLabel('Mail').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await deciding.waitFor({ state: 'detached' });
+  await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+  await page.getByLabel('Full name, to confirm').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

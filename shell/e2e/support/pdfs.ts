@@ -1,0 +1,59 @@
+/** What stands on each page of `makePdf`. */
+export const PDF_WORDS = 'Curriculum vitae';
+
+interface PdfOptions {
+  readonly pages?: number;
+  /** More of the catalogue at its end: `/Encrypt …`. */
+  readonly trailer?: string;
+  /** The object of its font. */
+  readonly font?: string;
+  /** What is written, as a string of PDF: `(text)` or `<hexadecimal>`. */
+  readonly text?: string;
+}
+
+/** A PDF of A4 pages, each with one line. */
+export function makePdf({
+  pages = 1,
+  trailer = '',
+  font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  text = `(${PDF_WORDS})`,
+}: PdfOptions = {}): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => 20 + index);
+  const drawing = `BT /F 40 Tf 60 740 Td ${text} Tj ET`;
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      `2 0 obj<</Type/Pages/Count ${pages}/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]>>endobj`,
+      ...numbers.map(
+        (number) =>
+          `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj`,
+      ),
+      `4 0 obj<</Length ${drawing.length}>>stream`,
+      drawing,
+      'endstream endobj',
+      `5 0 obj${font}endobj`,
+      `trailer<</Root 1 0 R${trailer}>>`,
+      '%%EOF',
+      '',
+    ].join('\n'),
+  );
+}
+
+/** It asks for a password that nobody has. */
+export const lockedPdf = (): Buffer =>
+  makePdf({
+    trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
+  });
+
+/** Begins as a PDF does, and is none. */
+export const brokenPdf = (): Buffer => Buffer.from('%PDF-1.7\nnothing of it is there');
+
+/** Its text needs a table of characters and a font that stand in no file. */
+export const japanesePdf = (): Buffer =>
+  makePdf({
+    text: '<93C18B96>',
+    font:
+      '<</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/90ms-RKSJ-H/DescendantFonts[' +
+      '<</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>]>>',
+  });
