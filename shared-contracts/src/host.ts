@@ -44,6 +44,9 @@ export const WORKER_POLICY = 'release-worker';
 export const PREVIEW_PATH = '/admin/preview';
 export const PREVIEW_CSRF_FIELD = 'csrfToken';
 
+/** Where a page tells the shell whether it works and how fast it is: a `PageReport`, posted as JSON. */
+export const REPORTS_PATH = '/page-reports';
+
 /** Milliseconds that a page waits for the API before it says so. */
 export const API_TIMEOUT_MS = { server: 1000, browser: 15_000 } as const;
 

@@ -18,8 +18,10 @@ export const KEPT = {
   otherMails: { days: 90, words: '90 days' },
 } as const;
 
-/** Every cookie that this site sets. None is set for reading pages or sending forms. */
+/** Every cookie that this site sets. None is needed for reading pages or sending forms. */
 export const COOKIES = {
+  /** While a new version of the site is tried out: a number by lot, which names nobody. */
+  lot: { name: 'lot', days: 7, words: '7 days' },
   session: { name: 'session' },
   device: { name: 'device', days: 365, words: 'a year' },
 } as const;

@@ -192,3 +192,24 @@ it('refuses a release that the API or the shell would break, and an API that wou
   });
   expect(await told('log')).toEqual(before);
 });
+
+it('lets a share of visitors have a release, pauses, resumes, promotes and ends that', async () => {
+  const [usual, tried] = [makeRelease({ version: '3.0.0' }), makeRelease({ version: '3.0.1' })];
+  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  for (const one of [tried, usual])
+    await publishRelease({ ...desk, release: one, by: 'Grace', at: new Date() });
+  const newest = async () => (await desk.registry.latest()).document?.change;
+  const stored = ['canary', 'remote-public', '10%', '--version', '3.0.1'];
+  const planned = await release(...stored, '--dry-run');
+  expect(planned).toMatchObject({ code: 0, out: 'remote-public 3.0.1 would go to 10 % of visitors\n' });
+  expect(await newest()).toMatchObject({ action: 'publish' });
+  expect(await told(...stored)).toMatchObject({ version: '3.0.1', result: 'canary', share: 10 });
+  expect(await newest()).toMatchObject({ by: 'Ada', action: 'canary', version: '3.0.1', share: 10 });
+  expect(await told('pause', 'remote-public')).toMatchObject({ result: 'paused' });
+  expect(await told('resume', 'remote-public')).toMatchObject({ result: 'resumed' });
+  expect(await told('rollback', 'remote-public')).toMatchObject({ version: '3.0.0' });
+  expect(await release('promote', 'remote-public')).toMatchObject({ code: 1 });
+  expect(await told('canary', 'remote-public', '1%', '--no-build')).toMatchObject({ share: 1 });
+  const { version } = (await told('promote', 'remote-public')) as { version: string };
+  expect(await newest()).toMatchObject({ action: 'promote', version });
+}, 120_000);

@@ -2,9 +2,11 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { PREVIEW_PATH } from 'shared-contracts/host';
+import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/host';
 import { OPERATIONS_PATH } from 'shared-contracts/release-operations';
 import type { SignedRegistryDocument } from 'shared-contracts/release';
+import type { HealthSink } from './canary/release-health.ts';
+import { reportHandler } from './canary/report-handler.ts';
 import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
@@ -27,6 +29,7 @@ import { securityHeaders } from './server/security-headers.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
+const LARGEST_REPORT = 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
@@ -41,6 +44,8 @@ export interface ShellDependencies {
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
+  /** Told how releases do. */
+  readonly sink: HealthSink;
   /** Counts requests, where somebody wants the figures. */
   readonly measure?: MiddlewareHandler | undefined;
 }
@@ -57,6 +62,7 @@ export function createApp({
   pool,
   built,
   log,
+  sink,
   measure,
 }: ShellDependencies): Hono {
   const app = new Hono();
@@ -99,7 +105,12 @@ export function createApp({
   const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);
   app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);
-  app.get('*', documentHandler({ ...config, releases, cache, content, pool, built, log }));
+  app.post(
+    REPORTS_PATH,
+    bodyLimit({ maxSize: LARGEST_REPORT }),
+    reportHandler({ ...config, health: sink, log }),
+  );
+  app.get('*', documentHandler({ ...config, releases, cache, content, pool, built, log, health: sink }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

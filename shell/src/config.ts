@@ -39,6 +39,7 @@ const Settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   EARLY_HINTS: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  REPORTED_VISITS: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: LogLevel,
 });
 
@@ -74,6 +75,8 @@ export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly logLevel: string;
   /** Whether the front before the shell passes HTTP 103 on. */
   readonly earlyHints: boolean;
+  /** The share of visits that pages tell of while no canary runs, 0 to 1; 0 also while one does. */
+  readonly reported: number;
   /** Whether development servers on this machine may stand in for releases. */
   readonly allowDevRemotes: boolean;
 }
@@ -114,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL,
+    reported: values.REPORTED_VISITS,
     earlyHints: values.EARLY_HINTS,
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };

@@ -2,6 +2,10 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { CanaryKeeper } from './canary/keep-canaries.ts';
+import { healthSinks } from './canary/release-health.ts';
+import { ReleaseTallies } from './canary/release-tallies.ts';
+import { sharedCounts } from './canary/shared-counts.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
@@ -39,11 +43,13 @@ export async function startServer({ environment, dist, workerScript, firstThread
   );
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
+  const tallies = new ReleaseTallies();
+
   // Loaded only where somebody wants the figures.
   const metrics = config.metrics
     ? await (
         await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts')
-      ).startMetrics(config.metrics.host, config.metrics.port)
+      ).startMetrics({ ...config.metrics, tallies })
     : undefined;
   const { measure, countFault } = metrics ?? {};
 
@@ -55,14 +61,21 @@ export async function startServer({ environment, dist, workerScript, firstThread
     check: pool.check,
     count: countFault,
   });
+  metrics?.showCanaries(releases);
+  const written = openReleases(config);
+  const shared = sharedCounts(written.store, config.environment);
+  const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
+  keeper.start();
+  const sink = healthSinks(tallies, keeper);
 
   const server = serve(
     {
       fetch: create({
         config,
         desk,
-        written: openReleases(config),
-        health: () => null,
+        written,
+        health: (remote, version) => tallies.healthOf(remote, version),
+        sink,
         releases,
         registryInForce: () => releases.registryInForce(),
         cache: new DocumentCache(),
@@ -93,6 +106,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const close = () => {
     if (closing) return;
     closing = true;
+    keeper.stop();
     metrics?.close();
     void drain(DRAIN_MS).then(() => process.exit(0));
   };

@@ -16,6 +16,7 @@ export const PRIVACY: LegalPage = {
       points: [
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
         'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
+        'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
         'In the logs of the server: the address of your connection, the page asked for and the time',
         'For as long as a limit lasts, an hour at most: how many forms came from your network, kept under a digest of its address',
       ],
@@ -45,9 +46,10 @@ export const PRIVACY: LegalPage = {
       title: 'Cookies',
       paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
       points: [
+        `“${COOKIES.lot.name}”, only while a new version of this site is tried out, and for ${COOKIES.lot.words} at most: a number from 0 to 9999 drawn by lot, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
         `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it tells a browser that was used before from one that guesses passwords`,
-        'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
+        'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing; and, until you close the tab, that a version of this site failed in it',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],
     },

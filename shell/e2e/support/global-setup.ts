@@ -25,6 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const site = await startSite(dataDir, {
     API_PORT: apiPort,
     RELEASE_ADMINS: 'admin@example.com',
+    // Only tests that are about reports have pages send any.
+    REPORTED_VISITS: '0',
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
   });
   const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(site.output()) ?? [];

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/config.ts';
 import type { BuiltRelease } from '../../src/releases/build-release.ts';
 import { openReleases } from '../../src/releases/open-releases.ts';
 import { publishRelease } from '../../src/releases/publish-release.ts';
+import type { Rollout } from '../../src/releases/start-canary.ts';
 import { freePort } from '../../../scripts/start/ports.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
@@ -37,6 +38,8 @@ export async function startShell({
       DATA_DIR: folder,
       API_ORIGIN: apiOrigin,
       NODE_ENV: 'production',
+      // Only tests that are about reports have pages send any.
+      REPORTED_VISITS: '0',
       ...environment,
     },
   });
@@ -53,10 +56,13 @@ export async function startShell({
   await once(child, 'message');
   const desk = openReleases(readConfig({ DATA_DIR: folder }));
   return {
+    dataDir: folder,
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid,
     log: () => log,
     isRunning: () => child.exitCode === null,
-    publish: (release: BuiltRelease) => publishRelease({ ...desk, release, by: 'test', at: new Date() }),
+    desk,
+    publish: (release: BuiltRelease, canary?: Rollout) =>
+      publishRelease({ ...desk, release, canary, by: 'test', at: new Date() }),
   };
 }

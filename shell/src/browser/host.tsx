@@ -17,6 +17,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
+import { watchHealth } from './page-health.ts';
 import { followRouter, orSoftReload } from './soft-reload.ts';
 import { StartedPage } from './started-page.tsx';
 import { within } from './time-limit.ts';
@@ -27,18 +28,25 @@ const START_LIMIT_MS = 3_200;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
 
+const health = watchHealth(state);
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
 const browser: BrowserPart = {
   live() {
     window.shellIsLive?.();
     if (router) followRouter(router);
+    health.live();
   },
   async loadPage(page, styles) {
     const sheets = styles.map((file) => loadStyle(file, state.release.remote));
     const loading = within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), ...sheets]));
-    const [loaded] = await orSoftReload(state.release.entry, loading);
-    return loaded;
+    try {
+      const [loaded] = await orSoftReload(state.release.entry, loading);
+      return loaded;
+    } catch (error) {
+      health.failed('load');
+      throw error;
+    }
   },
 };
 
@@ -51,6 +59,7 @@ try {
 } catch (error) {
   // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser
   console.warn('The remote did not load:', error);
+  health.failed('load');
   // The server's HTML is complete: it stays, and its links and forms work as full loads.
   if (state.mode === 'hydrate') browser.live();
   else hydrate(failedRoutes(error), undefined);
@@ -99,6 +108,16 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
     </StrictMode>
   );
   startTransition(() => {
-    hydrateRoot(document, page);
+    hydrateRoot(document, page, {
+      onCaughtError(error) {
+        health.failed('render');
+        // oxlint-disable-next-line no-console -- as React itself does
+        console.error(error);
+      },
+      onUncaughtError(error) {
+        health.failed('render');
+        reportError(error);
+      },
+    });
   });
 }

@@ -22,7 +22,7 @@ async function setUp(answer: RequestListener) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const overrides = new RemoteOverrides();
   overrides.hear('remote-public', origin);
-  const published = { current: async () => release };
+  const published = { current: async () => release, canary: () => undefined };
   const { lines, log } = recordingLog();
   const releases = new DevelopmentReleases({ published, overrides, log: log as unknown as Logger });
   const current = () => releases.current('remote-public');

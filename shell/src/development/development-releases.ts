@@ -3,6 +3,7 @@ import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
 import { z } from 'zod';
 import { type ActiveReleases, NoReleaseError } from '../remotes/active-releases.ts';
 import { clientRelease, type Release } from '../remotes/read-release.ts';
+import type { RunningCanary } from '../remotes/running-canary.ts';
 import type { RemoteOverrides } from './remote-overrides.ts';
 
 /** Where a development server gives its newest build. It answers when a build that is under way has ended. */
@@ -43,6 +44,12 @@ export class DevelopmentReleases implements ActiveReleases {
       }
     }
     return published.current(remote);
+  }
+
+  /** A remote under development is for everybody. */
+  canary(remote: RemoteName): RunningCanary | undefined {
+    const { published, overrides } = this.#dependencies;
+    return overrides.originsOf(remote).length > 0 ? undefined : published.canary(remote);
   }
 
   async #ask(remote: RemoteName, origin: string): Promise<Release> {

@@ -15,6 +15,7 @@ const state = (hydration: PageState['hydration']): PageState => ({
   modules: [],
   release: { remote: 'remote-public', version: '2.0.0', entry: '/remotes/x', styles: {} },
   shell: { style: { href: '/assets/shell.css', integrity: '' }, fonts: [], icon: '' },
+  reported: 0,
   ...(hydration ? { hydration } : {}),
 });
 const start = { release, starter: 'start()' };

@@ -31,6 +31,8 @@ export interface PageState {
   readonly modules: readonly string[];
   readonly release: ClientRelease;
   readonly shell: ShellFiles;
+  /** Which share of its visits the page tells of, 0 to 1. */
+  readonly reported: number;
   readonly hydration?: HydrationState;
 }
 

@@ -1,9 +1,14 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import type { RemoteName } from 'shared-contracts/release';
+import { ReleaseTallies } from '../canary/release-tallies.ts';
+import type { RunningCanary } from '../remotes/running-canary.ts';
 import { startMetrics } from './shell-metrics.ts';
 
+const tallies = new ReleaseTallies();
+
 test('counts what was wrong with what was released', async () => {
-  const metrics = await startMetrics('127.0.0.1', 0);
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies });
   onTestFinished(() => metrics.close());
   for (const fault of ['store-down', 'document-untrusted', 'store-down'] as const) metrics.countFault(fault);
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
@@ -11,8 +16,36 @@ test('counts what was wrong with what was released', async () => {
   expect(text).toContain('release_faults_total{fault="document-untrusted"} 1');
 });
 
+test('shows views, failures and vitals of releases, and how many canaries were aborted', async () => {
+  const canary = { version: '1.0.1', share: 10 } as RunningCanary;
+  const releases = { canary: (remote: RemoteName) => (remote === 'remote-public' ? canary : undefined) };
+  const own = new ReleaseTallies();
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: own });
+  metrics.showCanaries(releases);
+  onTestFinished(() => metrics.close());
+  const released = { remote: 'remote-public', version: '1.0.1' } as const;
+  own.view({ ...released, side: 'server', failure: undefined });
+  own.view({ ...released, side: 'browser', failure: 'render' });
+  own.vitals({ ...released, vitals: { LCP: 3_000 } });
+  metrics.countAbort('remote-public');
+  const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  await read();
+  const text = await read();
+  const version = 'remote="remote-public",version="1.0.1"';
+  for (const line of [
+    `release_views_total{${version},side="server"} 1`,
+    `release_failures_total{${version},phase="render"} 1`,
+    `release_failures_total{${version},phase="load"} 0`,
+    `release_vitals_total{${version},name="LCP",rating="middling"} 1`,
+    `release_canary_share{${version}} 10`,
+    'release_canary_aborts_total{remote="remote-public"} 1',
+    'release_canary_aborts_total{remote="remote-admin"} 0',
+  ])
+    expect(text).toContain(`${line}\n`);
+});
+
 test('counts requests by pattern and status, on a port of its own', async () => {
-  const metrics = await startMetrics('127.0.0.1', 0);
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies });
   onTestFinished(() => metrics.close());
   const app = new Hono().use(metrics.measure);
   app.get('/remotes/*', (c) => c.text('a file'));

@@ -3,9 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import type { ReleaseFault } from '../remotes/release-faults.ts';
+import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
-export interface ShellMetrics {
+interface Options {
+  readonly host: string;
+  readonly port: number;
+  readonly tallies: ReleaseTallies;
+}
+
+export interface ShellMetrics extends ReleaseMetrics {
   readonly port: number;
   /**
    * Counts each request by the part of the site that it is for, never by its address. What a browser fetches ahead is
@@ -30,7 +38,7 @@ function routeOf(path: string): string {
  * it.
  * @throws the server's error when the port is taken
  */
-export async function startMetrics(host: string, port: number): Promise<ShellMetrics> {
+export async function startMetrics({ host, port, tallies }: Options): Promise<ShellMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -57,6 +65,7 @@ export async function startMetrics(host: string, port: number): Promise<ShellMet
   server.listen(port, host);
   await once(server, 'listening');
   return {
+    ...releaseMetrics([registry], tallies),
     port: (server.address() as AddressInfo).port,
     measure: async (c, next) => {
       const started = performance.now();

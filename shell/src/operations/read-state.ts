@@ -10,6 +10,7 @@ import type {
   RemoteState,
   VersionHealth,
 } from 'shared-contracts/release-operations';
+import { pairOf } from '../releases/canary-shares.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import type { ReleaseRecords } from './release-records.ts';
 
@@ -58,9 +59,10 @@ async function readRemote(records: ReleaseRecords, health: HealthOf, asked: Aske
   };
 }
 
-/** The version that was in force before the one that is now. */
+/** The version that was in force before the one that is now; while a canary runs, the one beside it. */
 async function readPrevious(records: ReleaseRecords, { document, remote }: Asked): Promise<string | null> {
   const current = defaultEntry(document, remote)?.metadata.version;
+  if (pairOf(document.microFrontends[remote])) return current ?? null;
   for await (const earlier of records.from(document.number)) {
     const version = defaultEntry(earlier, remote)?.metadata.version;
     if (version !== undefined && version !== current) return version;

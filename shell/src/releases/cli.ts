@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { ConfigError, readConfig, type ShellConfig } from '../config.ts';
+import { addCanaryCommands } from './canary-cli.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
 import { RegistryConflictError } from './registry.ts';
@@ -49,9 +50,10 @@ program
     print(await commands.publish(remotes, options));
     if (options.start) await purgeAtStart(config);
   });
+addCanaryCommands(program, { commands, print, remoteArgument });
 program
   .command('rollback')
-  .description('go back to the version before, or to a given one')
+  .description('end a canary, or go back to the version before or to a given one')
   .addArgument(remoteArgument())
   .argument('[version]')
   .option('--dry-run', 'say what would change, and change nothing')

@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-contracts/release';
-import type { Author } from './activate-release.ts';
+import type { Author } from './change-remote.ts';
 import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';
 import { createCompatibilityCommands, type OfferOptions } from './compatibility-commands.ts';
 import { inWords } from './in-words.ts';
 import { listReleases } from './list-releases.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
+import { createCanaryCommands } from './canary-commands.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { RefusedDocumentError } from './registry-document.ts';
 import { defaultEntry } from './registry.ts';
 import { releaseToGoBackTo, rollBack } from './roll-back.ts';
+import type { Rollout } from './start-canary.ts';
 import { readStored } from './stored-release.ts';
 
 interface Dependencies {
@@ -42,6 +44,7 @@ const RESULTS = {
   'in-force': 'released',
   'in-force-already': 'active already',
   left: 'set aside before',
+  canary: 'canary',
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
@@ -60,7 +63,7 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
   const build = (remote: RemoteName) =>
     promisify(execFile)(process.execPath, [path.join(root, 'scripts/build/build.ts'), remote]);
 
-  const publishOne = async (remote: RemoteName, options: PublishOptions) => {
+  const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
     if (options.build) await build(remote);
     const at = author();
     const release = await buildRelease(path.join(root, remote), {
@@ -87,6 +90,7 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
     const { kind } = await publishRelease({
       ...desk,
       release,
+      canary,
       ...at,
       ...(options.start && { by: START }),
     });
@@ -95,6 +99,7 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
 
   return {
     ...compatibility,
+    ...createCanaryCommands({ desk, author, publish: publishOne }),
 
     async publish(remotes: readonly RemoteName[], options: PublishOptions): Promise<Told> {
       const data = [];
@@ -174,4 +179,8 @@ type LogEntry =
 const inLog = (entry: LogEntry): string =>
   'fault' in entry
     ? `refused: ${entry.fault}`
-    : `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`;
+    : [
+        `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`,
+        ...(entry.share === undefined ? [] : [`${entry.share} %`]),
+        ...(entry.reason === undefined ? [] : [`(${entry.reason})`]),
+      ].join(' ');

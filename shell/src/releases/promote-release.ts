@@ -1,6 +1,7 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { checkFiles } from '../remotes/read-checked.ts';
-import { activateRelease, type Decision } from './activate-release.ts';
+import { activateRelease } from './activate-release.ts';
+import type { Decision } from './change-remote.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { readStored } from './stored-release.ts';
 

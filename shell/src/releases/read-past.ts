@@ -6,7 +6,7 @@ export interface Past {
   /** The release in force, and who put it there. */
   readonly inForce: RegistryEntry | undefined;
   readonly by: string | undefined;
-  /** The version asked for, as the newest document names it that does. */
+  /** The version asked for, also as a canary, as the newest document names it that does. */
   readonly named: RegistryEntry | undefined;
 }
 
@@ -16,10 +16,10 @@ export async function readPast(registry: Registry, remote: RemoteName, version: 
   let by: string | undefined;
   let named: RegistryEntry | undefined;
   for await (const document of registry.history()) {
-    const entry = defaultEntry(document, remote);
-    inForce ??= entry;
+    const entries = document.microFrontends[remote] ?? [];
+    inForce ??= defaultEntry(document, remote);
     if (document.change.remote === remote) by ??= document.change.by;
-    if (entry?.metadata.version === version) named ??= entry;
+    named ??= entries.find(({ metadata }) => metadata.version === version);
     if (by !== undefined && named) break;
   }
   return { inForce, by, named };

@@ -15,7 +15,7 @@ export interface ReleaseStore {
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
   /** Removes a release's folder, its manifest first, so that nobody takes the rest for whole. */
   removeFolder(prefix: string): Promise<void>;
-  /** Puts back what was damaged: the one exception to values that never change. */
+  /** Puts back what was damaged, or what a shell says of a canary: the exceptions to values that never change. */
   replace(key: string, bytes: Buffer): Promise<void>;
   /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched anew. */
   forget?(key: string): Promise<void>;

@@ -1,13 +1,15 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
 import { checkFiles } from '../remotes/read-checked.ts';
-import { activateRelease, type Decision } from './activate-release.ts';
+import { activateRelease } from './activate-release.ts';
+import { pairOf } from './canary-shares.ts';
+import type { Decision } from './change-remote.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry, type Registry } from './registry.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from './stored-release.ts';
 
 interface Target extends ReleaseDesk {
   readonly remote: RemoteName;
-  /** Which version to go back to; the one that was in force before, unless it is given. */
+  /** Which version to go back to; unless it is given, the one beside the canary, or that was in force before. */
   readonly version?: string | undefined;
 }
 
@@ -37,8 +39,11 @@ export async function rollBack({
   return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
 }
 
-/** The version that was in force before the one that is now. */
+/** The version that was in force before the one that is now; with a canary, the one that is. */
 async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {
+  const latest = await registry.latest();
+  const pair = pairOf(latest.document?.microFrontends[remote]);
+  if (pair) return pair.usual.metadata.version;
   let active: string | undefined;
   for await (const document of registry.history()) {
     const version = defaultEntry(document, remote)?.metadata.version;

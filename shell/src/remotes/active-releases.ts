@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { HostOffer } from 'shared-contracts/release-needs';
 import type { RegistryEntry, RemoteName, SignedRegistryDocument } from 'shared-contracts/release';
+import { pairOf } from '../releases/canary-shares.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import { FollowedRegistry } from './followed-registry.ts';
+import { type RunningCanary, runningCanary } from './running-canary.ts';
 import { checkFiles, readServerFile } from './read-checked.ts';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
@@ -28,6 +30,13 @@ export class NoReleaseError extends Error {
 export interface ActiveReleases {
   /** @throws NoReleaseError when there is none that can be served. */
   current(remote: RemoteName): Promise<Release>;
+  /** What a share of visitors gets instead, as of the last question for what is current. */
+  canary(remote: RemoteName): RunningCanary | undefined;
+}
+
+interface Activation extends Work {
+  /** Without a canary, which whoever has nothing at all need not wait for. Never rejects. */
+  readonly usual: Promise<void>;
 }
 
 interface Dependencies extends ReleaseDesk {
@@ -49,6 +58,11 @@ interface Dependencies extends ReleaseDesk {
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
   readonly #loaded = new Map<RemoteName, Release>();
+  readonly #canaries = new Map<RemoteName, RunningCanary>();
+  /** Canaries that this shell gives to nobody any more. */
+  readonly #stopped = new Map<RemoteName, number>();
+  /** The last canary, which need not be checked again when it is promoted. */
+  readonly #tried = new Map<RemoteName, RunningCanary>();
   readonly #clock: { now(): number };
   readonly #retries: Retries;
   /** When a release that was passed over is due. */
@@ -56,7 +70,7 @@ export class PublishedReleases implements ActiveReleases {
   readonly #registry: FollowedRegistry;
   #looking: Work | undefined;
   #isStoreDown = false;
-  readonly #activations = new Map<RemoteName, Work>();
+  readonly #activations = new Map<RemoteName, Activation>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -77,7 +91,7 @@ export class PublishedReleases implements ActiveReleases {
     const isLoaded = this.#loaded.has(remote);
     await (isLoaded ? this.#looking.patience : this.#looking.done);
     const activation = this.#activations.get(remote);
-    await (isLoaded ? activation?.patience : activation?.done);
+    await (isLoaded ? activation?.patience : activation?.usual);
     const loaded = this.#loaded.get(remote);
     if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
     return loaded;
@@ -88,6 +102,16 @@ export class PublishedReleases implements ActiveReleases {
     this.#looking ??= this.#startLook();
     await (this.#registry.document ? this.#looking.patience : this.#looking.done);
     return this.#registry.document;
+  }
+
+  canary(remote: RemoteName): RunningCanary | undefined {
+    return this.#canaries.get(remote);
+  }
+
+  /** Gives a canary to nobody here, whatever the registry goes on saying of it. */
+  stopCanary(remote: RemoteName, id: number): void {
+    this.#stopped.set(remote, id);
+    this.#noteCanary(remote);
   }
 
   #startLook(): Work {
@@ -122,6 +146,7 @@ export class PublishedReleases implements ActiveReleases {
     }
     const isChanged = this.#registry.document !== before;
     for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
+      if (isChanged) this.#noteCanary(remote);
       if (isChanged) this.#startActivation(remote, PATIENCE_MS);
       // What failed before may well fail again: nobody waits for it.
       else if (this.#clock.now() >= (this.#dueAt.get(remote) ?? Infinity)) this.#startActivation(remote, 0);
@@ -131,14 +156,18 @@ export class PublishedReleases implements ActiveReleases {
   /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
   #startActivation(remote: RemoteName, patience: number): void {
     this.#dueAt.delete(remote);
-    const before = this.#activations.get(remote)?.done ?? Promise.resolve();
-    const done = before
+    const before = this.#activations.get(remote);
+    const failed = (error: unknown) => {
+      this.#storeFailed(error);
+      this.#dueAt.set(remote, this.#clock.now() + DAMAGED_MS);
+    };
+    const usual = Promise.resolve(before?.usual)
       .then(() => this.#activate(remote))
-      .catch((error: unknown) => {
-        this.#storeFailed(error);
-        this.#dueAt.set(remote, this.#clock.now() + DAMAGED_MS);
-      });
-    const activation = withPatience(done, patience);
+      .catch(failed);
+    const done = Promise.all([usual, before?.done])
+      .then(() => this.#activateCanary(remote))
+      .catch(failed);
+    const activation = { ...withPatience(done, patience), usual };
     this.#activations.set(remote, activation);
     void done.finally(() => {
       if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
@@ -150,17 +179,54 @@ export class PublishedReleases implements ActiveReleases {
       const entry = defaultEntry(document, remote);
       if (!entry) continue;
       if (this.#loaded.get(remote)?.manifest.version === entry.metadata.version) return;
-      const key = releaseKey(remote, entry);
-      if (!this.#retries.isPaused(key) && (await this.#load(remote, entry))) return;
-      this.#dueAt.set(
-        remote,
-        Math.min(this.#retries.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity),
-      );
+      const release = await this.#load(remote, entry);
+      if (release) {
+        this.#loaded.set(remote, release);
+        this.#dependencies.log.info({ remote, version: entry.metadata.version }, 'release in force');
+        return;
+      }
     }
   }
 
-  async #load(remote: RemoteName, entry: RegistryEntry): Promise<boolean> {
-    const { store, keys, offer, log, check } = this.#dependencies;
+  /** Its share and its end count at once. Only the newest document tells: nobody needs the last good canary. */
+  #noteCanary(remote: RemoteName): void {
+    const before = this.#canaries.get(remote);
+    if (before?.release) this.#tried.set(remote, before);
+    const pair = pairOf(this.#registry.document?.microFrontends[remote]);
+    if (!pair) return void this.#canaries.delete(remote);
+    const isSame = before?.integrity === pair.other.metadata.integrity;
+    const canary = runningCanary(remote, pair, isSame ? before.release : undefined);
+    const isStopped = this.#stopped.get(remote) === canary.id;
+    this.#canaries.set(remote, isStopped ? { ...canary, share: 0, has: () => false } : canary);
+  }
+
+  async #activateCanary(remote: RemoteName): Promise<void> {
+    const pair = pairOf(this.#registry.document?.microFrontends[remote]);
+    if (!pair || this.#canaries.get(remote)?.release) return;
+    const release = await this.#load(remote, pair.other);
+    // As the newest document has it: its share may have changed meanwhile.
+    const now = pairOf(this.#registry.document?.microFrontends[remote]);
+    if (!release || now?.other.metadata.integrity !== pair.other.metadata.integrity) return;
+    const canary = this.#canaries.get(remote) ?? runningCanary(remote, now, release);
+    this.#canaries.set(remote, { ...canary, release });
+    this.#dependencies.log.info({ remote, version: release.manifest.version }, 'canary runs');
+  }
+
+  /** @returns undefined for what is not good; it is due again later. */
+  async #load(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
+    const key = releaseKey(remote, entry);
+    const tried = this.#tried.get(remote);
+    if (tried?.integrity === entry.metadata.integrity) return tried.release;
+    const release = this.#retries.isPaused(key) ? undefined : await this.#check(remote, entry);
+    if (!release) {
+      const dueAt = Math.min(this.#retries.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity);
+      this.#dueAt.set(remote, dueAt);
+    }
+    return release;
+  }
+
+  async #check(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
+    const { store, keys, offer, check } = this.#dependencies;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
     let firstPause = DAMAGED_MS;
@@ -176,10 +242,8 @@ export class PublishedReleases implements ActiveReleases {
       firstPause = UNFIT_MS;
       const fault = await unfit;
       if (fault) throw fault.error;
-      this.#loaded.set(remote, release);
       this.#retries.succeeded(key);
-      log.info({ remote, version }, 'release in force');
-      return true;
+      return release;
     } catch (error) {
       const isIncompatible = error instanceof IncompatibleReleaseError;
       // Only another shell can mend that, and it starts anew.
@@ -188,7 +252,7 @@ export class PublishedReleases implements ActiveReleases {
         const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
         this.#alert(fault, { err: error, remote, version }, message);
       }
-      return false;
+      return undefined;
     }
   }
 }

@@ -16,6 +16,8 @@ interface Dependencies {
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
+  /** The share of visits that pages tell of. */
+  readonly reported: number;
 }
 
 interface PageRequest {
@@ -32,11 +34,12 @@ type StartPage = StartDocument & { readonly kind: 'start' };
  * HTTP 500, or 503 when there is too much to do.
  */
 export async function produceDocument(
-  { pool, built, log }: Dependencies,
+  { reported, ...dependencies }: Dependencies,
   request: PageRequest,
 ): Promise<FinishedDocument> {
+  const { built, log } = dependencies;
   const { release, mount, url } = request;
-  const answer = await answerOf({ pool, built, log }, request);
+  const answer = await answerOf(dependencies, request);
   if (answer.kind === 'redirect') {
     const headers = { location: answer.location, 'cache-control': 'no-cache' };
     return new FinishedDocument('', answer.status, headers);
@@ -51,6 +54,8 @@ export async function produceDocument(
     modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
     release: release.client,
     shell: built.shell,
+    // What failed here is counted here.
+    reported: answer.status < 500 ? reported : 0,
     ...(answer.kind === 'page'
       ? { mode: 'hydrate', start: 'on-intent', hydration: answer.hydration }
       : { mode: 'start', start: 'at-once' }),
@@ -79,7 +84,7 @@ export async function produceDocument(
 export const isKept = (mount: Mount): boolean => mount.rendering === 'server';
 
 async function answerOf(
-  { pool, built, log }: Dependencies,
+  { pool, built, log }: Omit<Dependencies, 'reported'>,
   { release, mount, url }: PageRequest,
 ): Promise<PageAnswer | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => {

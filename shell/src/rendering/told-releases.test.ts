@@ -8,20 +8,13 @@ it('tells a thread of each release once, and to forget those that are no longer 
     remember: (number) => void said.push(`remember ${number}`),
     forget: (number) => void said.push(`forget ${number}`),
   });
-  const [first, second, third, fourth] = Array.from({ length: 4 }, () => ({}) as Release);
-  if (!first || !second || !third || !fourth) throw new Error('unreachable');
-  expect([first, second, third, first].map((release) => told.numberOf(release))).toEqual([1, 2, 3, 1]);
-  expect(told.numberOf(fourth)).toBe(4);
-  expect(told.numberOf(first)).toBe(1);
+  const releases = Array.from({ length: 6 }, () => ({}) as Release);
+  const numbers = (...indices: number[]) =>
+    indices.map((index) => told.numberOf(releases[index] ?? ({} as Release)));
+  expect(numbers(0, 1, 2, 3, 4, 0)).toEqual([1, 2, 3, 4, 5, 1]);
+  expect(numbers(5, 0)).toEqual([6, 1]);
   // It was forgotten, so it is told again.
-  expect(told.numberOf(second)).toBe(5);
-  expect(said).toEqual([
-    'remember 1',
-    'remember 2',
-    'remember 3',
-    'remember 4',
-    'forget 2',
-    'remember 5',
-    'forget 3',
-  ]);
+  expect(numbers(1)).toEqual([7]);
+  const remembered = [1, 2, 3, 4, 5].map((number) => `remember ${number}`);
+  expect(said).toEqual([...remembered, 'remember 6', 'forget 2', 'remember 7', 'forget 3']);
 });

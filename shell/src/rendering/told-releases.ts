@@ -1,7 +1,7 @@
 import type { Release } from '../remotes/read-release.ts';
 
-/** A thread keeps so many releases ready: those in force, and one before while a change is under way. */
-const KEPT_RELEASES = 3;
+/** A thread keeps so many releases ready: those in force, their canaries, and one before while a change is under way. */
+const KEPT_RELEASES = 5;
 
 interface Thread {
   remember(number: number, release: Release): void;

@@ -1,5 +1,4 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type BlockList, isIPv4 } from 'node:net';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import type { ShellConfig } from '../config.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import { canBeKept, isFormOfVisitor, unsentForm } from './unsent-form.ts';
+import { isTrusted } from './visitor-address.ts';
 
 type Options = Pick<ShellConfig, 'apiOrigin' | 'publicOrigin' | 'trustedProxies'> & {
   readonly log: Logger;
@@ -68,10 +68,4 @@ export function apiProxy({
       return c.json(body, 503, { 'retry-after': '5' });
     }
   };
-}
-
-/** A socket that takes both families shows IPv4 peers as `::ffff:192.0.2.1`. */
-function isTrusted(peer: string, trusted: BlockList): boolean {
-  const plain = peer.replace(/^::ffff:(?=\d+\.)/i, '');
-  return trusted.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { type Choice, chooseRelease } from '../canary/choose-release.ts';
+import type { HealthSink } from '../canary/release-health.ts';
 import type { ContentVersion } from '../document/content-version.ts';
 import type { DocumentCache } from '../document/document-cache.ts';
 import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
@@ -22,6 +24,10 @@ interface Dependencies {
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
+  /** The share of visits that pages tell of. */
+  readonly reported: number;
+  /** Told of each view. */
+  readonly health: HealthSink;
 }
 
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
@@ -31,6 +37,7 @@ export function documentHandler({
   content,
   publicOrigin,
   earlyHints,
+  health,
   ...production
 }: Dependencies) {
   return async (c: Context): Promise<Response> => {
@@ -39,7 +46,8 @@ export function documentHandler({
     const { search } = new URL(c.req.url);
     if (moved !== c.req.path) return c.redirect(moved + search, 301);
     const mount = mountFor(c.req.path);
-    const release = await releases.current(mount.remote);
+    const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
+    const { release } = choice;
     // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
     const url = new URL(publicOrigin);
     url.pathname = c.req.path;
@@ -51,18 +59,36 @@ export function documentHandler({
       }
       return produceDocument(production, { release, mount, url });
     };
-    if (!isKept(mount)) return send(c, await produce());
-    await content.settle();
     const { name, version } = release.manifest;
-    return send(c, await cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce));
+    const answer = async () => {
+      if (!isKept(mount)) return produce();
+      await content.settle();
+      return cache.get(`${name}@${version}|${url.pathname}${url.search}`, produce);
+    };
+    const document = await answer();
+    if (c.req.method === 'GET' && !c.req.header('sec-purpose') && document.status !== 503) {
+      const failure = document.status === 500 ? 'server' : undefined;
+      health.view({ remote: name, version, side: 'server', failure });
+    }
+    return send(c, document, choice);
   };
 }
 
-async function send(c: Context, document: FinishedDocument): Promise<Response> {
+async function send(
+  c: Context,
+  document: FinishedDocument,
+  { isOwn, changesCookie }: Pick<Choice, 'isOwn' | 'changesCookie'>,
+): Promise<Response> {
   const { status, headers, etag } = document;
   const isAsked = headers['cache-control'] !== 'no-store';
-  const shared = { ...headers, ...(isAsked && { etag }), vary: 'accept-encoding' };
-  if (isAsked && status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, shared);
+  const shared = {
+    ...headers,
+    ...(isAsked && { etag }),
+    ...(isAsked && isOwn && { 'cache-control': `private, ${headers['cache-control']}` }),
+    vary: isOwn ? 'accept-encoding, cookie' : 'accept-encoding',
+  };
+  const isKnown = isAsked && status === 200 && c.req.header('if-none-match') === etag;
+  if (isKnown && !changesCookie) return c.body(null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
   const body = await document.body(encoding);
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, {

@@ -13,7 +13,8 @@ export const missingReleaseFile =
     const [, , name, version] = c.req.path.split('/');
     const remote = RemoteName.safeParse(name).data;
     const active = remote && (await releases.current(remote).catch(() => undefined));
-    if (active && active.manifest.version !== version) c.header(RELEASE_STATE_HEADER, 'retired');
+    const given = [active?.manifest.version, remote && releases.canary(remote)?.version];
+    if (active && !given.includes(version)) c.header(RELEASE_STATE_HEADER, 'retired');
     // It may come yet: a shell that is behind, or a store that is mended.
     return c.text('Not found', 404, { 'cache-control': 'no-store' });
   };

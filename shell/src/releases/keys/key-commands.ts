@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { Author } from '../activate-release.ts';
+import type { Author } from '../change-remote.ts';
 import type { Told } from '../commands.ts';
 import type { ReleaseDesk } from '../open-releases.ts';
 import { listKeys, type ListedKey } from './list-keys.ts';

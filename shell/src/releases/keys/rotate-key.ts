@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared-contracts/release';
-import type { Author } from '../activate-release.ts';
+import type { Author } from '../change-remote.ts';
 import { sha384 } from '../digest.ts';
 import type { ReleaseDesk } from '../open-releases.ts';
 import { addSignature } from '../release-signature.ts';

@@ -1,0 +1,198 @@
+import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { endCanary } from '../src/releases/change-canary.ts';
+import { makeRelease } from '../src/test/make-release.ts';
+import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { realRelease, withFile } from './support/real-release.ts';
+import { startShell } from './support/start-shell.ts';
+import { lotFor, visit } from './support/visitors.ts';
+
+afterAll(closeBrowser);
+
+const remote = 'remote-public';
+const [USUAL, CANARY] = ['1.0.0', '1.0.1'];
+
+/** A shell whose pages tell all, with the marketing site twice: in force and as a canary. */
+async function startWithCanary(
+  share: number,
+  change = (release: Awaited<ReturnType<typeof realRelease>>) => release,
+) {
+  const shell = await startShell({
+    apiOrigin: inject('apiOrigin'),
+    environment: { REPORTED_VISITS: '1' },
+  });
+  await shell.publish(await realRelease(USUAL));
+  await visit(shell.origin, '/AboutUs');
+  await shell.publish(change(await realRelease(CANARY)), { share });
+  const by = { by: 'test', at: new Date() };
+  return { ...shell, end: () => endCanary({ ...shell.desk, remote, ...by }) };
+}
+
+it('two browsers keep their versions over reloads, on the server and in the page, until the canary ends', async () => {
+  const shell = await startWithCanary(50);
+  const seen = new Map<string, Awaited<ReturnType<typeof openPage>>>();
+  const versionOf = (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.evaluate(() => {
+      const state = document.getElementById('page-state')?.textContent ?? '';
+      return (JSON.parse(state) as { release: { version: string } }).release.version;
+    });
+  await vi.waitFor(
+    async () => {
+      const page = await openPage({ baseURL: shell.origin });
+      await page.goto('/AboutUs');
+      seen.set(await versionOf(page), page);
+      expect(seen.size).toBe(2);
+    },
+    { timeout: 50_000, interval: 0 },
+  );
+  expect([...seen.keys()].toSorted()).toEqual([USUAL, CANARY]);
+  for (const [version, page] of seen) {
+    for (const address of ['/AboutUs', '/ContactUs', '/AboutUs']) {
+      await page.goto(address);
+      expect(await versionOf(page)).toBe(version);
+    }
+    await makeLive(page);
+    const folders = page.requested.flatMap((path) => /^\/remotes\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect(new Set(folders)).toEqual(new Set([version]));
+    expect(page.faults).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lot']);
+  }
+  await shell.end();
+  for (const page of seen.values()) {
+    await page.reload();
+    expect(await versionOf(page)).toBe(USUAL);
+    expect(await page.context().cookies()).toEqual([]);
+  }
+}, 120_000);
+
+it('answers each visitor from the copy of his version, and lets no shared cache keep it', async () => {
+  const shell = await startWithCanary(50);
+  const before = await visit(shell.origin, '/AboutUs', { 'sec-purpose': 'prefetch' });
+  const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
+  const [one, other] = [
+    await visit(shell.origin, '/AboutUs', usual),
+    await visit(shell.origin, '/AboutUs', canary),
+  ];
+  expect([one.version, other.version]).toEqual([USUAL, CANARY]);
+  expect(one.etag).toBe(before.etag);
+  expect(other.etag).not.toBe(one.etag);
+  for (const { headers } of [one, other, before]) {
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toBe('accept-encoding, cookie');
+    expect(headers.get('set-cookie')).toBeNull();
+  }
+  // What a cache kept of another version is not taken for this one's, and a new cookie comes with a whole answer.
+  const asked = { 'if-none-match': one.etag };
+  expect((await visit(shell.origin, '/AboutUs', { ...usual, ...asked })).status).toBe(304);
+  expect((await visit(shell.origin, '/AboutUs', { ...canary, ...asked })).status).toBe(200);
+  const first = await visit(shell.origin, '/AboutUs', asked);
+  expect(first).toMatchObject({ status: 200 });
+  expect(first.headers.get('set-cookie')).toMatch(/^lot=\d+; /);
+  // Files, the API and what is fetched ahead draw no lot.
+  for (const path of [`/remotes/${remote}/${CANARY}/remoteEntry.js`, '/speculation.json', '/api/blogs']) {
+    expect((await fetch(shell.origin + path)).headers.get('set-cookie')).toBeNull();
+  }
+  await shell.end();
+  const after = await visit(shell.origin, '/AboutUs');
+  expect(after.headers.get('cache-control')).toBe('no-cache');
+  expect(after.headers.get('vary')).toBe('accept-encoding');
+  expect(after.headers.get('set-cookie')).toBeNull();
+  const back = await visit(shell.origin, '/AboutUs', { ...canary, 'if-none-match': other.etag });
+  expect(back).toMatchObject({ status: 200, version: USUAL });
+  expect(back.headers.get('set-cookie')).toMatch(/^lot=; Max-Age=0/);
+});
+
+it('gives a visitor the same version on every shell', async () => {
+  const shell = await startWithCanary(50);
+  const other = await startShell({ dataDir: shell.dataDir, apiOrigin: inject('apiOrigin') });
+  await visit(other.origin, '/AboutUs');
+  await vi.waitFor(() => expect(other.log()).toContain('canary runs'));
+  for (let lot = 0; lot < 40; lot++) {
+    const cookie = { cookie: `lot=${lot * 250}` };
+    const [here, there] = [
+      await visit(shell.origin, '/AboutUs', cookie),
+      await visit(other.origin, '/AboutUs', cookie),
+    ];
+    expect(there.version).toBe(here.version);
+  }
+});
+
+it('takes a canary back that fails on the server under load, and nobody else sees a failure', async () => {
+  const shell = await startShell();
+  const good = makeRelease();
+  await shell.publish(good);
+  await visit(shell.origin, '/');
+  const broken = makeRelease({
+    routes: `return [{ index: true, id: 'public:home', Component: () => { throw new Error('injected'); } }];`,
+  });
+  await shell.publish(broken, { share: 10 });
+  const answers: { version: string | undefined; status: number }[] = [];
+  const over = new AbortController();
+  const load = async () => {
+    while (!over.signal.aborted) answers.push(await visit(shell.origin, '/'));
+  };
+  const visitors = Promise.all(Array.from({ length: 8 }, load));
+  onTestFinished(() => over.abort());
+  await vi.waitFor(() => expect(shell.log()).toContain('canary aborted'), { timeout: 40_000, interval: 50 });
+  const untilAbort = answers.length;
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(untilAbort + 100), 10_000);
+  over.abort();
+  await visitors;
+  const ofCanary = answers.filter(({ version }) => version === broken.manifest.version);
+  expect(ofCanary.length).toBeLessThan(500);
+  const others = answers.filter(({ version }) => version !== broken.manifest.version);
+  expect(others.every(({ version, status }) => version === good.manifest.version && status === 200)).toBe(
+    true,
+  );
+  const { document } = await shell.desk.registry.latest();
+  expect(document?.change).toMatchObject({
+    by: 'auto-abort',
+    action: 'abort',
+    version: broken.manifest.version,
+  });
+  expect(document?.change.reason).toContain('fails more often');
+  // Whoever comes from then on gets what is good, also who had the other.
+  for (let visitor = 0; visitor < 50; visitor++) {
+    expect(await visit(shell.origin, '/')).toMatchObject({ version: good.manifest.version, status: 200 });
+  }
+});
+
+it('takes a canary back whose script fails in browsers, and nobody else sees a failure', async () => {
+  const shell = await startWithCanary(10, (release) =>
+    withFile(release, release.manifest.entry, Buffer.from('throw new Error("injected");')),
+  );
+  const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
+  const browse = async (lot: string) => {
+    const url = shell.origin;
+    const page = await openPage({ baseURL: url });
+    await page.context().addCookies([{ name: 'lot', value: lot, url }]);
+    await page.goto('/AboutUs');
+    return page;
+  };
+  const tell = (report: object) =>
+    fetch(`${shell.origin}/page-reports`, { method: 'POST', body: JSON.stringify({ remote, ...report }) });
+  const lotOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
+  await vi.waitFor(
+    async () => {
+      for (let other = 0; other < 17; other++) {
+        expect((await tell({ version: USUAL, kind: 'live' })).status).toBe(204);
+      }
+      const good = await browse(lotOf(usual));
+      await makeLive(good);
+      expect(good.faults).toEqual([]);
+      for (let visitor = 0; visitor < 2; visitor++) {
+        const page = await browse(lotOf(canary));
+        const reported = page.waitForResponse('**/page-reports');
+        await page.mouse.move(30, 30);
+        expect((await reported).status()).toBe(204);
+        // The page that the server made stays.
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      }
+      expect(shell.log()).toContain('canary aborted');
+    },
+    { timeout: 90_000, interval: 0 },
+  );
+  const after = await browse(lotOf(canary));
+  await makeLive(after);
+  expect(after.faults).toEqual([]);
+  expect((await shell.desk.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
+}, 120_000);

@@ -1,0 +1,74 @@
+/**
+ * Whether a canary fails more often than the release in force, asked at every moment without asking too often: the
+ * likelihood that a failed view belongs to the canary, against the canary's share of the views (decision on canaries).
+ */
+
+/** How many times as often a canary may fail: it is found soonest where one of these is about right. */
+export const RATIOS = [2, 4, 10] as const;
+/** At most so many canaries that are no worse are ever held to be, however often and long one looks. */
+export const FALSE_ALARMS = 0.01;
+/** Views that are judged together. Where a block ends must not depend on which release a view had. */
+const BLOCK = 20;
+
+export type Arm = 'usual' | 'canary';
+
+export interface ArmCounts {
+  views: number;
+  failures: number;
+}
+
+const noCounts = (): Record<Arm, ArmCounts> => ({
+  usual: { views: 0, failures: 0 },
+  canary: { views: 0, failures: 0 },
+});
+
+/** The logarithms of the likelihood ratios, by how many times as often the canary may fail. */
+export type Evidence = Readonly<Record<string, number>>;
+
+/** The views of a canary and of the release in force, and what speaks against the canary so far. */
+export class Trial {
+  readonly counts = noCounts();
+  #block = noCounts();
+  readonly #logs: Record<string, number> = Object.fromEntries(RATIOS.map((ratio) => [ratio, 0]));
+
+  /** Of all blocks that are full. */
+  get evidence(): Evidence {
+    return this.#logs;
+  }
+
+  count(arm: Arm, hasFailed: boolean): void {
+    for (const counts of [this.counts[arm], this.#block[arm]]) {
+      counts.views += 1;
+      if (hasFailed) counts.failures += 1;
+    }
+    if (this.#block.usual.views + this.#block.canary.views >= BLOCK) this.closeBlock();
+  }
+
+  /** To be called when the canary's share changes: within a block it is the same. */
+  closeBlock(): void {
+    const { usual, canary } = this.#block;
+    this.#block = noCounts();
+    const share = canary.views / (usual.views + canary.views);
+    if (!(share > 0 && share < 1)) return;
+    for (const ratio of RATIOS) {
+      const worse = (ratio * share) / (ratio * share + 1 - share);
+      const log =
+        canary.failures * Math.log(worse / share) + usual.failures * Math.log((1 - worse) / (1 - share));
+      this.#logs[ratio] = (this.#logs[ratio] ?? 0) + log;
+    }
+  }
+}
+
+/**
+ * Weighs what was seen of a canary, on the server and in browsers, by each shell. No view may be counted in two trials.
+ * @returns How many times likelier it is that the canary is worse. By Ville's inequality at most one in a hundred of
+ * those that are no worse ever comes to 100.
+ */
+export function weigh(trials: readonly Evidence[]): number {
+  const ratios = RATIOS.map((ratio) =>
+    Math.exp(trials.reduce((sum, evidence) => sum + (evidence[ratio] ?? 0), 0)),
+  );
+  return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+}
+
+export const isWorse = (weight: number): boolean => weight >= 1 / FALSE_ALARMS;

@@ -1,0 +1,25 @@
+import type { BrowserFailure, PageReport } from 'shared-contracts/page-report';
+import type { RemoteName } from 'shared-contracts/release';
+
+/** A page of a release that somebody looked at, and what went wrong with it. */
+export interface View {
+  readonly remote: RemoteName;
+  readonly version: string;
+  /** Who saw it: the server sees each document, a browser each page that it made live. */
+  readonly side: 'server' | 'browser';
+  readonly failure: 'server' | BrowserFailure | undefined;
+}
+
+export type VitalsReport = Omit<Extract<PageReport, { kind: 'vitals' }>, 'kind'>;
+
+/** Is told how releases do. */
+export interface HealthSink {
+  view(view: View): void;
+  vitals(report: VitalsReport): void;
+}
+
+/** Tells several. */
+export const healthSinks = (...sinks: readonly HealthSink[]): HealthSink => ({
+  view: (view) => sinks.forEach((sink) => sink.view(view)),
+  vitals: (report) => sinks.forEach((sink) => sink.vitals(report)),
+});

@@ -1,0 +1,81 @@
+import { BlockList } from 'node:net';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { expect, it } from 'vitest';
+import { recordingLog } from '../test/temporary-store.ts';
+import type { View, VitalsReport } from './release-health.ts';
+import { reportHandler } from './report-handler.ts';
+
+function setUp() {
+  const views: View[] = [];
+  const vitals: VitalsReport[] = [];
+  const { log, lines } = recordingLog();
+  const health = { view: (view: View) => views.push(view), vitals: (one: VitalsReport) => vitals.push(one) };
+  const handler = reportHandler({
+    publicOrigin: 'http://localhost:3000',
+    trustedProxies: new BlockList(),
+    health,
+    log: log as unknown as Logger,
+  });
+  const app = new Hono().post('/', bodyLimit({ maxSize: 1024 }), handler);
+  const report = async (body: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') => {
+    const init = { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const incoming = { socket: { remoteAddress: address } };
+    return (await app.request('/', init, { incoming })).status;
+  };
+  return { views, vitals, lines, report };
+}
+
+const released = { remote: 'remote-public', version: '1.0.0' } as const;
+
+it('counts live pages, failures and vitals', async () => {
+  const { views, vitals, lines, report } = setUp();
+  expect(await report({ ...released, kind: 'live' })).toBe(204);
+  expect(await report({ ...released, kind: 'failed', phase: 'load' })).toBe(204);
+  expect(await report({ ...released, kind: 'vitals', vitals: { LCP: 800 } })).toBe(204);
+  expect(views).toEqual([
+    { ...released, side: 'browser', failure: undefined },
+    { ...released, side: 'browser', failure: 'load' },
+  ]);
+  expect(vitals).toMatchObject([{ ...released, vitals: { LCP: 800 } }]);
+  expect(lines).toMatchObject([{ level: 'warn', ...released, phase: 'load' }]);
+});
+
+it.each([
+  ['no JSON', 'live'],
+  ['another remote', { ...released, remote: 'remote-x', kind: 'live' }],
+  ['a version that is none', { ...released, version: '<script>', kind: 'live' }],
+  ['another phase', { ...released, kind: 'failed', phase: 'x' }],
+  ['an address', { ...released, kind: 'live', url: 'https://example.com/ada' }],
+  ['a vital out of bounds', { ...released, kind: 'vitals', vitals: { LCP: -1 } }],
+  ['an unknown vital', { ...released, kind: 'vitals', vitals: { X: 1 } }],
+])('refuses %s', async (_what, body) => {
+  const { views, vitals, report } = setUp();
+  expect(await report(body)).toBe(400);
+  expect([...views, ...vitals]).toEqual([]);
+});
+
+it('refuses what is too large', async () => {
+  expect(await setUp().report('x'.repeat(2_000))).toBe(413);
+});
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 204],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'http://localhost:3000' }, 204],
+  [{ origin: 'null' }, 403],
+])('of a page with %o it answers %i', async (headers: Record<string, string>, status) => {
+  expect(await setUp().report({ ...released, kind: 'live' }, headers)).toBe(status);
+});
+
+it('takes no more than a limit from one address, and goes on with others', async () => {
+  const { views, report } = setUp();
+  const answers = [];
+  for (let number = 0; number < 601; number++) answers.push(await report({ ...released, kind: 'live' }));
+  expect(answers.filter((status) => status === 204)).toHaveLength(600);
+  expect(answers.at(-1)).toBe(429);
+  expect(await report({ ...released, kind: 'live' }, {}, '192.0.2.2')).toBe(204);
+  expect(views).toHaveLength(601);
+});

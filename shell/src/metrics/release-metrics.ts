@@ -1,0 +1,73 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { VITALS } from 'shared-contracts/page-report';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import type { ReleaseTallies } from '../canary/release-tallies.ts';
+import { RATINGS } from '../canary/vital-counts.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+
+export interface ReleaseMetrics {
+  /** Counts a canary that was aborted. */
+  readonly countAbort: (remote: RemoteName) => void;
+  /** Shows the canaries that run. */
+  readonly showCanaries: (releases: Pick<ActiveReleases, 'canary'>) => void;
+}
+
+/** Figures of releases, by remote and version: as many versions as the tallies tell apart. */
+export function releaseMetrics(registers: Registry[], tallies: ReleaseTallies): ReleaseMetrics {
+  let canaries: Pick<ActiveReleases, 'canary'> | undefined;
+  const counter = (name: string, help: string, labels: string[], collect: (counter: Counter) => void) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['remote', 'version', ...labels],
+      registers,
+      collect() {
+        this.reset();
+        collect(this);
+      },
+    });
+  counter('release_views_total', 'Views of a version', ['side'], (views) => {
+    for (const { remote, version, views: bySide } of tallies.all()) {
+      for (const [side, count] of Object.entries(bySide)) views.inc({ remote, version, side }, count);
+    }
+  });
+  counter('release_failures_total', 'Views of a version that failed', ['phase'], (failures) => {
+    for (const { remote, version, failures: byPhase } of tallies.all()) {
+      for (const [phase, count] of Object.entries(byPhase)) failures.inc({ remote, version, phase }, count);
+    }
+  });
+  counter('release_vitals_total', 'Web Vitals of a version', ['name', 'rating'], (ratings) => {
+    for (const { remote, version, vitals } of tallies.all()) {
+      for (const name of VITALS) {
+        for (const rating of RATINGS)
+          ratings.inc({ remote, version, name, rating }, vitals[name].ratings[rating]);
+      }
+    }
+  });
+  const shares = new Gauge({
+    name: 'release_canary_share',
+    help: 'Percent of visitors that get a canary',
+    labelNames: ['remote', 'version'],
+    registers,
+    collect() {
+      shares.reset();
+      for (const remote of REMOTE_NAMES) {
+        const canary = canaries?.canary(remote);
+        if (canary) shares.set({ remote, version: canary.version }, canary.share);
+      }
+    },
+  });
+  const aborts = new Counter({
+    name: 'release_canary_aborts_total',
+    help: 'Canaries that this shell took away because they failed',
+    labelNames: ['remote'],
+    registers,
+  });
+  for (const remote of REMOTE_NAMES) aborts.inc({ remote }, 0);
+  return {
+    countAbort: (remote) => aborts.inc({ remote }),
+    showCanaries: (releases) => {
+      canaries = releases;
+    },
+  };
+}

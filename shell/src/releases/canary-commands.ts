@@ -1,0 +1,76 @@
+import type { RemoteName } from 'shared-contracts/release';
+import { checkFiles } from '../remotes/read-checked.ts';
+import { pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
+import { runningPair } from './canary-shares.ts';
+import type { Author } from './change-remote.ts';
+import type { PublishOptions, Told } from './commands.ts';
+import type { ReleaseDesk } from './open-releases.ts';
+import { besideWhich, type Rollout, startCanary } from './start-canary.ts';
+import { readStored } from './stored-release.ts';
+
+interface Dependencies {
+  readonly desk: ReleaseDesk;
+  readonly author: () => Author;
+  /** Builds, checks and stores what is in the working copy, and begins a canary with it. */
+  readonly publish: (
+    remote: RemoteName,
+    options: PublishOptions,
+    canary: Rollout,
+  ) => Promise<{ readonly version: string }>;
+}
+
+export interface CanaryOptions extends PublishOptions {
+  /** A release of the store; what is in the working copy, unless it is given. */
+  readonly version?: string;
+}
+
+interface ChangeOptions {
+  readonly dryRun?: true;
+}
+
+/** The commands of `pnpm release` that are about releases for a share of visitors. */
+export function createCanaryCommands({ desk, author, publish }: Dependencies) {
+  const { registry } = desk;
+  const takeStored = async (remote: RemoteName, version: string, rollout: Rollout, dryRun?: true) => {
+    const stored = await readStored(desk, remote, version);
+    await checkFiles(desk.store, stored.manifest);
+    if (!dryRun) await startCanary({ registry, ...stored, ...rollout, ...author() });
+    return { version };
+  };
+  /** Says what a change of the running canary comes to, before or after it was made. */
+  const change =
+    (make: typeof promoteCanary, result: string, inWords: (version: string) => string) =>
+    async (remote: RemoteName, { dryRun }: ChangeOptions): Promise<Told> => {
+      const { document } = await registry.latest();
+      const { version } = runningPair(document?.microFrontends[remote] ?? [], remote).other.metadata;
+      const isChanged = dryRun ? false : await make({ registry, remote, ...author() });
+      const prefix = dryRun ? 'would be ' : isChanged ? '' : 'already ';
+      const text = dryRun || isChanged ? inWords(version) : `${remote} ${version} is ${result} already`;
+      return {
+        data: { remote, version, result: prefix + result },
+        text: `${dryRun ? 'Would do: ' : ''}${text}`,
+      };
+    };
+
+  return {
+    async canary(remote: RemoteName, rollout: Rollout, options: CanaryOptions): Promise<Told> {
+      const { version } = options.version
+        ? await takeStored(remote, options.version, rollout, options.dryRun)
+        : await publish(remote, options, rollout);
+      if (options.dryRun) {
+        const { document } = await registry.latest();
+        besideWhich(document?.microFrontends[remote] ?? [], remote, version);
+      }
+      const { share, ramp } = rollout;
+      const result = options.dryRun ? 'would be canary' : 'canary';
+      const text = [
+        `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share} % of visitors`,
+        ...(ramp ? [`then to ${ramp.steps.join(', ')} %, a step every ${ramp.everySeconds} s`] : []),
+      ].join(', ');
+      return { data: { remote, version, result, share, ramp: ramp ?? null }, text };
+    },
+    promote: change(promoteCanary, 'promoted', (version) => `${version} goes to every visitor`),
+    pause: change(pauseCanary, 'paused', (version) => `Nobody gets ${version} for now`),
+    resume: change(resumeCanary, 'resumed', (version) => `${version} goes to the same visitors as before`),
+  };
+}

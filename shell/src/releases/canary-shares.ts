@@ -1,0 +1,54 @@
+import type { Canary, CanaryRamp, RegistryEntry } from 'shared-contracts/release';
+
+/** There is no canary that could be changed. */
+export class NoCanaryError extends Error {
+  override readonly name = 'NoCanaryError';
+}
+
+/** A remote's release in force, and the one that is tried out beside it. */
+export interface Pair {
+  readonly usual: RegistryEntry;
+  readonly other: RegistryEntry;
+  readonly canary: Canary;
+}
+
+/** @returns undefined where no canary runs. */
+export function pairOf(entries: readonly RegistryEntry[] = []): Pair | undefined {
+  const usual = entries.find(({ deployment }) => deployment.default);
+  const other = entries.find(({ deployment }) => !deployment.default);
+  const canary = other?.extras.canary;
+  return usual && other && canary && { usual, other, canary };
+}
+
+/** @throws NoCanaryError */
+export function runningPair(entries: readonly RegistryEntry[], remote: string): Pair {
+  const pair = pairOf(entries);
+  if (!pair) throw new NoCanaryError(`There is no canary of ${remote}`);
+  return pair;
+}
+
+/** A release, and another one as its canary. @param share In percent; 0 while it is paused. */
+export const withCanary = ({ usual, other, canary }: Pair, share: number): [RegistryEntry, RegistryEntry] => [
+  { ...usual, deployment: { traffic: 100 - share, default: true } },
+  { ...other, deployment: { traffic: share, default: false }, extras: { owner: other.extras.owner, canary } },
+];
+
+/** A release alone: every visitor gets it. */
+export const alone = ({ extras, ...entry }: RegistryEntry): [RegistryEntry] => [
+  { ...entry, deployment: { traffic: 100, default: true }, extras: { owner: extras.owner } },
+];
+
+/** The rest of a ramp, of which nothing is due before a whole interval is over. */
+export const rampFrom = (
+  { steps, everySeconds }: Pick<CanaryRamp, 'everySeconds'> & { readonly steps: readonly number[] },
+  at: Date,
+): Pick<Canary, 'ramp'> =>
+  steps.length === 0
+    ? {}
+    : {
+        ramp: {
+          steps: [...steps],
+          everySeconds,
+          nextAt: new Date(at.getTime() + everySeconds * 1000).toISOString(),
+        },
+      };

@@ -1,0 +1,60 @@
+import type { RegistryDocument, RegistryEntry } from 'shared-contracts/release';
+import { entryOf } from './activate-release.ts';
+import { rampFrom, withCanary } from './canary-shares.ts';
+import { type Author, changeRemote } from './change-remote.ts';
+import type { Registry } from './registry.ts';
+import type { StoredRelease } from './stored-release.ts';
+
+/** A release that cannot be tried out beside another. */
+export class UnfitCanaryError extends Error {
+  override readonly name = 'UnfitCanaryError';
+}
+
+/** What share of visitors a canary gets, and which further ones as time goes by. */
+export interface Rollout {
+  /** In percent. */
+  readonly share: number;
+  readonly ramp?: { readonly steps: readonly number[]; readonly everySeconds: number } | undefined;
+}
+
+interface Start extends Author, StoredRelease, Rollout {
+  readonly registry: Registry;
+}
+
+/**
+ * Lets a share of visitors have a stored release. One that is tried out already gets another share, and the same visitors
+ * before all others.
+ * @throws UnfitCanaryError when there is no release in force beside it, or it is in force itself; RegistryConflictError.
+ */
+export function startCanary(start: Start): Promise<RegistryDocument | undefined> {
+  const { registry, manifest, share, ramp, by, at } = start;
+  const { name: remote, version } = manifest;
+  const other = entryOf(start);
+  const { integrity } = other.metadata;
+  return changeRemote({ registry, remote, by, at }, (entries, number) => {
+    const usual = besideWhich(entries, remote, version);
+    const before = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
+    const { id, startedAt } = before ?? { id: number, startedAt: at.toISOString() };
+    const canary = { id, startedAt, ...(ramp && rampFrom(ramp, at)) };
+    return {
+      entries: withCanary({ usual, other, canary }, share),
+      action: 'canary',
+      version,
+      share,
+    };
+  });
+}
+
+/** The release in force, beside which a version can be tried out. @throws UnfitCanaryError */
+export function besideWhich(
+  entries: readonly RegistryEntry[],
+  remote: string,
+  version: string,
+): RegistryEntry {
+  const usual = entries.find(({ deployment }) => deployment.default);
+  if (!usual) throw new UnfitCanaryError(`${remote} has no release yet: publish it first`);
+  if (usual.metadata.version === version) {
+    throw new UnfitCanaryError(`${remote} ${version} is what every visitor gets already`);
+  }
+  return usual;
+}
