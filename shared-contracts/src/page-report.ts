@@ -6,8 +6,8 @@ export const BROWSER_FAILURES = ['load', 'render', 'unhandled'] as const;
 export const BrowserFailure = z.enum(BROWSER_FAILURES);
 export type BrowserFailure = z.infer<typeof BrowserFailure>;
 
-/** Core Web Vitals and the time to the first byte, in milliseconds; CLS has no unit. */
-export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
+/** Core Web Vitals, in milliseconds; CLS has no unit. */
+export const VITALS = ['LCP', 'INP', 'CLS'] as const;
 export const Vital = z.enum(VITALS);
 export type Vital = z.infer<typeof Vital>;
 

@@ -31,7 +31,11 @@ export function browserHostConfig(folder: string): Configuration {
     ...common(folder),
     name: 'shell client',
     target: ['web', 'es2022'],
-    entry: { host: './src/browser/host.tsx', shell: './src/styles/shell.css' },
+    entry: {
+      host: './src/browser/host.tsx',
+      'page-vitals': './src/browser/page-vitals.ts',
+      shell: './src/styles/shell.css',
+    },
     module: {
       rules: [
         refreshableTypescript,

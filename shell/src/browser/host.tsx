@@ -114,10 +114,6 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
         // oxlint-disable-next-line no-console -- as React itself does
         console.error(error);
       },
-      onUncaughtError(error) {
-        health.failed('render');
-        reportError(error);
-      },
     });
   });
 }

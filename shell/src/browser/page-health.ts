@@ -2,10 +2,14 @@ import { REPORTS_PATH } from 'shared-contracts/host';
 import type { BrowserFailure } from 'shared-contracts/page-report';
 import type { COOKIES } from 'shared-contracts/privacy';
 import type { PageState } from '../document/page-state.ts';
-import { pageVitals } from './page-vitals.ts';
 
 /** Without the rest that stands beside the name. */
 const LOT: (typeof COOKIES)['lot']['name'] = 'lot';
+
+/** Long after everything that the page itself needs. */
+const VITALS_AFTER_MS = 5_000;
+
+type Told = Pick<PageState, 'release' | 'reported' | 'vitals'>;
 
 export interface PageHealth {
   /** The page answers its visitor. */
@@ -16,57 +20,35 @@ export interface PageHealth {
 
 /**
  * Tells the shell whether a page's release works and how fast the page was: one page in so many, and each page while a
- * canary runs. Nothing of it tells who looks at what. A tab in which a release failed is not heard again: pressing Retry
- * ten times must not weigh as much as ten visitors.
+ * canary runs. Nothing of it tells who looks at what.
  */
-export function watchHealth({ release, reported }: Pick<PageState, 'release' | 'reported'>): PageHealth {
+export function watchHealth({ release, reported, vitals }: Told): PageHealth {
   const { remote, version, entry } = release;
-  const failedBefore = `failed ${remote} ${version}`;
-  const isTold = Math.random() < (reported && document.cookie.includes(`${LOT}=`) ? 1 : reported);
-  if (!isTold || readTab(failedBefore)) return { live() {}, failed() {} };
+  let isLive = false;
+  let isOver = Math.random() >= (document.cookie.includes(`${LOT}=`) ? Math.ceil(reported) : reported);
 
   const tell = (report: object) =>
     navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ remote, version, ...report }));
-  let isLive = false;
-  let hasFailed = false;
-  const health: PageHealth = {
-    live() {
-      if (isLive || hasFailed) return;
-      isLive = true;
-      tell({ kind: 'live' });
-      const vitals = pageVitals();
-      addEventListener('visibilitychange', () => tell({ kind: 'vitals', vitals }), { once: true });
-    },
-    failed(phase) {
-      if (hasFailed) return;
-      hasFailed = true;
-      writeTab(failedBefore);
-      tell({ kind: 'failed', phase });
-    },
+  const failed = (phase: BrowserFailure) => {
+    if (isOver) return;
+    isOver = true;
+    tell({ kind: 'failed', phase });
   };
   // What extensions and other scripts throw is not the release's: only what names one of its files counts.
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const hear = (thrown: unknown) => {
-    if (String((thrown as Error | undefined)?.stack).includes(folder)) health.failed('unhandled');
+    if (String((thrown as Error | undefined)?.stack).includes(folder)) failed('unhandled');
   };
   addEventListener('error', ({ error }) => hear(error));
   addEventListener('unhandledrejection', ({ reason }) => hear(reason));
-  return health;
-}
-
-/** A browser may forbid a page to keep anything. */
-function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeTab(key: string): void {
-  try {
-    sessionStorage.setItem(key, '1');
-  } catch {
-    // Then each of its failures counts.
-  }
+  return {
+    failed,
+    live() {
+      if (isLive || isOver) return;
+      isLive = true;
+      tell({ kind: 'live' });
+      // The browser keeps what they are made of: nothing is missed, and the page's own files come first.
+      setTimeout(() => void import(/* webpackIgnore: true */ vitals), VITALS_AFTER_MS);
+    },
+  };
 }

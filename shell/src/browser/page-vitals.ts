@@ -1,9 +1,16 @@
+/** Tells the shell how fast a page was, when its visitor leaves it. Loaded late, by pages that tell of themselves. */
+import { REPORTS_PATH } from 'shared-contracts/host';
 import type { Vital } from 'shared-contracts/page-report';
+import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 
 type Vitals = Partial<Record<Vital, number>>;
 
-type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-type Interaction = PerformanceEntry & { readonly interactionId: number };
+/** What the entries of these kinds have besides. */
+type Entry = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly interactionId: number;
+};
 
 /** A burst of layout shifts ends with a pause of a second, and after five. */
 const PAUSE_MS = 1_000;
@@ -11,35 +18,39 @@ const BURST_MS = 5_000;
 
 /**
  * How fast this page was so far, as web.dev/vitals defines it: what came before this script is counted, too. The slowest
- * interaction stands for all. The package that usually does this would not fit into what a page may load.
+ * interaction stands for all.
  */
-export function pageVitals(): Vitals {
+function pageVitals(): Vitals {
   const vitals: Vitals = {};
-  let burst = { from: 0, to: 0, sum: 0 };
-  observe('navigation', (entry) => {
-    vitals.TTFB = (entry as PerformanceNavigationTiming).responseStart;
-  });
-  observe('largest-contentful-paint', (entry) => {
-    vitals.LCP = entry.startTime;
-  });
-  observe('event', (entry) => {
-    if ((entry as Interaction).interactionId) vitals.INP = Math.max(vitals.INP ?? 0, entry.duration);
-  });
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput, startTime } = entry as Shift;
+  let [from, to, sum] = [0, 0, 0];
+  const raise = (name: Vital, value: number) => {
+    vitals[name] = Math.max(vitals[name] ?? 0, value);
+  };
+  observe('largest-contentful-paint', ({ startTime }) => raise('LCP', startTime));
+  observe('event', ({ interactionId, duration }) => interactionId && raise('INP', duration));
+  observe('layout-shift', ({ value, hadRecentInput, startTime }) => {
     if (hadRecentInput) return;
-    const goesOn = startTime - burst.to < PAUSE_MS && startTime - burst.from < BURST_MS;
-    burst = {
-      from: goesOn ? burst.from : startTime,
-      to: startTime,
-      sum: goesOn ? burst.sum + value : value,
-    };
-    vitals.CLS = Math.max(vitals.CLS ?? 0, burst.sum);
+    if (startTime - to > PAUSE_MS || startTime - from > BURST_MS) {
+      from = startTime;
+      sum = 0;
+    }
+    to = startTime;
+    sum += value;
+    raise('CLS', sum);
   });
   return vitals;
 }
 
-function observe(type: string, hear: (entry: PerformanceEntry) => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
-}
+/** A browser that does not know a kind of entry ignores the question. */
+const observe = (type: string, hear: (entry: Entry) => unknown) =>
+  new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(hear)).observe({
+    type,
+    buffered: true,
+  });
+
+const vitals = pageVitals();
+const { release } = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
+const { remote, version } = release;
+const tell = () =>
+  navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ remote, version, kind: 'vitals', vitals }));
+addEventListener('visibilitychange', tell, { once: true });

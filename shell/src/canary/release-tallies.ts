@@ -81,6 +81,5 @@ const noTally = (remote: RemoteName, version: string): Tally => ({
     LCP: new VitalCounts('LCP'),
     INP: new VitalCounts('INP'),
     CLS: new VitalCounts('CLS'),
-    TTFB: new VitalCounts('TTFB'),
   },
 });

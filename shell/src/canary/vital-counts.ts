@@ -5,14 +5,12 @@ const BOUNDS: Readonly<Record<Vital, readonly number[]>> = {
   LCP: [250, 500, 750, 1_000, 1_500, 2_000, 2_500, 3_000, 4_000, 6_000, 10_000, 60_000],
   INP: [16, 40, 75, 100, 150, 200, 300, 400, 500, 1_000, 5_000],
   CLS: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 5],
-  TTFB: [25, 50, 100, 200, 400, 800, 1_200, 1_800, 3_000, 10_000],
 };
 /** Where a value begins to be middling and to be poor (web.dev/vitals). */
 const LIMITS: Readonly<Record<Vital, readonly [number, number]>> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],
   CLS: [0.1, 0.25],
-  TTFB: [800, 1_800],
 };
 export const RATINGS = ['good', 'middling', 'poor'] as const;
 export type Rating = (typeof RATINGS)[number];

@@ -16,6 +16,7 @@ const state = (hydration: PageState['hydration']): PageState => ({
   release: { remote: 'remote-public', version: '2.0.0', entry: '/remotes/x', styles: {} },
   shell: { style: { href: '/assets/shell.css', integrity: '' }, fonts: [], icon: '' },
   reported: 0,
+  vitals: '/assets/page-vitals.js',
   ...(hydration ? { hydration } : {}),
 });
 const start = { release, starter: 'start()' };

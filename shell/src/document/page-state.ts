@@ -33,6 +33,8 @@ export interface PageState {
   readonly shell: ShellFiles;
   /** Which share of its visits the page tells of, 0 to 1. */
   readonly reported: number;
+  /** Address of the script that tells how fast the page was. */
+  readonly vitals: string;
   readonly hydration?: HydrationState;
 }
 

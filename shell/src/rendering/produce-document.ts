@@ -54,6 +54,7 @@ export async function produceDocument(
     modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
     release: release.client,
     shell: built.shell,
+    vitals: built.vitals,
     // What failed here is counted here.
     reported: answer.status < 500 ? reported : 0,
     ...(answer.kind === 'page'

@@ -10,6 +10,8 @@ export interface BuiltFiles {
   readonly folder: string;
   /** Address of the browser host and of the chunks that it needs. */
   readonly host: string;
+  /** Address of the script that tells how fast a page was. */
+  readonly vitals: string;
   readonly hostChunks: readonly string[];
   /** The inline script of every document. */
   readonly starter: string;
@@ -38,8 +40,9 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   >;
   const scripts = (chunks.host ?? []).filter((file) => file.endsWith('.js'));
   const host = scripts.find((file) => file.startsWith('host.'));
+  const [vitals] = chunks['page-vitals'] ?? [];
   const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));
-  if (!host || !style) throw new Error(`The shell's build in ${folder} is not complete`);
+  if (!host || !style || !vitals) throw new Error(`The shell's build in ${folder} is not complete`);
   const icon = (await readdir(folder)).find((file) => /^icon\.[0-9a-f]+\.svg$/.test(file));
   if (!icon) throw new Error(`The shell's build in ${folder} has no icon`);
   const css = await readFile(path.join(folder, style));
@@ -47,6 +50,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   return {
     folder,
     host: `/assets/${host}`,
+    vitals: `/assets/${vitals}`,
     hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
     offer: HostOffer.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
     starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
