@@ -1,6 +1,7 @@
 import type { Location, createBrowserRouter } from 'react-router-dom';
 import { RELEASE_STATE_HEADER } from '../remotes/release-address.ts';
 import { keepInput, putInputBack } from './kept-input.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -32,7 +33,9 @@ export async function orSoftReload<Value>(address: string, attempt: Promise<Valu
   try {
     return await attempt;
   } catch (error) {
-    if (!isLeaving && !(await isRetired(address))) throw error;
+    // What is gone says so at once; what hangs would not answer this question either.
+    const hangs = error instanceof TimeLimitError;
+    if (!isLeaving && (hangs || !(await isRetired(address)))) throw error;
     if (!isLeaving) leave();
     return new Promise(() => {});
   }
