@@ -1,6 +1,10 @@
-/** `pnpm admin:reset EMAIL`: prints a link by which a locked-out administrator chooses a new password (decision 43). */
+/**
+ * `pnpm admin:reset EMAIL [--two-step]`: prints a link by which a locked-out administrator chooses a new password
+ * (decision 43); with `--two-step` it turns their two-step login off, too.
+ */
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { DatabaseUrl } from '../api/src/db/database-url.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
 import { printResetLink } from '../api/src/services/accounts/print-reset-link.ts';
@@ -11,8 +15,12 @@ import { readSettings } from './start/settings.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
-  const [email, ...rest] = process.argv.slice(2);
-  if (!email || rest.length > 0) throw new Error('Usage: pnpm admin:reset EMAIL');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'two-step': { type: 'boolean' } },
+  });
+  const [email, ...rest] = positionals;
+  if (!email || rest.length > 0) throw new Error('Usage: pnpm admin:reset EMAIL [--two-step]');
   const settings = readSettings(process.env, root);
   const url = settings.databaseUrl ?? (await privateDatabaseUrl(path.join(settings.dataDir, 'database')));
   const { db, close } = openDatabase(DatabaseUrl.parse(url));
@@ -20,7 +28,7 @@ async function main(): Promise<void> {
     const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const link = await printResetLink({
       ctx: { db, publicOrigin, clock: () => new Date() },
-      input: { email },
+      input: { email, resetsTwoStep: values['two-step'] ?? false },
     });
     console.log(`\n  ${link}\n\n  It works once, within 30 minutes.\n`);
   } finally {

@@ -5,6 +5,7 @@ import { toReturnAddress } from 'shared-contracts/enquiry-return';
 import type { AppEnv } from './app-env.ts';
 import { requireSession } from './auth/require-session.ts';
 import { createCookies } from './auth/cookies.ts';
+import type { SecretBox } from './auth/secret-box.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -40,6 +41,7 @@ import { serveEnquiries } from './routes/enquiries.ts';
 import { serveHealth } from './routes/health.ts';
 import { serveMail } from './routes/mail.ts';
 import { serveMailTemplates } from './routes/mail-templates.ts';
+import { serveTwoStep } from './routes/two-step.ts';
 import { servePositions } from './routes/positions.ts';
 import { serveReplyTemplates } from './routes/reply-templates.ts';
 import { serveApplications } from './routes/applications.ts';
@@ -64,6 +66,7 @@ export interface AppDeps {
   >;
   readonly db: RootDatabase;
   readonly limits: Limits;
+  readonly secrets: SecretBox;
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: Storage;
@@ -80,6 +83,7 @@ export function createApp({
   config,
   db,
   limits,
+  secrets,
   clock,
   log,
   storage,
@@ -92,6 +96,7 @@ export function createApp({
     db,
     clock,
     sessions,
+    secrets,
     limits,
     storage,
     publicOrigin: config.publicOrigin,
@@ -140,6 +145,7 @@ export function createApp({
   serveApplications(serve, ctx);
   serveDashboard(serve, ctx);
   serveAccounts(serve, ctx, { cookies, releaseAdmins: config.releaseAdmins });
+  serveTwoStep(serve, ctx, cookies);
   serveAdmins(serve, ctx);
   serveMail(serve, ctx);
   serveMailTemplates(serve, ctx);

@@ -109,6 +109,21 @@ test.each([
   expect(messageOf({ DATABASE_URL })).toContain('DATABASE_URL: ');
 });
 
+test.each([
+  'short',
+  'A'.repeat(42),
+  Buffer.alloc(31).toString('base64'),
+  Buffer.alloc(33).toString('base64'),
+])('refuses %s as the key of two-step logins', (TWO_STEP_KEY) => {
+  expect(messageOf({ TWO_STEP_KEY })).toContain('TWO_STEP_KEY: Write 32 bytes in base 64');
+});
+
+test('reads the key of two-step logins', () => {
+  const key = Buffer.alloc(32, 7);
+  expect(loadConfig({ ...required, TWO_STEP_KEY: key.toString('base64') }).twoStepKey).toEqual(key);
+  expect(loadConfig(required).twoStepKey).toBeUndefined();
+});
+
 test('reads the bucket, its region and escaped credentials from the address of the storage', () => {
   const at = (url: string) => loadConfig({ ...required, STORAGE_URL: url }).bucket;
   expect(at('s3://key:a%2Fb%40c@s3.example.com:9000/files?region=eu-central-1')).toEqual({

@@ -60,6 +60,11 @@ const Settings = z.object({
     .max(128, 'Use at most 128 characters')
     .optional(),
   RELEASE_ADMINS: Emails.prefault(''),
+  TWO_STEP_KEY: z
+    .base64('Write 32 bytes in base 64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'Write 32 bytes in base 64')
+    .optional(),
   SEED_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -107,6 +112,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     notifyEmail: settings.NOTIFY_EMAIL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
     releaseAdmins: settings.RELEASE_ADMINS,
+    twoStepKey: settings.TWO_STEP_KEY,
     seedDir: settings.SEED_DIR,
     trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
     sessionIdleMs: settings.SESSION_IDLE,

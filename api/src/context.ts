@@ -1,3 +1,4 @@
+import type { SecretBox } from './auth/secret-box.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Clock } from './clock.ts';
 import type { Limits } from './limits/limits.ts';
@@ -15,6 +16,7 @@ export interface ServiceContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly secrets: SecretBox;
   readonly limits: Limits;
   readonly storage: Storage;
   /** The origin that visitors see, for links in mails. */

@@ -26,6 +26,16 @@ export class UnauthenticatedError extends ApiError {
   readonly code = 'unauthenticated';
 }
 
+/** The password is right; the login goes on with a code. `fields` asks for it, so that no new kind of answer is needed. */
+export class SecondStepError extends UnauthenticatedError {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(message: string) {
+    super(message);
+    this.fields = { code: message };
+  }
+}
+
 /** The caller is known or need not be, and still may not do this. */
 export class ForbiddenError extends ApiError {
   readonly code = 'forbidden';

@@ -1,4 +1,6 @@
 import { createApp } from './app.ts';
+import { loadTwoStepKey } from './auth/load-two-step-key.ts';
+import { createSecretBox } from './auth/secret-box.ts';
 import { listen } from './boot/listen.ts';
 import { tellParent } from './boot/parent.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
@@ -20,13 +22,14 @@ try {
   const database = openDatabase(config.database);
   const { db, openLimitWindow, close } = database;
   const limits = createLimits(config.rateLimits, openLimitWindow);
+  const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
   const storage = openStorage(config);
   await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false };
   const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
 
   const { meterRequest } = metrics ?? {};
-  const app = createApp({ config, db, limits, clock, log, storage, readiness, meterRequest });
+  const app = createApp({ config, db, limits, secrets, clock, log, storage, readiness, meterRequest });
   const server = await listen(app, config.host, config.port);
   log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
 

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../src/app.ts';
+import { createSecretBox, type SecretBox } from '../src/auth/secret-box.ts';
 import { loadConfig } from '../src/config.ts';
 import { createLimits } from '../src/limits/limits.ts';
 import { createLog } from '../src/log.ts';
@@ -27,6 +29,7 @@ export interface TestApp {
   readonly db: TestDatabase['db'];
   readonly url: string;
   readonly storage: Storage;
+  readonly secrets: SecretBox;
   readonly readiness: { isReady: boolean };
   /** Every log line so far. */
   readonly logLines: string[];
@@ -48,10 +51,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const logLines: string[] = [];
   const readiness = { isReady: true };
   const storage = openStorage(config);
+  const key = randomBytes(32);
+  const secrets = createSecretBox(async () => key);
   const app = createApp({
     config,
     db: database.db,
     limits: createLimits(config.rateLimits, database.openLimitWindow),
+    secrets,
     clock: () => new Date(),
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
     storage,
@@ -61,6 +67,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     db: database.db,
     url: database.url,
     storage,
+    secrets,
     readiness,
     logLines,
     routes: app.routes,

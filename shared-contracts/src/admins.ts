@@ -10,6 +10,7 @@ export const Admin = z.object({
   createdAt: Timestamp,
   isDisabled: z.boolean(),
   isYou: z.boolean(),
+  hasTwoStep: z.boolean().describe('Their login asks for a code too'),
 });
 export type Admin = z.infer<typeof Admin>;
 

@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = [
   'password.change',
   'password.reset-link',
   'password.reset',
+  'two-step.on',
+  'two-step.codes',
+  'two-step.off',
+  'two-step.reset',
   'admin.invite',
   'admin.disable',
   'admin.enable',
@@ -50,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'reply-template.update',
   'reply-template.delete',
   'reply-template.restore',
+  'audit.export',
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS, { error: 'Not an action that is recorded' });
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -78,14 +83,18 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Query of `GET /api/audit`: newest first, narrowed by whatever is given. */
-export const AuditQuery = ListPage.extend({
+/** Query of `GET /api/audit/export`: narrowed by whatever is given. */
+export const AuditExportQuery = z.object({
   action: AuditAction.optional(),
   actor: Id.optional(),
   subject: queryText(64).optional(),
   from: Timestamp.optional().describe('The first moment'),
   to: Timestamp.optional().describe('The first moment that is too late'),
 });
+export type AuditExportQuery = z.infer<typeof AuditExportQuery>;
+
+/** Query of `GET /api/audit`: newest first, narrowed in the same way. */
+export const AuditQuery = ListPage.extend(AuditExportQuery.shape);
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditPage = pageOf(AuditEntry);

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'application-rejected',
   'password-reset',
   'password-changed',
+  'two-step-changed',
   'invitation',
 ] as const;
 export const MailKind = z.enum(MAIL_KINDS);

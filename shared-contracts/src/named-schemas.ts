@@ -25,6 +25,7 @@ import * as password from './password.ts';
 import * as picture from './picture.ts';
 import * as positions from './positions.ts';
 import * as replyTemplates from './reply-templates.ts';
+import * as twoStep from './two-step.ts';
 
 const modules = [
   admins,
@@ -53,6 +54,7 @@ const modules = [
   picture,
   positions,
   replyTemplates,
+  twoStep,
 ];
 
 /** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */

@@ -24,4 +24,6 @@ export const COOKIES = {
   lot: { name: 'lot', days: 7, words: '7 days' },
   session: { name: 'session' },
   device: { name: 'device', days: 365, words: 'a year' },
+  /** Between the two steps of a login. */
+  login: { name: 'login', minutes: 5, words: 'five minutes' },
 } as const;

@@ -11,7 +11,7 @@ test.each([
   ['http://localhost:3000', ''],
 ])('sets the cookies that the privacy policy names, and no other, on %s', async (origin, prefix) => {
   const cookies = createCookies(origin, 12 * 3_600_000);
-  expect([cookies.session.name, cookies.device.name]).toEqual(
+  expect([cookies.session.name, cookies.device.name, cookies.login.name]).toEqual(
     Object.values(COOKIES).map(({ name }) => prefix + name),
   );
   expect(Object.keys(cookies)).toEqual(Object.keys(COOKIES));

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { COOKIES } from 'shared-contracts/privacy';
 import type { AppEnv } from '../app-env.ts';
+import { PENDING_LOGIN_MS } from './pending-logins.ts';
 
 /** Reads, sets and clears a cookie that holds a secret. */
 export interface SecretCookie {
@@ -16,6 +17,8 @@ export interface Cookies {
   readonly session: SecretCookie;
   /** Shows that somebody logged in with this browser before; opens nothing. */
   readonly device: SecretCookie;
+  /** Names a login whose second step is still to come; opens nothing without a code. */
+  readonly login: SecretCookie;
 }
 
 const DEVICE_MS = COOKIES.device.days * 24 * 3_600_000;
@@ -30,6 +33,7 @@ export function createCookies(publicOrigin: string, sessionMaxMs: number): Cooki
   return {
     session: createCookie(COOKIES.session.name, secure, sessionMaxMs),
     device: createCookie(COOKIES.device.name, secure, DEVICE_MS),
+    login: createCookie(COOKIES.login.name, secure, PENDING_LOGIN_MS),
   };
 }
 

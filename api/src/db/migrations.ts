@@ -14,6 +14,7 @@ import historyFromAudit from './migrations/0012_history_from_audit.sql?raw';
 import answering from './migrations/0013_answering.sql?raw';
 import drafts from './migrations/0014_drafts.sql?raw';
 import rolesInOrders from './migrations/0015_roles_in_orders.sql?raw';
+import twoStep from './migrations/0016_two_step.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013_answering', sql: answering },
   { name: '0014_drafts', sql: drafts },
   { name: '0015_roles_in_orders', sql: rolesInOrders },
+  { name: '0016_two_step', sql: twoStep },
 ];

@@ -9,6 +9,7 @@ import {
   InvalidInputError,
   MethodNotAllowedError,
   NotFoundError,
+  SecondStepError,
   TooManyAttemptsError,
   UnavailableError,
 } from '../errors.ts';
@@ -25,7 +26,9 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     code: shown?.code ?? 'internal_error',
     message: shown?.message ?? 'Something went wrong!',
     requestId: c.get('requestId'),
-    ...(shown instanceof InvalidInputError ? { fields: { ...shown.fields } } : {}),
+    ...(shown instanceof InvalidInputError || shown instanceof SecondStepError
+      ? { fields: { ...shown.fields } }
+      : {}),
     ...(shown instanceof ConflictError && shown.current !== undefined ? { data: shown.current } : {}),
   };
   if (shown instanceof MethodNotAllowedError) c.header('Allow', shown.allowed.join(', '));

@@ -26,6 +26,8 @@ const WINDOWS = {
   /** Logins from unknown devices, by account and by address; successful ones do not count. */
   'login-account': '50/1h',
   'login-address': '100/1h',
+  /** Codes of logins from unknown devices, by account; right ones do not count. */
+  'login-code': '30/1h',
   /** Requests for a new password, by address and by e-mail address. */
   'forgot-password': '5/1h',
   'forgot-password-email': '3/1h',
@@ -33,6 +35,8 @@ const WINDOWS = {
   'reset-password': '20/1h',
   /** Attempts to change a password, by account. */
   'change-password': '10/1h',
+  /** Attempts to set two-step login up, to turn it off or to renew its codes, by account. */
+  'two-step': '20/1h',
 } as const;
 
 const LOGIN = '10/30s-15m';

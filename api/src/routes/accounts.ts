@@ -3,7 +3,9 @@ import * as operations from 'shared-contracts/operations/accounts';
 import { actAs } from '../auth/act-as.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import type { ServiceContext } from '../context.ts';
+import { SecondStepError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
+import { welcome } from './welcome.ts';
 import { changePassword } from '../services/accounts/change-password.ts';
 import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
@@ -25,7 +27,7 @@ export function serveAccounts(
   { cookies, releaseAdmins }: AccountsOptions,
 ): void {
   serve(operations.logIn).by(async ({ body }, c) => {
-    const session = await logIn({
+    const opened = await logIn({
       ctx,
       input: {
         ...body,
@@ -35,10 +37,11 @@ export function serveAccounts(
         deviceSecret: cookies.device.read(c),
       },
     });
-    cookies.session.write(c, session.id);
-    cookies.device.write(c, session.deviceSecret);
-    const { csrfToken: token, email } = session;
-    return { status: 200, body: { success: true, message: 'Login Successful ✅', token, email } };
+    if ('pendingSecret' in opened) {
+      cookies.login.write(c, opened.pendingSecret);
+      throw new SecondStepError('Enter the code of your authenticator app.');
+    }
+    return welcome(c, cookies, opened);
   });
 
   serve(operations.logOut).by(async ({ headers }, c) => {

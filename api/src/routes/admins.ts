@@ -6,6 +6,7 @@ import { disableAdmin } from '../services/admins/disable-admin.ts';
 import { enableAdmin } from '../services/admins/enable-admin.ts';
 import { inviteAdmin } from '../services/admins/invite-admin.ts';
 import { listAdmins } from '../services/admins/list-admins.ts';
+import { resetTwoStep } from '../services/admins/reset-two-step.ts';
 
 export function serveAdmins(serve: Serve, ctx: ServiceContext): void {
   serve(operations.listAdmins).by(async (_taken, c) => {
@@ -26,5 +27,10 @@ export function serveAdmins(serve: Serve, ctx: ServiceContext): void {
   serve(operations.enableAdmin).by(async ({ params }, c) => {
     await enableAdmin({ ctx: actAs(ctx, c.get('session')), input: params });
     return { status: 200, body: { success: true, message: 'The administrator is enabled.' } };
+  });
+
+  serve(operations.resetTwoStep).by(async ({ params }, c) => {
+    await resetTwoStep({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, message: 'Their two-step login is off.' } };
   });
 }

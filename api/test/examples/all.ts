@@ -9,6 +9,7 @@ import { mail } from './mail.ts';
 import { positions } from './positions.ts';
 import { templates } from './templates.ts';
 import { system } from './system.ts';
+import { twoStep } from './two-step.ts';
 
 /** An example of each operation, by its id. One that has none does not compile. */
 export const examples: Readonly<Record<OperationId, MakeExample>> = {
@@ -21,4 +22,5 @@ export const examples: Readonly<Record<OperationId, MakeExample>> = {
   ...positions,
   ...system,
   ...templates,
+  ...twoStep,
 };

@@ -3,6 +3,7 @@ import type { MakeExample } from './example.ts';
 /** Audit, health, documentation. */
 export const system = {
   listAudit: () => ({ query: { page: '1', limit: '5' } }),
+  exportAudit: () => ({ query: { action: 'session.start' } }),
   checkLive: () => ({}),
   checkReady: () => ({}),
   readOpenApi: () => ({}),

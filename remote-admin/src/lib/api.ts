@@ -20,6 +20,7 @@ const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
  */
 const ANSWERS_401: readonly CallName[] = [
   'POST /api/auth/login',
+  'POST /api/auth/login/code',
   'POST /api/auth/logout',
   'GET /api/auth/session',
   'PUT /api/staff/blogs/{id}/draft',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime, shortDate } from './dates.ts';
+import { relativeTime, shortDate, startOfDay } from './dates.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 
@@ -12,4 +12,13 @@ test.each([
   ['2026-11-01T11:00:00.000Z', shortDate('2026-11-01T11:00:00.000Z')],
 ])('%s is %s', (timestamp, words) => {
   expect(relativeTime(timestamp, NOW)).toBe(words);
+});
+
+test('a day begins at midnight of the user, over the end of a month too', () => {
+  expect(startOfDay('2026-11-30')).toBe(new Date(2026, 10, 30).toISOString());
+  expect(startOfDay('2026-11-30', 1)).toBe(new Date(2026, 11, 1).toISOString());
+});
+
+test.each([null, '', '0202-11-30', 'yesterday'])('%o is no day', (text) => {
+  expect(startOfDay(text)).toBeUndefined();
 });

@@ -28,6 +28,16 @@ export function inputTime(timestamp: string): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
+/**
+ * The first moment of a day in the user's time zone, as the API takes it.
+ * @param day "2026-11-21", as an input for days gives it. Undefined for anything else, such as a year that is being typed.
+ */
+export function startOfDay(day: string | null, daysLater = 0): string | undefined {
+  const [, year, month, date] = /^(2\d{3})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
+  if (year === undefined) return undefined;
+  return new Date(Number(year), Number(month) - 1, Number(date) + daysLater).toISOString();
+}
+
 /** "Saturday 21 November" of the user's day. */
 export const weekday = (timestamp: string): string =>
   format(timestamp, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -5,10 +5,11 @@ import { PageTitle } from '../components/page-title.tsx';
 import classes from '../features/account/account.module.css';
 import { Administrators } from '../features/account/administrators.tsx';
 import { Sessions } from '../features/account/sessions.tsx';
+import { TwoStep } from '../features/account/two-step/two-step.tsx';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** One's own sessions, and who else may work here. */
+/** One's own sessions and two-step login, and who else may work here. */
 export function Component() {
   return (
     <>
@@ -20,6 +21,7 @@ export function Component() {
       </PageHeader>
       <div className={classes.sections}>
         <Sessions />
+        <TwoStep />
         <Administrators />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../components/page-title.tsx';
 import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
-import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { goOnIfSignedIn } from '../features/sign-in/signed-in-already.ts';
 import { useSignIn } from '../features/sign-in/use-sign-in.ts';
 import { useApp } from '../lib/app-context.ts';
@@ -40,7 +40,7 @@ export function Component() {
   return (
     <EntrySheet title="Admin Login" phase={signIn.phase}>
       <PageTitle>Admin Login</PageTitle>
-      <LoginForm id="login" signIn={signIn} />
+      <SignInForm id="login" signIn={signIn} />
       <p>
         <Link to="/admin/forgot-password">Forgot Password?</Link>
       </p>

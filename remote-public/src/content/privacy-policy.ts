@@ -49,6 +49,7 @@ export const PRIVACY: LegalPage = {
         `“${COOKIES.lot.name}”, only while a new version of this site is tried out, and for ${COOKIES.lot.words} at most: a number from 0 to 9999 drawn by lot, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
         `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it tells a browser that was used before from one that guesses passwords`,
+        `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.words}, it says whose code is asked for`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing; and, until you close the tab, that a version of this site failed in it',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],

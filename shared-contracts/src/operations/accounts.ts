@@ -17,7 +17,8 @@ import { operation } from '../operation.ts';
 export const logIn = operation({
   id: 'logIn',
   tag: 'Accounts',
-  summary: 'Starts a session and sets its cookie',
+  summary:
+    'Starts a session and sets its cookie. An account with two-step login is answered 401 with `fields.code`, and `POST /api/auth/login/code` goes on',
   method: 'post',
   path: '/api/auth/login',
   access: 'public',

@@ -27,7 +27,7 @@ export const inviteAdmin = operation({
 export const disableAdmin = operation({
   id: 'disableAdmin',
   tag: 'Accounts',
-  summary: 'Keeps an administrator out and ends their sessions; never the last one',
+  summary: 'Keeps an administrator out and ends their sessions; never oneself, never the last one',
   method: 'post',
   path: '/api/admins/{id}/disable',
   access: 'staff',
@@ -47,4 +47,18 @@ export const enableAdmin = operation({
   params: AdminParams,
   missing: ADMIN_NOT_FOUND,
   answers: { 200: { description: 'Enabled', schema: SuccessMessage } },
+});
+
+export const resetTwoStep = operation({
+  id: 'resetTwoStep',
+  tag: 'Accounts',
+  summary:
+    'Turns the two-step login of another administrator off, who lost app and codes, and ends their sessions',
+  method: 'post',
+  path: '/api/admins/{id}/two-step/reset',
+  access: 'staff',
+  params: AdminParams,
+  missing: ADMIN_NOT_FOUND,
+  answers: { 200: { description: 'Off', schema: SuccessMessage } },
+  refusals: ['conflict'],
 });

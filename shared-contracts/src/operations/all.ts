@@ -10,8 +10,8 @@ import {
   resetPassword,
   revokeSession,
 } from './accounts.ts';
-import { disableAdmin, enableAdmin, inviteAdmin, listAdmins } from './admins.ts';
-import { listAudit } from './audit.ts';
+import { disableAdmin, enableAdmin, inviteAdmin, listAdmins, resetTwoStep } from './admins.ts';
+import { exportAudit, listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
 import { dropBlogDraft, keepBlogDraft, readBlogDraft } from './blog-drafts.ts';
 import { listBlogRevisions, readBlogRevision, restoreBlogRevision } from './blog-revisions.ts';
@@ -43,6 +43,14 @@ import {
 import { readFormToken, submitEnquiry } from './enquiries.ts';
 import { checkLive, checkReady } from './health.ts';
 import { uploadPicture } from './media.ts';
+import {
+  confirmTwoStep,
+  logInByCode,
+  readTwoStep,
+  renewRecoveryCodes,
+  setUpTwoStep,
+  turnOffTwoStep,
+} from './two-step.ts';
 import { listMail, readMail, retryMail } from './mail.ts';
 import {
   changeMailTemplate,
@@ -153,10 +161,18 @@ const all = [
   previewMailTemplate,
   requestPasswordReset,
   resetPassword,
+  logInByCode,
+  readTwoStep,
+  setUpTwoStep,
+  confirmTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
   listAdmins,
   inviteAdmin,
   disableAdmin,
   enableAdmin,
+  resetTwoStep,
+  exportAudit,
   listAudit,
   checkLive,
   checkReady,

@@ -2,32 +2,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from '../support/colleague.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
-
-const LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;
-const FIRST = 'Vq7#long-river';
-
-/** A colleague of the test's own, signed in: passwords that change are nobody else's. */
-async function colleague(email: string): Promise<ObservedPage> {
-  const inviting = await openPage();
-  await signIn(inviting);
-  await staffCall(inviting, 'POST', '/api/admins', { email });
-  const token = (await linkMailedTo(email, LINK)).split('#')[1] ?? '';
-  const data = { token, newPassword: FIRST };
-  expect((await inviting.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
-  return logIn(email, FIRST);
-}
-
-async function logIn(email: string, password: string): Promise<ObservedPage> {
-  const page = await openPage();
-  await page.goto('/admin');
-  await fillLogin(page, email, password);
-  await page.waitForURL('**/admin/dashboard');
-  return page;
-}
 
 const fields = (page: ObservedPage) => ({
   current: page.getByLabel('Current password', { exact: true }),
@@ -38,7 +17,7 @@ const fields = (page: ObservedPage) => ({
 
 describe('change password', () => {
   it('holds to the six rules, the meter and the texts of the specification, and clears when it is done', async () => {
-    const page = await colleague('changing@example.com');
+    const page = await openAsColleague('changing@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);
     const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
@@ -46,9 +25,9 @@ describe('change password', () => {
     const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
     await expect.poll(() => list.allTextContents()).toEqual(rules.map((rule) => `Not met: ${rule}`));
     expect(await send.isDisabled()).toBe(true);
-    await current.fill(FIRST);
-    await fresh.fill(FIRST);
-    await again.fill(FIRST);
+    await current.fill(FIRST_PASSWORD);
+    await fresh.fill(FIRST_PASSWORD);
+    await again.fill(FIRST_PASSWORD);
     await page.getByText('Very strong 100%').waitFor();
     await page.getByText('Not met: Different from current').waitFor();
     expect(await send.isDisabled()).toBe(true);
@@ -78,12 +57,12 @@ describe('change password', () => {
     }
     await page.goto('/admin/account');
     await page.getByText('This one').waitFor();
-    await logIn('changing@example.com', 'aB1!brook');
+    await openAs('changing@example.com', 'aB1!brook');
   });
 
   it('says what the server refused, keeps what was typed, and ends all other sessions when it works', async () => {
-    const page = await colleague('refused@example.com');
-    const other = await logIn('refused@example.com', FIRST);
+    const page = await openAsColleague('refused@example.com');
+    const other = await openAs('refused@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);
     await current.fill('not it');
@@ -93,21 +72,21 @@ describe('change password', () => {
     await page.getByRole('alert').waitFor();
     expect(await fresh.inputValue()).toBe('Brook#river9');
     await page.route('**/api/admin/change-password', (route) => route.abort());
-    await current.fill(FIRST);
+    await current.fill(FIRST_PASSWORD);
     await send.click();
     await page.getByRole('alert').getByText('Something went wrong.').waitFor();
     await page.unroute('**/api/admin/change-password');
     await send.click();
     await page.getByText('Password changed successfully.').waitFor();
-    await other.reload();
+    await other.goto('/admin/dashboard');
     await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
   it('asks for the login in place when the session has ended', async () => {
-    const page = await colleague('ended@example.com');
+    const page = await openAsColleague('ended@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);
-    await current.fill(FIRST);
+    await current.fill(FIRST_PASSWORD);
     await fresh.fill('Brook#river9');
     await again.fill('Brook#river9');
     await page.context().clearCookies();
@@ -119,23 +98,27 @@ describe('change password', () => {
 
 describe('the account', () => {
   it('shows where one is signed in, and ends one session or all others', async () => {
-    const page = await colleague('sessions@example.com');
-    const second = await logIn('sessions@example.com', FIRST);
+    const page = await openAsColleague('sessions@example.com');
+    const second = await openAs('sessions@example.com');
     await page.goto('/admin/account');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+    await page
+      .getByRole('button', { name: /^Sign out Chrom/ })
+      .first()
+      .click();
     await page.getByText('The session has ended.').waitFor();
-    await second.reload();
+    await second.goto('/admin/dashboard');
     await second.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    const third = await logIn('sessions@example.com', FIRST);
+    const third = await openAs('sessions@example.com');
     await page.reload();
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('All other sessions have ended.').waitFor();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor({ state: 'detached' });
-    await third.reload();
+    await page.getByRole('button', { name: /^Sign out Chrom/ }).waitFor({ state: 'detached' });
+    await third.goto('/admin/dashboard');
     await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
-  it('invites a colleague, disables them with Undo, and says why an invitation fails', async () => {
+  it('invites a colleague, who chooses a password and is in, until a click disables them', async () => {
+    const email = 'hired@example.com';
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/account');
@@ -143,15 +126,50 @@ describe('the account', () => {
     await invite.getByLabel('Invite a colleague').fill('not an address');
     await invite.getByRole('button', { name: 'Invite' }).click();
     await invite.getByRole('alert').waitFor();
-    await invite.getByLabel('Invite a colleague').fill('hired@example.com');
+    await invite.getByLabel('Invite a colleague').fill(email);
     await invite.getByRole('button', { name: 'Invite' }).click();
-    await page.getByText('hired@example.com is invited.').waitFor();
-    await page.getByRole('button', { name: 'Disable hired@example.com' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: 'hired@example.com' });
+    await page.getByText(`${email} is invited.`).waitFor();
+
+    const theirs = await openPage();
+    await theirs.goto(await linkMailedTo(email, RESET_LINK));
+    await theirs.getByLabel('New password', { exact: true }).fill(FIRST_PASSWORD);
+    await theirs.getByLabel('Confirm password', { exact: true }).fill(FIRST_PASSWORD);
+    await theirs.getByRole('button', { name: 'Store the password' }).click();
+    await theirs.getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(theirs, email, FIRST_PASSWORD);
+    await theirs.waitForURL('**/admin/dashboard');
+
+    await page.getByRole('button', { name: `Disable ${email}` }).click();
+    const question = page.getByRole('dialog', { name: `Disable ${email}?` });
+    await question.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Disable' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: email });
     await row.getByText('Disabled', { exact: true }).waitFor();
+    // Their open screen asks for a login at its next call, and no password opens it.
+    await theirs
+      .getByRole('link', { name: /Contacts/ })
+      .first()
+      .click();
+    const dialog = theirs.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByText('Invalid credentials ❌').first().waitFor();
+
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('offers nobody to disable themselves', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.goto('/admin/account');
+    const own = page.getByRole('listitem').filter({ has: page.getByText('You', { exact: true }) });
+    await own.waitFor();
+    expect(await own.getByRole('button').count()).toBe(0);
   });
 });
 
@@ -185,8 +203,10 @@ describe('the mail view', () => {
 });
 
 it.each([
+  ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+  ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
 ] as const)(
   'axe finds nothing on account, password and mail, and nothing is cut off: %s',
   async (_where, options) => {

@@ -18,6 +18,7 @@ export const auditEntries = mysqlTable(
   (table) => [
     index('audit_entries_created').on(table.createdAt, table.id),
     index('audit_entries_actor').on(table.actorId, table.createdAt),
+    index('audit_entries_action').on(table.action, table.createdAt),
     index('audit_entries_subject').on(table.subjectId, table.createdAt),
   ],
 );

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { LoginInput } from 'shared-contracts/auth';
-import { browserNameOf } from '../../auth/browser-name.ts';
-import { findDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { hasAuthenticator } from '../../auth/authenticators.ts';
+import { findDevice } from '../../auth/known-devices.ts';
 import { verifyPassword } from '../../auth/password.ts';
-import type { Session } from '../../auth/sessions.ts';
+import { createPendingLogin } from '../../auth/pending-logins.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
 import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
 export interface LogIn {
@@ -23,16 +23,19 @@ export interface LogIn {
   };
 }
 
-type LoggedIn = Pick<Session, 'id' | 'csrfToken' | 'email'> & { readonly deviceSecret: string };
+/** The password is right, and a code is still to come. `pendingSecret` is for the cookie of this login. */
+export interface SecondStep {
+  readonly pendingSecret: string;
+}
 
 /**
- * Signs an administrator in. A known device counts for itself alone, so that guesses from elsewhere, however many,
+ * Signs an administrator in, or asks for the second step. A known device counts for itself alone, so that guesses from elsewhere, however many,
  * never keep its person waiting (decision 44).
  * @throws UnauthenticatedError, the same and after the same time for an unknown e-mail address and a wrong password;
  *   TooManyAttemptsError when the attempt has to wait
  */
-export async function logIn({ ctx, input }: LogIn): Promise<LoggedIn> {
-  const { db, sessions, limits, clock } = ctx;
+export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | SecondStep> {
+  const { db, limits, clock } = ctx;
   const email = input.email.toLowerCase();
   const network = networkOf(input.address);
   const device = await findDevice(db, input.deviceSecret, email);
@@ -55,14 +58,10 @@ export async function logIn({ ctx, input }: LogIn): Promise<LoggedIn> {
     await limits.forgive('login-account', email);
     await limits.forgive('login-address', network);
   }
-  const at = clock();
-  const adminId = admin.id;
-  return db.transaction(async (tx) => {
-    const started = sessions.within(tx);
-    if (input.previousSessionId) await started.end(input.previousSessionId);
-    const { id, csrfToken } = await started.start(adminId, browserNameOf(input.userAgent));
-    const deviceSecret = await rememberDevice(tx, { adminId, previous: device, now: at });
-    await recordAudit(tx, { at, actor: { adminId }, action: 'session.start' });
-    return { id, csrfToken, email: admin.email, deviceSecret };
-  });
+  if (await hasAuthenticator(db, admin.id)) {
+    return { pendingSecret: await createPendingLogin(db, admin.id, clock()) };
+  }
+  return db.transaction((tx) =>
+    openSession(tx, ctx, { ...input, adminId: admin.id, email: admin.email, device }),
+  );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { removeAuthenticator } from '../../auth/authenticators.ts';
 import { createResetLink } from '../../auth/reset-links.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
@@ -7,11 +8,13 @@ import { recordAudit } from '../audit/record-audit.ts';
 
 export interface PrintResetLink {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'publicOrigin'>;
-  readonly input: { readonly email: string };
+  /** `resetsTwoStep`: app and recovery codes are gone too. */
+  readonly input: { readonly email: string; readonly resetsTwoStep?: boolean };
 }
 
 /**
- * Makes a link for a new password, for somebody with access to the server who hands it on.
+ * Makes a link for a new password, for somebody with access to the server who hands it on; if asked, turns the two-step
+ * login of the account off.
  * @throws NotFoundError when there is no such account
  */
 export async function printResetLink({ ctx, input }: PrintResetLink): Promise<string> {
@@ -24,6 +27,9 @@ export async function printResetLink({ ctx, input }: PrintResetLink): Promise<st
   const now = clock();
   return db.transaction(async (tx) => {
     await recordAudit(tx, { at: now, actor: null, action: 'password.reset-link', subjectId: admin.id });
+    if (input.resetsTwoStep && (await removeAuthenticator(tx, admin.id))) {
+      await recordAudit(tx, { at: now, actor: null, action: 'two-step.reset', subjectId: admin.id });
+    }
     return createResetLink(tx, { adminId: admin.id, publicOrigin, now });
   });
 }

@@ -4,6 +4,7 @@ import { makeAdmin } from '../../../test/factories.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/schema/accounts.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
+import { pendingLogins } from '../../db/schema/two-step.ts';
 import { purgeExpired } from './purge-expired.ts';
 
 let database: TestDatabase;
@@ -31,6 +32,7 @@ test('removes what is over and leaves what is not', async () => {
     .insert(loginFailures)
     .values(both((id, forgottenAt) => ({ id, failures: 3, nextAttemptAt: NOW, forgottenAt })));
   await db.insert(rateLimits).values(both((key, end) => ({ key, points: 1, expire: end.getTime() })));
+  await db.insert(pendingLogins).values(both((id, expiresAt) => ({ id, adminId, expiresAt })));
   await db.insert(knownDevices).values([
     { id: OVER, adminId, seenAt: aYearAgo(-1) },
     { id: ALIVE, adminId, seenAt: aYearAgo(0) },
@@ -40,7 +42,7 @@ test('removes what is over and leaves what is not', async () => {
 
   const left = async (table: MySqlTable) =>
     (await db.select().from(table)).map((row) => (row as { id?: string; key?: string }).id ?? row['key']);
-  for (const table of [sessions, passwordResets, loginFailures, rateLimits, knownDevices]) {
+  for (const table of [sessions, passwordResets, pendingLogins, loginFailures, rateLimits, knownDevices]) {
     expect(await left(table)).toEqual([ALIVE]);
   }
 });

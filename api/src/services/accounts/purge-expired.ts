@@ -1,13 +1,16 @@
-import { lt, lte } from 'drizzle-orm';
+import { and, isNull, lt, lte } from 'drizzle-orm';
+import { SETUP_MS } from '../../auth/authenticators.ts';
 import type { ServiceContext } from '../../context.ts';
 import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/schema/accounts.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
+import { authenticators, pendingLogins } from '../../db/schema/two-step.ts';
 
 const DEVICE_KEPT_MS = 365 * 24 * 3_600_000;
 
 /**
- * Removes what is over and looked at by nobody any more: sessions, links for a new password, failed logins, counts of
- * rate limits, and devices that were not used for a year.
+ * Removes what is over and looked at by nobody any more: sessions, links for a new password, logins without their
+ * second step, apps that were never confirmed, failed logins, counts of rate limits, and devices that were not used for
+ * a year.
  */
 export async function purgeExpired({
   ctx: { db, clock },
@@ -17,6 +20,10 @@ export async function purgeExpired({
   const now = clock();
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+  await db.delete(pendingLogins).where(lte(pendingLogins.expiresAt, now));
+  const notConfirmed = isNull(authenticators.confirmedAt);
+  const setUpBefore = new Date(now.getTime() - SETUP_MS);
+  await db.delete(authenticators).where(and(notConfirmed, lt(authenticators.createdAt, setUpBefore)));
   await db.delete(loginFailures).where(lte(loginFailures.forgottenAt, now));
   await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   const unused = new Date(now.getTime() - DEVICE_KEPT_MS);

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { endPendingLogins } from '../../auth/pending-logins.ts';
 import { endSessionsOf } from '../../auth/session-list.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins, passwordResets } from '../../db/schema/accounts.ts';
@@ -24,6 +25,7 @@ export async function replacePassword(
     .where(and(eq(admins.id, adminId), eq(admins.passwordHash, from)));
   if (affectedRows !== 1) return false;
   await endSessionsOf(tx, adminId);
+  await endPendingLogins(tx, adminId);
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
   return true;
 }

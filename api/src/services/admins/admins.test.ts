@@ -9,6 +9,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
+import { ConflictError } from '../../errors.ts';
+import { disableAdmin } from './disable-admin.ts';
 
 let app: TestApp;
 let me: Staff;
@@ -72,11 +74,23 @@ test('one who is disabled is out at once, cannot come back, and gets no link', a
   }
 });
 
-test('the last one cannot be disabled', async () => {
-  expect(await errorOf(await call('POST', `/${me.id}/disable`))).toMatchObject({ status: 409 });
+test('nobody disables themselves, the last one or not', async () => {
+  const alone = await call('POST', `/${me.id}/disable`);
   const { id } = await makeAdmin(app.db);
+  const amongOthers = await call('POST', `/${me.id}/disable`);
+  for (const refused of [alone, amongOthers]) {
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ message: 'You cannot disable yourself.' });
+  }
   await call('POST', `/${id}/disable`);
-  expect(await errorOf(await call('POST', `/${me.id}/disable`))).toMatchObject({ status: 409 });
+  expect((await readSession(app, me.cookie)).status).toBe(200);
+});
+
+test('the last one cannot be disabled, by a call that was under way when its caller was', async () => {
+  const other = await makeStaff(app);
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.id));
+  const ctx = { db: app.db, clock: () => new Date(), actor: { adminId: other.id } };
+  await expect(disableAdmin({ ctx, input: { id: me.id } })).rejects.toThrow(ConflictError);
   expect((await readSession(app, me.cookie)).status).toBe(200);
 });
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { ADMIN_NOT_FOUND } from 'shared-contracts/admins';
+import { endPendingLogins } from '../../auth/pending-logins.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import { endSessionsOf } from '../../auth/session-list.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -14,7 +15,7 @@ export interface DisableAdmin {
 
 /**
  * Keeps an administrator out, ends their sessions and makes their links void. One who is disabled stays so.
- * @throws NotFoundError; ConflictError when nobody would be left (decision 55)
+ * @throws NotFoundError; ConflictError for oneself, and when nobody would be left (decision 55)
  */
 export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promise<void> {
   const actor = requireActor(ctx);
@@ -29,11 +30,13 @@ export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promis
     const asked = all.find((admin) => admin.id === id);
     if (!asked) throw new NotFoundError(ADMIN_NOT_FOUND);
     if (asked.disabledAt) return;
+    if (id === actor.adminId) throw new ConflictError('You cannot disable yourself.');
     if (all.filter(({ disabledAt }) => disabledAt === null).length === 1) {
       throw new ConflictError('The last administrator cannot be disabled.');
     }
     await tx.update(admins).set({ disabledAt: at }).where(eq(admins.id, id));
     await endSessionsOf(tx, id);
+    await endPendingLogins(tx, id);
     await tx.delete(passwordResets).where(eq(passwordResets.adminId, id));
     await recordAudit(tx, { at, actor, action: 'admin.disable', subjectId: id });
   });

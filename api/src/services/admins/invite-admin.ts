@@ -49,5 +49,5 @@ export async function inviteAdmin({ ctx, input }: InviteAdmin): Promise<Admin> {
     if (!isDuplicateEntry(error)) throw error;
     throw new ConflictError('There is an administrator with this e-mail address already.');
   }
-  return { _id: id, email, createdAt: now.toISOString(), isDisabled: false, isYou: false };
+  return { _id: id, email, createdAt: now.toISOString(), isDisabled: false, isYou: false, hasTwoStep: false };
 }

@@ -1,8 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Admin } from 'shared-contracts/admins';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
+import { authenticators } from '../../db/schema/two-step.ts';
 
 /** All administrators, by e-mail address. */
 export async function listAdmins({
@@ -11,12 +12,17 @@ export async function listAdmins({
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
 }): Promise<Admin[]> {
   const { adminId } = requireActor(ctx);
-  const rows = await ctx.db.select().from(admins).orderBy(asc(admins.email));
-  return rows.map(({ id, email, createdAt, disabledAt }) => ({
+  const rows = await ctx.db
+    .select({ admin: admins, since: authenticators.confirmedAt })
+    .from(admins)
+    .leftJoin(authenticators, eq(authenticators.adminId, admins.id))
+    .orderBy(asc(admins.email));
+  return rows.map(({ admin: { id, email, createdAt, disabledAt }, since }) => ({
     _id: id,
     email,
     createdAt: createdAt.toISOString(),
     isDisabled: disabledAt !== null,
     isYou: id === adminId,
+    hasTwoStep: since !== null,
   }));
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AuditEntry, AuditQuery } from 'shared-contracts/audit';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
-import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
+import { type AuditRow, isAsked, selectAudit } from './audit-rows.ts';
 
 export interface ListAudit {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -17,19 +17,10 @@ export interface ListAudit {
  */
 export async function listAudit({ ctx, input }: ListAudit): Promise<{ data: AuditEntry[]; meta: PageMeta }> {
   requireActor(ctx);
-  const { page, limit, action, actor, subject, from, to } = input;
-  const where = and(
-    action === undefined ? undefined : eq(auditEntries.action, action),
-    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-    from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
-    to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
-  );
+  const { page, limit } = input;
+  const where = isAsked(input);
   const [rows, total] = await Promise.all([
-    ctx.db
-      .select({ entry: auditEntries, email: admins.email })
-      .from(auditEntries)
-      .leftJoin(admins, eq(admins.id, auditEntries.actorId))
+    selectAudit(ctx.db)
       .where(where)
       .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
       .limit(limit)
@@ -39,13 +30,7 @@ export async function listAudit({ ctx, input }: ListAudit): Promise<{ data: Audi
   return { data: rows.map(toEntry), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-const toEntry = ({
-  entry,
-  email,
-}: {
-  entry: typeof auditEntries.$inferSelect;
-  email: string | null;
-}): AuditEntry => ({
+const toEntry = ({ entry, email }: AuditRow): AuditEntry => ({
   _id: entry.id,
   createdAt: entry.createdAt.toISOString(),
   actor: entry.actorId === null ? null : { _id: entry.actorId, email: email ?? '' },

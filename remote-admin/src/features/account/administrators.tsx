@@ -1,20 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CallAnswer } from 'shared-contracts/client/call-types';
 import type { Call } from 'shared-contracts/client/client';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { change } from '../../lib/change.ts';
 import classes from './account.module.css';
+import { type Admin, AdministratorRow } from './administrator-row.tsx';
 import { Invite } from './invite.tsx';
 
 const ADMINS = ['admins'];
-type Admin = CallAnswer<'GET /api/admins'>['data'][number];
 
 const adminsQuery = (call: Call) =>
   queryOptions({
@@ -22,11 +18,12 @@ const adminsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('GET /api/admins', { signal })).data,
   });
 
-/** Who may work here: all the same (decision 55). The API keeps the last one from being disabled. */
+/** Who may work here: all the same (decision 55). Nobody disables themselves, and so never the last one. */
 export function Administrators() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(adminsQuery(call));
   const [disabling, setDisabling] = useState<Admin | null>(null);
+  const [resetting, setResetting] = useState<Admin | null>(null);
   const enable = ({ _id, email }: Admin) =>
     void change({
       key: ADMINS,
@@ -54,24 +51,13 @@ export function Administrators() {
       {data && (
         <ul role="list" className={classes.rows}>
           {data.map((admin) => (
-            <li key={admin._id} className={classes.row}>
-              <div className={classes.who}>
-                <span className={classes.name}>{admin.email}</span>
-                <span className={classes.facts}>
-                  {admin.isYou && <span>You</span>}
-                  {admin.isDisabled && <StatusBadge tone="bad">Disabled</StatusBadge>}
-                  <span>
-                    Since <When at={admin.createdAt} as="date" />
-                  </span>
-                </span>
-              </div>
-              {admin.isDisabled && <Button onClick={() => enable(admin)}>Enable</Button>}
-              {!admin.isDisabled && !admin.isYou && (
-                <Button aria-label={`Disable ${admin.email}`} onClick={() => setDisabling(admin)}>
-                  Disable
-                </Button>
-              )}
-            </li>
+            <AdministratorRow
+              key={admin._id}
+              admin={admin}
+              onEnable={() => enable(admin)}
+              onDisable={() => setDisabling(admin)}
+              onReset={() => setResetting(admin)}
+            />
           ))}
         </ul>
       )}
@@ -91,6 +77,22 @@ export function Administrators() {
           })
         }
         onClose={() => setDisabling(null)}
+      />
+      <ConfirmDialog
+        isOpen={resetting !== null}
+        question={`Reset the two-step login of ${resetting?.email ?? ''}?`}
+        consequence="For somebody who lost phone and recovery codes. Make sure that it is they who ask. Their sessions end, and the password alone logs in until they set it up again."
+        verb="Reset"
+        onConfirm={() =>
+          change({
+            key: ADMINS,
+            send: () =>
+              call('POST /api/admins/{id}/two-step/reset', { params: { id: resetting?._id ?? '' } }),
+            done: `The two-step login of ${resetting?.email ?? ''} is off.`,
+            failed: `The two-step login of ${resetting?.email ?? ''} is still on.`,
+          })
+        }
+        onClose={() => setResetting(null)}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -62,9 +63,10 @@ export function Sessions() {
                   </span>
                 </span>
               </div>
-              {isCurrent && <span>This one</span>}
+              {isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
               {!isCurrent && (
                 <Button
+                  aria-label={`Sign out ${browser ?? 'the unknown browser'}`}
                   onClick={() =>
                     end(
                       () => call('DELETE /api/auth/sessions/{id}', { params: { id: _id } }),

@@ -1,29 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AuditAction } from 'shared-contracts/audit';
+import type { ReactNode } from 'react';
 import type { Call } from 'shared-contracts/client/client';
+import { Button } from '../../components/button.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
+import { ACTION_GROUPS } from './audit-words.ts';
 import classes from './audit.module.css';
-
-/** Those that one looks for. The schema would bring its library along. */
-const ACTIONS: readonly AuditAction[] = [
-  'session.start',
-  'password.change',
-  'password.reset',
-  'admin.invite',
-  'admin.disable',
-  'blog.publish',
-  'blog.delete',
-  'contact.reply',
-  'contact.delete',
-  'contact.export',
-  'application.status',
-  'application.download',
-  'application.delete',
-  'application.export',
-  'position.update',
-  'mail.retry',
-];
 
 const adminsQuery = (call: Call) =>
   queryOptions({
@@ -31,35 +13,74 @@ const adminsQuery = (call: Call) =>
     queryFn: async ({ signal }) => (await call('GET /api/admins', { signal })).data,
   });
 
-/** Narrows the log to an action and to a person. */
+/** Narrows the log to an action, a person and days. */
 export function AuditFilters({ list }: { list: ListState }) {
   const { data: admins = [] } = useQuery(adminsQuery(useApp().call));
+  const set = (name: string) => (event: { target: { value: string } }) =>
+    list.setFilter(name, event.target.value || null);
   return (
     <>
-      <select
-        aria-label="Action"
-        className={classes.select}
-        value={list.filter('action') ?? ''}
-        onChange={(event) => list.setFilter('action', event.target.value || null)}
-      >
-        <option value="">All actions</option>
-        {ACTIONS.map((action) => (
-          <option key={action}>{action}</option>
-        ))}
-      </select>
-      <select
-        aria-label="By"
-        className={classes.select}
-        value={list.filter('actor') ?? ''}
-        onChange={(event) => list.setFilter('actor', event.target.value || null)}
-      >
-        <option value="">Everybody</option>
-        {admins.map(({ _id, email }) => (
-          <option key={_id} value={_id}>
-            {email}
-          </option>
-        ))}
-      </select>
+      <Filter id="audit-action" label="Action">
+        <select
+          id="audit-action"
+          className={classes.control}
+          value={list.filter('action') ?? ''}
+          onChange={set('action')}
+        >
+          <option value="">All actions</option>
+          {ACTION_GROUPS.map(([name, actions]) => (
+            <optgroup key={name} label={name}>
+              {actions.map(([action, words]) => (
+                <option key={action} value={action}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </Filter>
+      <Filter id="audit-actor" label="By">
+        <select
+          id="audit-actor"
+          className={classes.control}
+          value={list.filter('actor') ?? ''}
+          onChange={set('actor')}
+        >
+          <option value="">Everybody</option>
+          {admins.map(({ _id, email }) => (
+            <option key={_id} value={_id}>
+              {email}
+            </option>
+          ))}
+        </select>
+      </Filter>
+      {(['from', 'to'] as const).map((name) => (
+        <Filter key={name} id={`audit-${name}`} label={name === 'from' ? 'From' : 'To'}>
+          <input
+            id={`audit-${name}`}
+            type="date"
+            className={classes.control}
+            value={list.filter(name) ?? ''}
+            onChange={set(name)}
+          />
+        </Filter>
+      ))}
+      {list.isNarrowed && (
+        <div className={classes.clear}>
+          <Button look="quiet" onClick={list.clear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
     </>
+  );
+}
+
+function Filter({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.filter}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
   );
 }

@@ -38,6 +38,7 @@ const KINDS: Record<MailKind, string> = {
   'application-rejected': 'Decision: rejected',
   'password-reset': 'New password',
   'password-changed': 'Password changed',
+  'two-step-changed': 'Two-step login changed',
   invitation: 'Invitation',
 };
 

@@ -43,6 +43,14 @@ describe('a tab', () => {
     await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
   });
 
+  test('shows nothing from the moment that the browser puts it into its cache', () => {
+    following('asha@example.com');
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    expect(document.documentElement.hidden).toBe(false);
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    expect(document.documentElement.hidden).toBe(true);
+  });
+
   test('starts anew when the browser brings it back from its cache', () => {
     following('asha@example.com');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

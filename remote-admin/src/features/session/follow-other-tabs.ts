@@ -15,10 +15,16 @@ export function followOtherTabs(app: App): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reloadDocument();
   };
+  // What it showed is not seen before that, should the session be over by then.
+  const onPageHide = (event: PageTransitionEvent) => {
+    if (event.persisted) document.documentElement.hidden = true;
+  };
   window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('pagehide', onPageHide);
   return () => {
     stopListening();
     window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('pagehide', onPageHide);
   };
 }
 

@@ -4,18 +4,10 @@ import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import classes from './login-form.module.css';
-import type { SignIn } from './use-sign-in.ts';
-
-interface LoginFormProps {
-  readonly signIn: SignIn;
-  /** Prefix of the inputs' ids, unique in the document. */
-  readonly id: string;
-  /** The only account that may sign in here; without it the person types one. */
-  readonly email?: string;
-}
+import type { SignInFormProps } from './sign-in-form.tsx';
 
 /** E-mail, password and what came of sending them. */
-export function LoginForm({ signIn, id, email }: LoginFormProps) {
+export function LoginForm({ signIn, id, email }: SignInFormProps) {
   const { phase, problems, attempt, submit } = signIn;
   const form = useRef<HTMLFormElement>(null);
   const messageOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -45,7 +37,8 @@ export function LoginForm({ signIn, id, email }: LoginFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            {...(email !== undefined && { defaultValue: email, readOnly: true })}
+            defaultValue={email ?? signIn.email}
+            readOnly={email !== undefined}
           />
         )}
       </Field>

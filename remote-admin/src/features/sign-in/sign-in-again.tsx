@@ -1,6 +1,6 @@
 import { FIRM } from 'shared-contracts/firm';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
-import { LoginForm } from './login-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-again.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -25,7 +25,7 @@ function Questions({ email, onSignedIn }: { email: string; onSignedIn: () => voi
   return (
     <div className={classes.body}>
       <p>Log in to go on where you were. What you have typed on this screen is kept.</p>
-      <LoginForm id="again" signIn={signIn} email={email} />
+      <SignInForm id="again" signIn={signIn} email={email} />
       <p className={classes.other}>
         Not you? <a href="/admin">Leave this screen and log in to {FIRM.name} as somebody else</a>.
       </p>

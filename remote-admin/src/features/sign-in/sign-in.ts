@@ -3,31 +3,54 @@ import { ApiError } from 'shared-contracts/client/api-errors';
 import type { App } from '../../lib/app.ts';
 import { loadSession } from '../../lib/load-session.ts';
 
+type FieldName = keyof LoginInput | 'code';
+
 /** Something to put right. `field` names the input that it is about. */
 export interface Problem {
-  readonly field?: keyof LoginInput;
+  readonly field?: FieldName;
   readonly message: string;
 }
 
-const FIELDS = ['email', 'password'] as const;
+/** What came of sending: the login is done, a step is asked for, or there are problems where one is. */
+export interface Outcome {
+  readonly next: 'done' | 'password' | 'code' | 'same';
+  readonly problems: readonly Problem[];
+}
+
+const FIELDS: readonly FieldName[] = ['email', 'password', 'code'];
 
 /**
- * Signs in and makes sure that the browser kept the session. Gives what is wrong, nothing when all is well.
+ * Signs in and makes sure that the browser kept the session, or finds that a code is asked for, too.
  * The texts are those of the specification, section 8.
  */
-export async function signIn(app: App, input: LoginInput): Promise<readonly Problem[]> {
+export async function signIn(app: App, input: LoginInput): Promise<Outcome> {
   try {
     await app.call('POST /api/auth/login', { body: input });
-    if (await loadSession(app)) {
-      app.tabs.tell('signed-in');
-      return [];
-    }
-    return [
-      { message: 'This browser did not keep the session. Allow cookies for this site, then log in again.' },
-    ];
+    return await conclude(app);
   } catch (error) {
-    return problemsOf(error);
+    const asksForCode = error instanceof ApiError && error.status === 401 && 'code' in error.fields;
+    return asksForCode ? { next: 'code', problems: [] } : { next: 'same', problems: problemsOf(error) };
   }
+}
+
+/** The second step. When it took too long the login starts again with the password. */
+export async function signInByCode(app: App, code: string): Promise<Outcome> {
+  try {
+    await app.call('POST /api/auth/login/code', { body: { code } });
+    return await conclude(app);
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.status === 401;
+    return { next: isOver ? 'password' : 'same', problems: problemsOf(error) };
+  }
+}
+
+async function conclude(app: App): Promise<Outcome> {
+  if (await loadSession(app)) {
+    app.tabs.tell('signed-in');
+    return { next: 'done', problems: [] };
+  }
+  const message = 'This browser did not keep the session. Allow cookies for this site, then log in again.';
+  return { next: 'password', problems: [{ message }] };
 }
 
 function problemsOf(error: unknown): readonly Problem[] {

@@ -1,21 +1,27 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { LoginInput } from 'shared-contracts/auth';
 import { useApp } from '../../lib/app-context.ts';
-import { findProblems, type Problem, signIn } from './sign-in.ts';
+import { findProblems, type Outcome, type Problem, signIn, signInByCode } from './sign-in.ts';
 
 /** Where a login stands. */
 export type SignInPhase = 'idle' | 'submitting' | 'signed-in';
 
 export interface SignIn {
   readonly phase: SignInPhase;
+  /** What is asked for: the password, or the code of an account with two-step login. */
+  readonly step: 'password' | 'code';
+  /** As it was sent last. */
+  readonly email: string;
   readonly problems: readonly Problem[];
   /** Counts what came of sending, so that the same problem is said again when it comes again. */
   readonly attempt: number;
+  /** Sends the form of the step: with inputs named `email` and `password`, or one named `code`. */
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Goes back to the password. */
+  readonly startAgain: () => void;
 }
 
 /**
- * Runs a login form with inputs named `email` and `password`. What was typed stays in the inputs.
+ * Runs a login. What was typed stays in the inputs.
  * @param onSubmit Called when an attempt goes out.
  * @param onSignedIn Called once the session stands.
  */
@@ -28,37 +34,51 @@ export function useSignIn({
 }): SignIn {
   const app = useApp();
   const [phase, setPhase] = useState<SignInPhase>('idle');
+  const [step, setStep] = useState<SignIn['step']>('password');
+  const [email, setEmail] = useState('');
   const [outcome, setOutcome] = useState({ attempt: 0, problems: [] as readonly Problem[] });
   const running = useRef(false);
 
   const conclude = (problems: readonly Problem[]) =>
     setOutcome(({ attempt }) => ({ attempt: attempt + 1, problems }));
 
-  const send = async (input: LoginInput) => {
+  const run = async (send: () => Promise<Outcome>) => {
     running.current = true;
     setPhase('submitting');
     onSubmit?.();
-    const refused = await signIn(app, input);
-    conclude(refused);
-    if (refused.length > 0) {
-      running.current = false;
-      setPhase('idle');
+    const { next, problems } = await send();
+    conclude(problems);
+    if (next === 'done') {
+      setPhase('signed-in');
+      onSignedIn();
       return;
     }
-    setPhase('signed-in');
-    onSignedIn();
+    running.current = false;
+    setPhase('idle');
+    if (next !== 'same') setStep(next);
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (running.current) return;
-    const email = inputOf(event.currentTarget, 'email');
-    const password = inputOf(event.currentTarget, 'password');
-    const found = findProblems({ email, password });
-    conclude(found);
-    if (found.length === 0) void send({ email: email.value.trim(), password: password.value });
+    const form = event.currentTarget;
+    if (step === 'code') {
+      const code = inputOf(form, 'code').value.trim();
+      if (code === '') return conclude([{ field: 'code', message: 'Enter a code' }]);
+      return void run(() => signInByCode(app, code));
+    }
+    const inputs = { email: inputOf(form, 'email'), password: inputOf(form, 'password') };
+    const found = findProblems(inputs);
+    if (found.length > 0) return conclude(found);
+    const typed = { email: inputs.email.value.trim(), password: inputs.password.value };
+    setEmail(typed.email);
+    void run(() => signIn(app, typed));
   };
-  return { phase, ...outcome, submit };
+  const startAgain = () => {
+    conclude([]);
+    setStep('password');
+  };
+  return { phase, step, email, ...outcome, submit, startAgain };
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadTwoStepKey } from './load-two-step-key.ts';
+import { createSecretBox, WrongKeyError } from './secret-box.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'two-step-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const boxOf = (key: Buffer) => createSecretBox(async () => key);
+const [key, otherKey] = [randomBytes(32), randomBytes(32)];
+
+test('opens what it sealed, which looks different each time', async () => {
+  const box = boxOf(key);
+  const sealed = [await box.seal('JBSWY3DP', 'a'), await box.seal('JBSWY3DP', 'a')];
+  expect(sealed[0]).not.toBe(sealed[1]);
+  expect(sealed.join(' ')).not.toContain('JBSWY3DP');
+  expect(await Promise.all(sealed.map((one) => box.open(one, 'a')))).toEqual(['JBSWY3DP', 'JBSWY3DP']);
+});
+
+test('opens nothing that is of another key, of another owner, or was changed', async () => {
+  const sealed = await boxOf(key).seal('JBSWY3DP', 'a');
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  await expect(boxOf(otherKey).open(sealed, 'a')).rejects.toThrow(WrongKeyError);
+  await expect(boxOf(key).open(sealed, 'b')).rejects.toThrow(WrongKeyError);
+  await expect(boxOf(key).open(changed.toString('base64url'), 'a')).rejects.toThrow(WrongKeyError);
+  await expect(boxOf(key).open('', 'a')).rejects.toThrow(WrongKeyError);
+});
+
+test('gives the same digest to the same text, and another with another key', async () => {
+  const digest = await boxOf(key).digest('code');
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(await boxOf(key).digest('code')).toBe(digest);
+  expect(await boxOf(otherKey).digest('code')).not.toBe(digest);
+});
+
+test('loads its key at the first use, once, and again when that failed', async () => {
+  const load = vi.fn<() => Promise<Buffer>>().mockRejectedValueOnce(new Error('disk')).mockResolvedValue(key);
+  const box = createSecretBox(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(box.digest('x')).rejects.toThrow('disk');
+  await Promise.all([box.digest('x'), box.seal('x', 'a')]);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('takes the key that is set, and writes none', async () => {
+  expect(await loadTwoStepKey(key, folder)).toBe(key);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('makes a key once, of many at the same time too, for its owner only', async () => {
+  const place = join(folder, 'data');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => loadTwoStepKey(undefined, place)));
+  expect(new Set(keys.map((one) => one.toString('hex'))).size).toBe(1);
+  expect(await loadTwoStepKey(undefined, place)).toEqual(keys[0]);
+  expect(await readdir(place)).toEqual(['two-step.key']);
+  expect((await stat(join(place, 'two-step.key'))).mode & 0o777).toBe(0o600);
+});
+
+test('refuses a file that holds no key, rather than to replace it', async () => {
+  await writeFile(join(folder, 'two-step.key'), 'cut off');
+  await expect(loadTwoStepKey(undefined, folder)).rejects.toThrow('does not hold 32 bytes');
+});

@@ -1,0 +1,55 @@
+import type { LoginCodeInput } from 'shared-contracts/two-step';
+import { acceptCode } from '../../auth/authenticators.ts';
+import { findDevice } from '../../auth/known-devices.ts';
+import { findPendingLogin, spendPendingLogin } from '../../auth/pending-logins.ts';
+import type { ServiceContext } from '../../context.ts';
+import { UnauthenticatedError } from '../../errors.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { tellTwoStepChanged } from '../two-step/tell-two-step-changed.ts';
+import { wrongCode } from '../two-step/wrong-code.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+
+export interface LogInByCode {
+  readonly ctx: ServiceContext;
+  readonly input: LoginCodeInput & {
+    /** Of the cookie that the first step set. */
+    readonly pendingSecret: string | undefined;
+    readonly address: string;
+    readonly userAgent: string | undefined;
+    readonly previousSessionId: string | undefined;
+    readonly deviceSecret: string | undefined;
+  };
+}
+
+/**
+ * The second step of a login. Codes are throttled as passwords are, and counted apart from them, so that whoever knows
+ * the password gains no guesses by it.
+ * @throws UnauthenticatedError when the first step is missing or took place too long ago; InvalidInputError when the
+ *   code is wrong or was used; TooManyAttemptsError
+ */
+export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSession> {
+  const { db, limits, clock } = ctx;
+  const { pendingSecret = '', code } = input;
+  const pending = await findPendingLogin(db, pendingSecret, clock());
+  if (!pending) throw tooLate();
+  const { adminId, email } = pending;
+  const device = await findDevice(db, input.deviceSecret, email);
+  const attempt = loginAttemptKey(`${email}\ncode`, device ?? networkOf(input.address));
+  await claimLoginAttempt(ctx, attempt);
+  if (!device) await limits.count('login-code', adminId);
+
+  const opened = await db.transaction(async (tx) => {
+    const at = clock();
+    const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
+    if (!kind) throw wrongCode();
+    if (!(await spendPendingLogin(tx, pendingSecret, at))) throw tooLate();
+    if (kind === 'recovery') await tellTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
+    return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
+  });
+  await forgetLoginFailures(ctx, attempt);
+  if (!device) await limits.forgive('login-code', adminId);
+  return opened;
+}
+
+const tooLate = () => new UnauthenticatedError('This login took too long. Please start again.');

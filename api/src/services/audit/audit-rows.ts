@@ -1,0 +1,24 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { AuditExportQuery } from 'shared-contracts/audit';
+import type { Database } from '../../db/open-database.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+
+/** Recorded actions, each with the e-mail address of who acted. */
+export const selectAudit = (db: Database) =>
+  db
+    .select({ entry: auditEntries, email: admins.email })
+    .from(auditEntries)
+    .leftJoin(admins, eq(admins.id, auditEntries.actorId));
+
+export type AuditRow = Awaited<ReturnType<typeof selectAudit>>[number];
+
+/** What a query narrows the log to. */
+export const isAsked = ({ action, actor, subject, from, to }: AuditExportQuery) =>
+  and(
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+    from === undefined ? undefined : gte(auditEntries.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(auditEntries.createdAt, new Date(to)),
+  );

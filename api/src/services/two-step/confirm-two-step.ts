@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { LoginCodeInput } from 'shared-contracts/two-step';
+import { confirmKey, hasAuthenticator } from '../../auth/authenticators.ts';
+import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
+import { requireActor } from '../../auth/require-actor.ts';
+import { endSessionsOf } from '../../auth/session-list.ts';
+import type { ServiceContext } from '../../context.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { ConflictError } from '../../errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { tellTwoStepChanged } from './tell-two-step-changed.ts';
+import { wrongCode } from './wrong-code.ts';
+
+export interface ConfirmTwoStep {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
+  /** `current`: the secret of the session that asks; it goes on. */
+  readonly input: LoginCodeInput & { readonly current: string };
+}
+
+/**
+ * Turns two-step login on by the first code of the new key. All other sessions of the caller end, as they were opened
+ * by a password alone.
+ * @returns the recovery codes, which nobody sees again
+ * @throws InvalidInputError when the code is wrong or the key waited too long; ConflictError when it is on already;
+ *   TooManyAttemptsError
+ */
+export async function confirmTwoStep({ ctx, input }: ConfirmTwoStep): Promise<string[]> {
+  const actor = requireActor(ctx);
+  const { adminId } = actor;
+  await ctx.limits.count('two-step', adminId);
+  const at = ctx.clock();
+  return ctx.db.transaction(async (tx) => {
+    if (await hasAuthenticator(tx, adminId)) throw new ConflictError('Two-step login is on already.');
+    const isConfirmed = await confirmKey(tx, ctx.secrets, { adminId, code: input.code, now: at });
+    if (!isConfirmed) throw wrongCode();
+    const codes = await replaceRecoveryCodes(tx, ctx.secrets, adminId);
+    await endSessionsOf(tx, adminId, input.current);
+    await recordAudit(tx, { at, actor, action: 'two-step.on' });
+    const [admin] = await tx.select({ to: admins.email }).from(admins).where(eq(admins.id, adminId));
+    if (admin) await tellTwoStepChanged(tx, { at, to: admin.to, change: 'on' });
+    return codes;
+  });
+}

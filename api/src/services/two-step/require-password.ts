@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { verifyPassword } from '../../auth/password.ts';
+import type { ServiceContext } from '../../context.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { InvalidInputError, UnauthenticatedError } from '../../errors.ts';
+
+const WRONG_PASSWORD = 'The password is wrong.';
+
+/**
+ * Makes sure that the person is there, and not only their open browser. The attempt counts before it is looked at.
+ * @returns the e-mail address of the account
+ * @throws InvalidInputError for `password`; TooManyAttemptsError
+ */
+export async function requirePassword(
+  { db, limits }: Pick<ServiceContext, 'db' | 'limits'>,
+  adminId: string,
+  password: string,
+): Promise<string> {
+  await limits.count('two-step', adminId);
+  const [admin] = await db.select().from(admins).where(eq(admins.id, adminId));
+  if (!admin) throw new UnauthenticatedError('Please log in.');
+  if (await verifyPassword(admin.passwordHash, password)) return admin.email;
+  throw new InvalidInputError({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+}

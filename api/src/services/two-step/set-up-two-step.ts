@@ -1,0 +1,28 @@
+import type { TwoStepSetup, TwoStepSetupInput } from 'shared-contracts/two-step';
+import { storeNewKey } from '../../auth/authenticators.ts';
+import { requireActor } from '../../auth/require-actor.ts';
+import { createTotpKey, totpUri } from '../../auth/totp.ts';
+import type { ServiceContext } from '../../context.ts';
+import { ConflictError } from '../../errors.ts';
+import { requirePassword } from './require-password.ts';
+
+export interface SetUpTwoStep {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'actor'>;
+  readonly input: TwoStepSetupInput;
+}
+
+/**
+ * Gives the caller a key for an authenticator app. It counts once a code of it was entered; one that was given before
+ * and never used is void.
+ * @throws InvalidInputError when the password is wrong; ConflictError when two-step login is on; TooManyAttemptsError
+ */
+export async function setUpTwoStep({ ctx, input }: SetUpTwoStep): Promise<TwoStepSetup> {
+  const { adminId } = requireActor(ctx);
+  const email = await requirePassword(ctx, adminId, input.password);
+  const secret = createTotpKey();
+  const sealedKey = await ctx.secrets.seal(secret, adminId);
+  const now = ctx.clock();
+  const isStored = await storeNewKey(ctx.db, { adminId, sealedKey, now });
+  if (!isStored) throw new ConflictError('Two-step login is on already. Turn it off first.');
+  return { secret, uri: totpUri(secret, email) };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { RecoveryCodesAnswer, TwoStepSetupAnswer } from 'shared-contracts/two-step';
+import { authenticators } from '../src/db/schema/two-step.ts';
+import type { Staff } from './make-staff.ts';
+import { logIn } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What the app on somebody's phone shows, `steps` of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Six digits that are none of the codes that count now. */
+export function wrongCodeOf(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
+  );
+}
+
+export interface TwoStep {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export const callAs = (
+  app: TestApp,
+  { cookie, token }: Pick<Staff, 'cookie' | 'token'>,
+  path: string,
+  json: unknown = {},
+): Promise<Response> => app.call(path, { method: 'POST', headers: { cookie, 'x-csrf-token': token }, json });
+
+/** Turns two-step login on as a person does. Afterwards every code that counts now can still be used. */
+export async function turnOnTwoStep(app: TestApp, staff: Staff): Promise<TwoStep> {
+  const setUp = await callAs(app, staff, '/api/auth/two-step/setup', { password: staff.password });
+  const { secret } = TwoStepSetupAnswer.parse(await setUp.json()).data;
+  const code = codeOf(secret);
+  const confirmed = await callAs(app, staff, '/api/auth/two-step/confirm', { code });
+  const { recoveryCodes } = RecoveryCodesAnswer.parse(await confirmed.json()).data;
+  await app.db.update(authenticators).set({ lastStep: 0 }).where(eq(authenticators.adminId, staff.id));
+  return { secret, recoveryCodes };
+}
+
+/** The first step of a login, which leads to the second. @returns the cookie of the login that waits for a code */
+export async function startLogin(app: TestApp, { email, password }: Staff): Promise<string> {
+  const response = await logIn(app, { email, password });
+  return (
+    response.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('login='))
+      ?.split(';')[0] ?? ''
+  );
+}
+
+export const sendCode = (
+  app: TestApp,
+  cookie: string,
+  code: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  app.call('/api/auth/login/code', { method: 'POST', json: { code }, headers: { cookie, ...headers } });

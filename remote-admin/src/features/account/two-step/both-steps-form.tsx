@@ -1,0 +1,66 @@
+import type { BothSteps } from 'shared-contracts/two-step';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { useSession } from '../../../lib/app-context.ts';
+import { focusFirst } from '../../../lib/focus-first.ts';
+import { textOf, useSubmit } from '../../../lib/use-submit.ts';
+import classes from './two-step.module.css';
+
+interface BothStepsFormProps {
+  /** Prefix of the inputs' ids. */
+  readonly id: string;
+  readonly label: string;
+  readonly explanation: string;
+  readonly verb: string;
+  readonly send: (proof: BothSteps) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks for password and code before something that only the person may do who has both. */
+export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: BothStepsFormProps) {
+  const email = useSession().info?.email ?? '';
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id,
+    check: (values) => [
+      ...(textOf(values, 'password') ? [] : [{ field: 'password', message: 'Enter your password' }]),
+      ...(textOf(values, 'code').trim() ? [] : [{ field: 'code', message: 'Enter a code' }]),
+    ],
+    send: (values) => send({ password: textOf(values, 'password'), code: textOf(values, 'code').trim() }),
+  });
+  return (
+    <form ref={focusFirst} className={classes.task} aria-label={label} onSubmit={submit} noValidate>
+      <p>{explanation}</p>
+      <ErrorSummary key={attempt} problems={problems} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        id={`${id}-password`}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={messageOf('password')}
+        concealed={isBusy}
+      />
+      <Field id={`${id}-code`} label="Code" hint="Of the app, or a recovery code." error={messageOf('code')}>
+        {(ties) => (
+          <TextInput
+            {...ties}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        )}
+      </Field>
+      <div className={classes.actions}>
+        <Button submits look="primary" isBusy={isBusy}>
+          {isBusy ? 'Checking…' : verb}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

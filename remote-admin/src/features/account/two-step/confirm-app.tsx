@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import type { TwoStepSetup } from 'shared-contracts/two-step';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { Field, TextInput } from '../../../components/field.tsx';
+import { useApp } from '../../../lib/app-context.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { focusFirst } from '../../../lib/focus-first.ts';
+import { textOf, useSubmit } from '../../../lib/use-submit.ts';
+import classes from './two-step.module.css';
+
+/** Without the picture the typed key does. */
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr-code" */ './qr-code.tsx').then(
+    (loaded) => ({ default: loaded.QrCode }),
+    () => ({ default: () => <p>The picture could not be loaded. Type the key.</p> }),
+  ),
+);
+
+interface ConfirmAppProps {
+  readonly setup: TwoStepSetup;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Gives the key to an app, as a picture and to type, and asks for the first code of it. */
+export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel }: ConfirmAppProps) {
+  const { call } = useApp();
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id: 'confirm',
+    check: (values) =>
+      textOf(values, 'code').trim() ? [] : [{ field: 'code', message: 'Enter the code of the app' }],
+    send: async (values) => {
+      const body = { code: textOf(values, 'code').trim() };
+      onCodes((await call('POST /api/auth/two-step/confirm', { body })).data.recoveryCodes);
+    },
+  });
+  return (
+    <form ref={focusFirst} className={classes.task} aria-label="Set up" onSubmit={submit} noValidate>
+      <ErrorSummary key={attempt} problems={problems} />
+      <ol className={classes.steps}>
+        <li>
+          <p>Scan this with the app, or type the key below it.</p>
+          <div className={classes.qr}>
+            <Suspense fallback={<p role="status">Drawing…</p>}>
+              <QrCode text={uri} label="QR code of the key" />
+            </Suspense>
+          </div>
+          <div className={classes.key}>
+            <code aria-label="Key">{inGroups(secret)}</code>
+            <Button look="quiet" onClick={() => void copyText(secret, 'The key is copied.')}>
+              Copy the key
+            </Button>
+          </div>
+        </li>
+        <li>
+          <Field
+            id="confirm-code"
+            label="Code of the app"
+            hint="Six digits, new every 30 seconds. All your other sessions end then."
+            error={messageOf('code')}
+          >
+            {(ties) => (
+              <TextInput
+                {...ties}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={40}
+                required
+              />
+            )}
+          </Field>
+        </li>
+      </ol>
+      <div className={classes.actions}>
+        <Button submits look="primary" isBusy={isBusy}>
+          {isBusy ? 'Turning on…' : 'Turn on'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Easier to type: "JBSW Y3DP". */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { FIRM } from 'shared-contracts/firm';
+import { Button } from '../../../components/button.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import classes from './two-step.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shows new recovery codes, this once. The focus comes here, as nothing may be done before they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `Recovery codes for ${FIRM.name}. Each opens your account once.\n\n${codes.join('\n')}\n`;
+  return (
+    <div className={classes.task}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+        Your recovery codes
+      </h3>
+      <p>
+        Each opens your account once, in place of a code of the app. Keep them where you find them without
+        your phone: they are not shown again.
+      </p>
+      <ul role="list" className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button look="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+        <Button onClick={() => void copyText(codes.join('\n'), 'The codes are copied.')}>Copy</Button>
+        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}

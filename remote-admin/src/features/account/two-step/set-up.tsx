@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { TwoStepSetup } from 'shared-contracts/two-step';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { useApp, useSession } from '../../../lib/app-context.ts';
+import { focusFirst } from '../../../lib/focus-first.ts';
+import { textOf, useSubmit } from '../../../lib/use-submit.ts';
+import { ConfirmApp } from './confirm-app.tsx';
+import classes from './two-step.module.css';
+
+interface SetUpProps {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password, then gives the key to an app. */
+export function SetUp({ onCodes, onCancel }: SetUpProps) {
+  const { call } = useApp();
+  const email = useSession().info?.email ?? '';
+  const [setup, setSetup] = useState<TwoStepSetup | null>(null);
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id: 'set-up',
+    check: (values) =>
+      textOf(values, 'password') ? [] : [{ field: 'password', message: 'Enter your password' }],
+    send: async (values) => {
+      const body = { password: textOf(values, 'password') };
+      setSetup((await call('POST /api/auth/two-step/setup', { body })).data);
+    },
+  });
+
+  if (setup) return <ConfirmApp setup={setup} onCodes={onCodes} onCancel={onCancel} />;
+  return (
+    <form ref={focusFirst} className={classes.task} aria-label="Set up" onSubmit={submit} noValidate>
+      <p>You need an authenticator app, such as the one of your password manager or phone.</p>
+      <ErrorSummary key={attempt} problems={problems} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        id="set-up-password"
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={messageOf('password')}
+        concealed={isBusy}
+      />
+      <div className={classes.actions}>
+        <Button submits look="primary" isBusy={isBusy}>
+          {isBusy ? 'Checking…' : 'Go on'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import type { AuditAction } from 'shared-contracts/audit';
+
+/** What staff did, as one says it: 'Published a post'. The schema of the actions would bring its library along. */
+export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  'session.start': 'Logged in',
+  'session.end': 'Logged out',
+  'session.revoke': 'Ended other sessions',
+  'password.change': 'Changed the password',
+  'password.reset-link': 'Made a link for a new password',
+  'password.reset': 'Chose a new password by a link',
+  'two-step.on': 'Turned two-step login on',
+  'two-step.codes': 'Made new recovery codes',
+  'two-step.off': 'Turned two-step login off',
+  'two-step.reset': 'Reset two-step login',
+  'admin.invite': 'Invited an administrator',
+  'admin.disable': 'Disabled an administrator',
+  'admin.enable': 'Enabled an administrator',
+  'blog.create': 'Wrote a post',
+  'blog.update': 'Changed a post',
+  'blog.publish': 'Published a post',
+  'blog.schedule': 'Scheduled a post',
+  'blog.unpublish': 'Took a post offline',
+  'blog.delete': 'Deleted a post',
+  'blog.restore': 'Brought a post back',
+  'picture.upload': 'Added a picture',
+  'contact.reply': 'Replied to an enquiry',
+  'contact.status': 'Moved an enquiry',
+  'contact.assign': 'Said who looks after an enquiry',
+  'contact.note-add': 'Added a note',
+  'contact.note-change': 'Changed a note',
+  'contact.note-delete': 'Deleted a note',
+  'contact.note-restore': 'Brought a note back',
+  'contact.delete': 'Deleted an enquiry',
+  'contact.restore': 'Brought an enquiry back',
+  'contact.export': 'Exported enquiries',
+  'application.status': 'Moved an application',
+  'application.download': 'Downloaded a résumé',
+  'application.preview': 'Looked at a résumé',
+  'application.delete': 'Deleted an application',
+  'application.restore': 'Brought an application back',
+  'application.export': 'Exported applications',
+  'application.erase': 'Erased an applicant',
+  'position.create': 'Added a position',
+  'position.update': 'Changed a position',
+  'position.delete': 'Deleted a position',
+  'position.restore': 'Brought a position back',
+  'mail.retry': 'Sent a mail again',
+  'mail-template.change': 'Changed the words of a mail',
+  'mail-template.reset': 'Reset the words of a mail',
+  'reply-template.create': 'Added a template of replies',
+  'reply-template.update': 'Changed a template of replies',
+  'reply-template.delete': 'Deleted a template of replies',
+  'reply-template.restore': 'Brought a template of replies back',
+  'audit.export': 'Exported the audit log',
+};
+
+/** The first part of an action, by what people look for it under. */
+const THINGS: Readonly<Record<string, string>> = {
+  session: 'Logging in',
+  password: 'Logging in',
+  'two-step': 'Logging in',
+  admin: 'Administrators',
+  blog: 'Posts',
+  picture: 'Posts',
+  contact: 'Contacts',
+  application: 'Applications',
+  position: 'Positions',
+  mail: 'Mail',
+  'mail-template': 'Mail',
+  'reply-template': 'Contacts',
+  audit: 'Audit log',
+};
+
+/** All actions with their words, in groups. */
+export const ACTION_GROUPS: readonly (readonly [name: string, actions: readonly [AuditAction, string][]])[] =
+  [
+    ...Map.groupBy(
+      Object.entries(ACTION_WORDS) as [AuditAction, string][],
+      ([action]) => THINGS[action.split('.')[0] ?? ''] ?? 'Others',
+    ),
+  ];
