@@ -213,3 +213,22 @@ it('lets a share of visitors have a release, pauses, resumes, promotes and ends 
   const { version } = (await told('promote', 'remote-public')) as { version: string };
   expect(await newest()).toMatchObject({ action: 'promote', version });
 }, 120_000);
+
+it('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
+  const before = await told('log');
+  const api = path.join(folder, 'older.json');
+  const document = (await (await fetch(`${inject('origin')}/api/openapi.json`)).json()) as { paths: object };
+  await writeFile(api, JSON.stringify({ ...document, paths: { ...document.paths, '/api/positions': {} } }));
+  const preview = (...more: string[]) => told('preview', 'remote-admin', '--no-build', ...more);
+  expect(await preview('--api', api, '--for', 'Grace', '--path', '/admin/jobs')).toMatchObject({
+    remote: 'remote-admin',
+    person: 'Grace',
+    link: expect.stringMatching(
+      `^${inject('origin')}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`,
+    ) as string,
+    conflicts: [expect.objectContaining({ call: 'POST /api/positions', reason: 'the API has no such call' })],
+  });
+  expect(await preview('--path', '/services')).toEqual({ error: '/services is not a page of remote-admin' });
+  expect(await release('preview', 'remote-admin', '--valid', '8d')).toMatchObject({ code: 2 });
+  expect(await told('log')).toEqual(before);
+});

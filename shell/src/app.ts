@@ -15,6 +15,8 @@ import type { HealthOf } from './operations/read-state.ts';
 import type { ReleaseDesk } from './releases/open-releases.ts';
 import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
+import { PreviewReleases } from './previews/preview-releases.ts';
 import { accessLog } from './server/access-log.ts';
 import { apiProxy } from './server/api-proxy.ts';
 import type { BuiltFiles } from './server/built-files.ts';
@@ -102,6 +104,7 @@ export function createApp({
 
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
+  app.route('/release-preview', previewRoutes({ ...config, desk, files: built.shell, log }));
   const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);
   app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);
@@ -110,7 +113,9 @@ export function createApp({
     bodyLimit({ maxSize: LARGEST_REPORT }),
     reportHandler({ ...config, health: sink, log }),
   );
-  app.get('*', documentHandler({ ...config, releases, cache, content, pool, built, log, health: sink }));
+  const previews = new PreviewReleases({ ...desk, offer: built.offer, check: pool.check });
+  const documents = { releases, previews, keys: desk.keys, cache, content, pool, built, log, health: sink };
+  app.get('*', documentHandler({ ...config, ...documents }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 
   app.onError((error, c) => {

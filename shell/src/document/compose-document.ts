@@ -17,6 +17,8 @@ export interface DocumentStart {
   readonly starter: string;
   /** Of this one answer. Without it scripts are allowed by their hashes, so that the document can be kept. */
   readonly nonce?: string | undefined;
+  /** What marks a preview: HTML with a style and a script of this nonce. */
+  readonly badge?: string | undefined;
 }
 
 /** A finished document and the policy that allows just the scripts that stand in it. */
@@ -33,12 +35,13 @@ export interface ComposedDocument {
  */
 export function composeDocument(
   rendered: Uint8Array,
-  { state, release, starter, nonce }: DocumentStart,
+  { state, release, starter, nonce, badge = '' }: DocumentStart,
 ): ComposedDocument {
   const importMap = importMapOf(release);
   const permit = nonce ? ` nonce="${nonce}"` : '';
   const rules = state.mode === 'hydrate' ? SPECULATION_RULES : '';
   const tail = [
+    badge,
     rules && `<script type="speculationrules"${permit}>${rules}</script>`,
     `<script type="importmap"${permit}>${importMap.source}</script>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${toScriptJson(state)}</script>`,
@@ -51,7 +54,7 @@ export function composeDocument(
     : [hashSource(starter), importMap.hash, ...(rules ? [RULES_HASH] : [])];
   return {
     html: Buffer.concat([html.subarray(0, end), Buffer.from(tail), html.subarray(end)]),
-    contentSecurityPolicy: policy(allowed, nonce !== undefined),
+    contentSecurityPolicy: policy(allowed, badge ? allowed : [], release.manifest.name === 'remote-admin'),
   };
 }
 
@@ -86,14 +89,14 @@ function scriptDigests({ manifest }: Release): Record<string, string> {
  * A strict policy (CSP level 3): only these scripts and what those import; and text becomes markup or script only
  * through the one named policy of Trusted Types, never by a slip. The back office may start workers of its release.
  */
-function policy(scripts: readonly string[], isBackOffice: boolean): string {
+function policy(scripts: readonly string[], styles: readonly string[], isBackOffice: boolean): string {
   return [
     `default-src 'none'`,
     `script-src ${scripts.join(' ')} 'strict-dynamic'`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${TRUSTED_TYPES_POLICY}${isBackOffice ? ` ${WORKER_POLICY}` : ''}`,
     `worker-src ${isBackOffice ? `'self'` : `'none'`}`,
-    `style-src 'self'`,
+    ['style-src', `'self'`, ...styles].join(' '),
     `img-src 'self' data: https:`,
     `font-src 'self'`,
     `media-src 'self'`,

@@ -8,6 +8,7 @@ import { ConfigError, readConfig, type ShellConfig } from '../config.ts';
 import { addCanaryCommands } from './canary-cli.ts';
 import { createCommands, type PublishOptions } from './commands.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
+import { addPreviewCommand } from './preview-cli.ts';
 import { RegistryConflictError } from './registry.ts';
 import { addKeyCommands } from './keys/key-commands.ts';
 import { openReleases } from './open-releases.ts';
@@ -51,6 +52,7 @@ program
     if (options.start) await purgeAtStart(config);
   });
 addCanaryCommands(program, { commands, print, remoteArgument });
+addPreviewCommand(program, { commands, print, remoteArgument });
 program
   .command('rollback')
   .description('end a canary, or go back to the version before or to a given one')

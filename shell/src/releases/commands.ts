@@ -8,6 +8,7 @@ import { compareReleases } from './compare-releases.ts';
 import { createCompatibilityCommands, type OfferOptions } from './compatibility-commands.ts';
 import { inWords } from './in-words.ts';
 import { listReleases } from './list-releases.ts';
+import { type PreviewOptions, previewRelease } from './preview-command.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
 import { createCanaryCommands } from './canary-commands.ts';
 import type { ReleaseDesk } from './open-releases.ts';
@@ -27,9 +28,15 @@ interface Dependencies {
   readonly commit: () => string | null;
 }
 
-export interface PublishOptions extends OfferOptions {
-  readonly dryRun?: true;
+interface BuildOptions {
+  /** Build what changed first. */
   readonly build: boolean;
+}
+
+export interface PreviewCommandOptions extends OfferOptions, BuildOptions, PreviewOptions {}
+
+export interface PublishOptions extends OfferOptions, BuildOptions {
+  readonly dryRun?: true;
   /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
   readonly start?: true;
 }
@@ -63,16 +70,15 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
   const build = (remote: RemoteName) =>
     promisify(execFile)(process.execPath, [path.join(root, 'scripts/build/build.ts'), remote]);
 
-  const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
+  const readBuild = async (remote: RemoteName, options: BuildOptions, builtAt: Date) => {
     if (options.build) await build(remote);
+    return buildRelease(path.join(root, remote), { owner: `${remote} team`, commit: commit(), builtAt });
+  };
+
+  const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
     const at = author();
-    const release = await buildRelease(path.join(root, remote), {
-      owner: `${remote} team`,
-      commit: commit(),
-      builtAt: at.at,
-    });
-    const { api, shell, start } = options;
-    await refuseConflicts(release, { ...(api && { api }), ...(shell && { shell }), ...(start && { start }) });
+    const release = await readBuild(remote, options, at.at);
+    await refuseConflicts(release, options);
     const { version } = release.manifest;
     const active = await activeManifest(remote);
     const told = (result: string) => ({
@@ -111,6 +117,14 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
         ].join('\n'),
       );
       return { data, text: lines.join('\n') };
+    },
+
+    /** What breaks at the API is told: a preview may be ahead of it. Another shell could not run it at all. */
+    async preview(remote: RemoteName, options: PreviewCommandOptions): Promise<Told> {
+      const { by, at } = author();
+      const release = await readBuild(remote, options, at);
+      const conflicts = await refuseConflicts(release, options, ({ call }) => call !== undefined);
+      return previewRelease({ desk, site, release, by, at, conflicts, ...options });
     },
 
     async rollback(

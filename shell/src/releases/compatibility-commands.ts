@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BuiltRelease } from './build-release.ts';
 import type { Told } from './commands.ts';
 import { checkApi } from './compatibility/check-api.ts';
-import { findConflicts, IncompatibleError } from './compatibility/check-release.ts';
+import { type Conflict, findConflicts, IncompatibleError } from './compatibility/check-release.ts';
 import { placesOf, readOffers, readPlace } from './compatibility/read-offers.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 
@@ -17,9 +17,9 @@ interface Dependencies {
 /** Against what a release is compared, where that is not the running site. */
 export interface OfferOptions {
   /** Address or file of the API's OpenAPI document. */
-  readonly api?: string;
+  readonly api?: string | undefined;
   /** Address or file of what the shell offers. */
-  readonly shell?: string;
+  readonly shell?: string | undefined;
   /** As `npm start` does: API and shell do not run yet, so what they were built from counts. */
   readonly start?: true;
 }
@@ -31,16 +31,26 @@ export function createCompatibilityCommands({ root, site, desk }: Dependencies) 
     shell: path.join(root, 'shell/dist/host.json'),
   };
   return {
-    /** @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet. */
+    /**
+     * Refuses a release that would break, unless by what `mayBreak` lets pass.
+     * @returns What was let pass.
+     * @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet.
+     */
     async refuseConflicts(
       { manifest, files }: BuiltRelease,
-      { start, ...asked }: OfferOptions,
-    ): Promise<void> {
-      const { api, shell } = { ...(start ? built : placesOf(site)), ...asked };
-      const offers = await readOffers({ api, shell });
+      { start, api, shell }: OfferOptions,
+      mayBreak: (conflict: Conflict) => boolean = () => false,
+    ): Promise<Conflict[]> {
+      const usual = start ? built : placesOf(site);
+      const places = { api: api ?? usual.api, shell: shell ?? usual.shell };
+      const offers = await readOffers(places);
       const conflicts = await findConflicts(manifest, (file) => files.get(file), offers);
-      if (conflicts.length === 0) return;
-      throw new IncompatibleError(`${manifest.name} does not fit ${api} and ${shell}:`, conflicts);
+      const refused = conflicts.filter((conflict) => !mayBreak(conflict));
+      if (refused.length === 0) return conflicts;
+      throw new IncompatibleError(
+        `${manifest.name} does not fit ${places.api} and ${places.shell}:`,
+        refused,
+      );
     },
 
     /**

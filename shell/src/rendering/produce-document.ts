@@ -5,6 +5,8 @@ import { FinishedDocument } from '../document/finished-document.ts';
 import type { PageState } from '../document/page-state.ts';
 import { preloadLinks } from '../document/preload-links.ts';
 import type { StartDocument } from '../document/start-document.tsx';
+import { previewBadge } from '../previews/preview-badge.ts';
+import type { Preview } from '../previews/preview-token.ts';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
@@ -20,10 +22,12 @@ interface Dependencies {
   readonly reported: number;
 }
 
-interface PageRequest {
+export interface PageRequest {
   readonly release: Release;
   readonly mount: Mount;
   readonly url: URL;
+  /** Where one person looks at a release that is not in force: nothing of it is kept anywhere. */
+  readonly preview?: Preview | undefined;
 }
 
 /** A page that the browser renders, because it always does or because the server could not. */
@@ -38,14 +42,19 @@ export async function produceDocument(
   request: PageRequest,
 ): Promise<FinishedDocument> {
   const { built, log } = dependencies;
-  const { release, mount, url } = request;
+  const { release, mount, url, preview } = request;
+  const isShared = isKept(mount) && !preview;
+  const caching = isShared ? 'no-cache' : 'no-store';
   const answer = await answerOf(dependencies, request);
   if (answer.kind === 'redirect') {
-    const headers = { location: answer.location, 'cache-control': 'no-cache' };
+    const headers = { location: answer.location, 'cache-control': preview ? 'no-store' : 'no-cache' };
     return new FinishedDocument('', answer.status, headers);
   }
   if (answer.kind === 'resource') {
-    const headers = { 'content-type': answer.contentType, 'cache-control': 'no-cache' };
+    const headers = {
+      'content-type': answer.contentType,
+      'cache-control': preview ? 'no-store' : 'no-cache',
+    };
     return new FinishedDocument(answer.body, answer.status, headers);
   }
   const state: PageState = {
@@ -55,17 +64,19 @@ export async function produceDocument(
     release: release.client,
     shell: built.shell,
     vitals: built.vitals,
-    // What failed here is counted here.
-    reported: answer.status < 500 ? reported : 0,
+    // What failed here is counted here; a preview is counted nowhere.
+    reported: answer.status < 500 && !preview ? reported : 0,
     ...(answer.kind === 'page'
       ? { mode: 'hydrate', start: 'on-intent', hydration: answer.hydration }
       : { mode: 'start', start: 'at-once' }),
   };
+  const nonce = isShared ? undefined : randomBytes(16).toString('base64');
   const { html, contentSecurityPolicy } = composeDocument(answer.html, {
     state,
     release,
     starter: built.starter,
-    nonce: isKept(mount) ? undefined : randomBytes(16).toString('base64'),
+    nonce,
+    badge: preview && nonce && previewBadge(preview, nonce),
   });
   log.trace({ path: url.pathname, status: answer.status, bytes: html.length }, 'document made');
   const complete = answer.status < 500 && (answer.kind === 'start' || answer.complete);
@@ -73,7 +84,8 @@ export async function produceDocument(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     // Asked again each time, answered with 304: a release or a changed post shows at once.
-    'cache-control': isKept(mount) && answer.status < 500 ? 'no-cache' : 'no-store',
+    'cache-control': answer.status < 500 ? caching : 'no-store',
+    ...(preview && { 'x-robots-tag': 'noindex' }),
     // Before the document's own links, and for a front that makes early hints of it.
     ...(answer.status === 200 ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') } : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),

@@ -8,6 +8,8 @@ export const accessLog =
     const started = performance.now();
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    const { method, path } = c.req;
+    const { method } = c.req;
+    // The link to a preview is for one person alone.
+    const path = c.req.path.replace(/^(\/release-preview\/).*/, '$1…');
     log.debug({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request');
   };

@@ -6,16 +6,23 @@ import type { ContentVersion } from '../document/content-version.ts';
 import type { DocumentCache } from '../document/document-cache.ts';
 import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
 import { preloadLinks } from '../document/preload-links.ts';
+import { findPreview } from '../previews/find-preview.ts';
+import type { Preview } from '../previews/preview-token.ts';
+import type { PreviewReleases } from '../previews/preview-releases.ts';
+import type { Keys } from '../releases/keys/open-keys.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import { matchPage } from '../remotes/match-page.ts';
 import { canonicalPath, mountFor } from '../remotes/mounts.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
-import { isKept, produceDocument } from '../rendering/produce-document.ts';
+import { isKept, type PageRequest, produceDocument } from '../rendering/produce-document.ts';
+import { unshownPreview } from '../previews/unshown-preview.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendEarlyHints } from './early-hints.ts';
 
 interface Dependencies {
   readonly releases: ActiveReleases;
+  readonly previews: PreviewReleases;
+  readonly keys: Pick<Keys, 'check'>;
   readonly cache: DocumentCache;
   readonly content: ContentVersion;
   readonly publicOrigin: string;
@@ -33,6 +40,8 @@ interface Dependencies {
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
 export function documentHandler({
   releases,
+  previews,
+  keys,
   cache,
   content,
   publicOrigin,
@@ -40,18 +49,32 @@ export function documentHandler({
   health,
   ...production
 }: Dependencies) {
+  const showPreview = async (c: Context, preview: Preview, page: Pick<PageRequest, 'mount' | 'url'>) => {
+    const { remote, version } = preview;
+    try {
+      const release = await previews.get(preview);
+      const document = await produceDocument(production, { ...page, release, preview });
+      return await send(c, document, { isOwn: true, changesCookie: false });
+    } catch (error) {
+      production.log.error({ err: error, remote, version }, 'preview failed');
+      return unshownPreview(c, production.built.shell, preview);
+    }
+  };
+
   return async (c: Context): Promise<Response> => {
     const moved = canonicalPath(c.req.path);
     if (moved === undefined) return c.text('Bad request', 400);
     const { search } = new URL(c.req.url);
     if (moved !== c.req.path) return c.redirect(moved + search, 301);
     const mount = mountFor(c.req.path);
-    const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
-    const { release } = choice;
     // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
     const url = new URL(publicOrigin);
     url.pathname = c.req.path;
     url.search = search;
+    const preview = await findPreview(c, mount.remote, { keys, publicOrigin });
+    if (preview) return showPreview(c, preview, { mount, url });
+    const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
+    const { release } = choice;
     const produce = () => {
       if (earlyHints) {
         const { chunks } = matchPage(release, mount, url.pathname);

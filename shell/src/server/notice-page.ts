@@ -5,7 +5,7 @@ import type { ShellFiles } from '../document/page-state.ts';
 type Html = ReturnType<typeof html>;
 
 interface Notice {
-  readonly status: 401 | 403 | 404 | 413 | 422 | 500 | 503;
+  readonly status: 200 | 401 | 403 | 404 | 410 | 413 | 422 | 500 | 503;
   readonly title: string;
   readonly body: Html;
 }

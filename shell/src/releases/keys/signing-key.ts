@@ -11,7 +11,7 @@ import type { Signature } from 'shared-contracts/release';
 import { KeyError } from './key-error.ts';
 
 /** What is signed; part of the signed bytes, so that a signature of one kind never counts for another. */
-export type SignedKind = 'release' | 'registry';
+export type SignedKind = 'release' | 'registry' | 'preview';
 
 /** An Ed25519 private key and the name of its public half. */
 export interface SigningKey {

@@ -1,0 +1,211 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { RemoteName } from 'shared-contracts/release';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
+import { sha384 } from '../src/releases/digest.ts';
+import { openReleases } from '../src/releases/open-releases.ts';
+import { previewRelease } from '../src/releases/preview-command.ts';
+import { axeFindings } from './support/axe.ts';
+import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+
+afterAll(closeBrowser);
+
+const root = path.resolve(import.meta.dirname, '../..');
+const desk = openReleases(readConfig({ DATA_DIR: inject('dataDir') }));
+let made = 0;
+
+/** A remote as it was built, with one text changed on both sides, under a version that nobody released. */
+async function changedRelease(remote: RemoteName, from: string, to: string): Promise<BuiltRelease> {
+  const built = await buildRelease(path.join(root, remote), {
+    owner: 'test',
+    commit: null,
+    builtAt: new Date(),
+  });
+  const files = new Map<string, Buffer>();
+  let changes = 0;
+  for (const [name, bytes] of built.files) {
+    const text = /\.(?:js|cjs)$/.test(name) ? bytes.toString() : '';
+    if (text.includes(from)) changes += 1;
+    files.set(name, text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : bytes);
+  }
+  expect(changes).toBeGreaterThan(1);
+  for (const name of files.keys()) {
+    const plain = name.replace(/\.(?:br|gz)$/, '');
+    if (plain !== name && files.get(plain) !== built.files.get(plain)) files.delete(name);
+  }
+  const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
+  return { manifest: { ...built.manifest, version: `0.9.${++made}-preview`, files: digests }, files };
+}
+
+async function preview(release: BuiltRelease, options: { path?: string; valid?: number; at?: Date } = {}) {
+  const { at = new Date(), valid = 600 } = options;
+  const told = await previewRelease({
+    desk,
+    site: inject('origin'),
+    release,
+    by: 'Ada',
+    conflicts: [],
+    ...options,
+    at,
+    valid,
+  });
+  return (told.data as { link: string }).link;
+}
+
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Release preview' });
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave the preview' });
+
+describe('a preview of the public site', () => {
+  const ABOUT = 'Innovation with purpose';
+  const changed = () => changedRelease('remote-public', ABOUT, 'Innovation in a preview');
+  const words = (page: Page) => page.getByText('Innovation in a preview');
+
+  it('is for the one who opens its link, on the server and in the browser, and says so until it is left', async () => {
+    const link = await preview(await changed(), { path: '/AboutUs' });
+    const page = await openPage();
+    const answers: Record<string, string>[] = [];
+    page.on('response', async (response) => {
+      if (response.url() === `${inject('origin')}/AboutUs`) answers.push(await response.allHeaders());
+    });
+    await page.goto(link);
+    // The link is exchanged at once: no token is left in the address, and no script reads the cookie.
+    expect(page.url()).toBe(`${inject('origin')}/AboutUs`);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'preview-remote-public', httpOnly: true, sameSite: 'Lax' });
+    expect(answers.at(-1)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    await words(page).first().waitFor();
+    expect(await badge(page).innerText()).toMatch(
+      /Preview of remote-public 0\.9\.\d+-preview for Ada, until/,
+    );
+    expect((await axeFindings(page)).filter((finding) => finding.includes('release-preview'))).toEqual([]);
+
+    await makeLive(page);
+    await words(page).first().waitFor();
+    await page.getByRole('link', { name: 'Careers' }).first().click();
+    await page.waitForURL('**/Career');
+    await badge(page).waitFor();
+    // Whatever a remote does to the document, the badge stays.
+    await page.evaluate(() => document.querySelector('release-preview')?.remove());
+    await badge(page).waitFor();
+
+    const visitor = await openPage();
+    await visitor.goto('/AboutUs');
+    await visitor.getByText(ABOUT).first().waitFor();
+    expect(await badge(visitor).count()).toBe(0);
+
+    await leave(page).click();
+    await page.waitForURL(`${inject('origin')}/`);
+    expect(await badge(page).count()).toBe(0);
+    await page.goto('/AboutUs');
+    await page.getByText(ABOUT).first().waitFor();
+    expect(page.faults).toEqual([]);
+  });
+
+  it('needs no script', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(await preview(await changed(), { path: '/AboutUs' }));
+    await words(page).first().waitFor();
+    await leave(page).click();
+    await page.waitForURL(`${inject('origin')}/`);
+    expect(await badge(page).count()).toBe(0);
+  });
+
+  it('leaves nothing behind for other visitors', async () => {
+    const release = await changed();
+    const page = await openPage();
+    await page.goto(await preview(release, { path: '/AboutUs' }));
+    const text = await (await fetch(`${inject('origin')}/AboutUs`)).text();
+    expect(text).not.toContain(release.manifest.version);
+    expect(text).not.toContain('release-preview');
+    expect((await desk.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
+      expect.objectContaining({
+        metadata: expect.objectContaining({ version: release.manifest.version }) as unknown,
+      }),
+    );
+  });
+});
+
+it('a preview of the back office leaves the public site as it is', async () => {
+  const release = await changedRelease('remote-admin', 'Admin Login', 'Preview Login');
+  const page = await openPage();
+  await page.goto(await preview(release, { path: '/admin' }));
+  await page.getByRole('heading', { name: 'Preview Login' }).waitFor();
+  expect(await badge(page).innerText()).toContain(`remote-admin ${release.manifest.version}`);
+  await page.goto('/');
+  expect(await badge(page).count()).toBe(0);
+  await page.goto('/admin');
+  await leave(page).click();
+  await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  // Nobody is logged in, which the back office asks the API.
+  expect(page.faults.filter((fault) => !fault.includes('401'))).toEqual([]);
+});
+
+describe('the link', () => {
+  const small = () => changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
+
+  it('opens one browser, once, and lets that one come back', async () => {
+    const link = await preview(await small());
+    const page = await openPage();
+    await page.goto(link);
+    await page.goto(link);
+    expect(page.url()).toBe(`${inject('origin')}/`);
+    await badge(page).waitFor();
+    const other = await openPage();
+    const answer = await other.goto(link);
+    expect(answer?.status()).toBe(410);
+    await other.getByRole('heading', { name: 'This link was used before' }).waitFor();
+    expect(await other.context().cookies()).toEqual([]);
+  });
+
+  it('is not spent by a program that looks at it; a person goes on by a button', async () => {
+    const link = await preview(await small());
+    const answer = await fetch(link, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await answer.text()).toContain('Open the preview here');
+    const posted = await fetch(link, { method: 'POST', redirect: 'manual' });
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('set-cookie')).toMatch(/^preview-remote-public=.*HttpOnly; SameSite=Lax$/);
+    expect(posted.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says in plain words that it has expired, or is not genuine', async () => {
+    const expired = await preview(await small(), { at: new Date(Date.now() - 60_000), valid: 1 });
+    const page = await openPage();
+    expect((await page.goto(expired))?.status()).toBe(410);
+    await page.getByRole('heading', { name: 'This preview has expired' }).waitFor();
+    const genuine = await preview(await small());
+    const tampered = genuine.replace(/.{5}$/, 'AAAAA');
+    expect((await page.goto(tampered))?.status()).toBe(403);
+    await page.getByRole('heading', { name: 'This link opens no preview' }).waitFor();
+    expect((await axeFindings(page)).length).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('makes a cookie that nobody can change', async () => {
+    const page = await openPage();
+    await page.goto(await preview(await small(), { path: '/AboutUs' }));
+    const [cookie] = await page.context().cookies();
+    if (!cookie) throw new Error('unreachable');
+    await page.context().addCookies([{ ...cookie, value: cookie.value.replace(/.{5}$/, 'AAAAA') }]);
+    await page.reload();
+    expect(await badge(page).count()).toBe(0);
+    await page.getByText('Innovation with purpose').first().waitFor();
+  });
+});
+
+it('says so when the release of a preview is damaged, with the way out', async () => {
+  const release = await changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
+  const link = await preview(release);
+  const folder = path.join(inject('dataDir'), 'releases/remote-public', release.manifest.version);
+  await writeFile(path.join(folder, 'client/remoteEntry.js'), 'damaged');
+  const page = await openPage();
+  expect((await page.goto(link))?.status()).toBe(503);
+  await page.getByRole('heading', { name: 'This preview cannot be shown' }).waitFor();
+  await leave(page).click();
+  await page.waitForURL(`${inject('origin')}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});

@@ -1,0 +1,52 @@
+import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Preview } from './preview-token.ts';
+
+export const END_PREVIEW_PATH = '/release-preview/end';
+
+/** In a shadow tree, where the page's styles and the badge never meet. */
+const STYLE = `:host { position: fixed; z-index: 2147483647; inset: auto 0 0; pointer-events: none; }
+aside { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: center; width: fit-content;
+  max-width: 100%; box-sizing: border-box; margin: 0 auto; padding: 6px 12px; pointer-events: auto; border: 1px solid;
+  border-bottom: 0; border-radius: 6px 6px 0 0; background: #111b28; color: #fff; font: 14px/1.4 system-ui, sans-serif; }
+p, form { margin: 0; overflow-wrap: anywhere; }
+button { min-height: 32px; padding: 2px 12px; border: 1px solid; border-radius: 4px; background: #fff; color: #111b28;
+  font: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
+@media print { :host { display: none; } }`;
+
+/**
+ * Takes the badge out of what React renders, and puts it back if something removes it: a preview is never unmarked. An
+ * element that moves loses its nonce, so its style becomes a sheet first.
+ */
+const KEEP = `(() => {
+  const badge = document.querySelector('release-preview');
+  const inside = badge.querySelector('template');
+  if (inside) badge.attachShadow({ mode: 'open' }).append(inside.content);
+  const style = badge.shadowRoot.querySelector('style');
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style.textContent);
+  badge.shadowRoot.adoptedStyleSheets = [sheet];
+  style.remove();
+  const root = document.documentElement;
+  root.append(badge);
+  new MutationObserver(() => badge.isConnected || root.append(badge)).observe(root, { childList: true });
+})();`;
+
+/**
+ * Says in the page which release it shows, and has the way out. It works before the page is live and without script.
+ * @param nonce Of this one answer, which allows its style and its script.
+ */
+export function previewBadge({ remote, version, person, expires }: Preview, nonce: string): string {
+  const until = `${new Date(expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const words = html`<aside aria-label="Release preview">
+    <p>Preview of <strong>${remote} ${version}</strong> for ${person}, until ${until}</p>
+    <form method="post" action="${END_PREVIEW_PATH}">
+      <input type="hidden" name="remote" value="${remote}" />
+      <button>Leave the preview</button>
+    </form>
+  </aside>` as HtmlEscapedString;
+  const inside = `<style nonce="${nonce}">${STYLE}</style>${words}`;
+  const element = `<release-preview><template shadowrootmode="open">${inside}</template></release-preview>`;
+  return `${element}<script nonce="${nonce}">${KEEP}</script>`;
+}

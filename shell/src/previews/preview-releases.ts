@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import type { HostOffer } from 'shared-contracts/release-needs';
+import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { checkFiles, readServerFile } from '../remotes/read-checked.ts';
+import { readRelease, type Release } from '../remotes/read-release.ts';
+import type { Preview } from './preview-token.ts';
+
+/** Previews that are looked at in one shell at the same time. */
+const MAX_KEPT = 8;
+
+interface Dependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
+  readonly offer: HostOffer;
+  /** Finds out whether a release's server file runs. Rejects with what is wrong. */
+  readonly check: (release: Release) => Promise<void>;
+}
+
+/** Releases that lie in the store and are not in force, for whoever may see them. */
+export class PreviewReleases {
+  readonly #dependencies: Dependencies;
+  readonly #releases = new LRUCache<string, Release, Preview>({
+    max: MAX_KEPT,
+    fetchMethod: (_key, _stale, { context }) => this.#load(context),
+  });
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** @throws what is wrong with the release; it is looked at again for the next question. */
+  get(preview: Preview): Promise<Release> {
+    return this.#releases.forceFetch(`${preview.remote} ${preview.integrity}`, { context: preview });
+  }
+
+  /** The same care as for a release that everybody gets. */
+  async #load({ remote, version, integrity }: Preview): Promise<Release> {
+    const { store, keys, offer, check } = this.#dependencies;
+    const release = await readRelease({ store, keys }, remote, { metadata: { version, integrity } }, offer);
+    // The threads that run it read the folder: a file of a bucket must be there first.
+    await readServerFile(store, release.manifest);
+    await Promise.all([checkFiles(store, release.manifest), check(release)]);
+    return release;
+  }
+}
