@@ -94,7 +94,10 @@ export function createApp({
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
   );
   app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
-  app.route(OPERATIONS_PATH, createOperationsApp({ ...config, desk: written, health, log }));
+  app.route(
+    OPERATIONS_PATH,
+    createOperationsApp({ ...config, desk: written, offer: built.offer, health, log }),
+  );
   app.route('/', registryFiles(registryInForce));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);

@@ -7,6 +7,7 @@ import {
   ReleaseChangeInput,
   VersionsQuery,
 } from 'shared-contracts/release-operations';
+import type { HostOffer } from 'shared-contracts/release-needs';
 import type { z } from 'zod';
 import { compareReleases } from '../releases/compare-releases.ts';
 import { promoteRelease } from '../releases/promote-release.ts';
@@ -27,6 +28,8 @@ export interface OperationsDependencies {
   readonly publicOrigin: string;
   /** As releases are written to it: what the page shows must be what a change is decided by. */
   readonly desk: ReleaseDesk;
+  /** What this shell offers to releases. */
+  readonly offer: HostOffer;
   readonly health: HealthOf;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -71,6 +74,12 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
+      // Going back is the way out of a fault: what the API might break of it does not bar it.
+      if (action === 'promote') {
+        // Comparing is rare, and the start need not wait for its code.
+        const { refuseUnfit } = await import(/* webpackChunkName: "refuse-unfit" */ './refuse-unfit.ts');
+        await refuseUnfit(dependencies, { remote, version });
+      }
       const document = await change({
         ...desk,
         remote,

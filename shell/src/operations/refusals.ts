@@ -30,6 +30,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
       `This release is damaged in the store: ${error.message}. Nothing changed.`,
     );
   }
+  // By name: its code is loaded when it is needed.
+  if (error instanceof Error && error.name === 'IncompatibleError')
+    return new Refusal('conflict', error.message);
+  if (error instanceof Error && error.name === 'UnknownOfferError') {
+    return new Refusal('unavailable', 'The API does not say what it offers. Nothing changed.', 5);
+  }
   if (error instanceof UntrustedError) {
     return new Refusal('conflict', `This release is not trusted: ${error.message}. Nothing changed.`);
   }

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import { deskOn } from '../releases/open-releases.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import { makeRelease } from '../test/make-release.ts';
+import { OFFER } from '../test/releases-of-test.ts';
 import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
 import { createOperationsApp } from './operations-app.ts';
 
@@ -48,6 +49,7 @@ export async function setUp({
     apiOrigin,
     publicOrigin: OWN.origin,
     desk: deskOn(stored.config, store(stored.store), stored.keys),
+    offer: OFFER,
     health: () => null,
     log: log as unknown as Logger,
   });
