@@ -88,7 +88,7 @@ it('answers each visitor from the copy of his version, and lets no shared cache 
   expect(first).toMatchObject({ status: 200 });
   expect(first.headers.get('set-cookie')).toMatch(/^lot=\d+; /);
   // Files, the API and what is fetched ahead draw no lot.
-  for (const path of [`/remotes/${remote}/${CANARY}/remoteEntry.js`, '/speculation.json', '/api/blogs']) {
+  for (const path of [`/remotes/${remote}/${CANARY}/remoteEntry.js`, '/health/live', '/api/blogs']) {
     expect((await fetch(shell.origin + path)).headers.get('set-cookie')).toBeNull();
   }
   await shell.end();

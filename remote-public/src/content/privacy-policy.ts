@@ -50,7 +50,7 @@ export const PRIVACY: LegalPage = {
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
         `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it tells a browser that was used before from one that guesses passwords`,
         `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.words}, it says whose code is asked for`,
-        'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing; and, until you close the tab, that a version of this site failed in it',
+        'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',
       ],
     },
