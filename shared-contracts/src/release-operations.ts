@@ -35,7 +35,9 @@ export type ActiveVersion = z.infer<typeof ActiveVersion>;
 export const RemoteState = z.object({
   remote: RemoteName,
   versions: z.array(ActiveVersion),
-  previous: ReleaseVersion.nullable().describe('What a rollback leads to'),
+  previous: ReleaseVersion.nullable().describe(
+    'What a rollback leads to; with a canary the release in force',
+  ),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
@@ -96,8 +98,9 @@ export type ReleaseComparison = z.infer<typeof ReleaseComparison>;
 export const ComparisonAnswer = successOf(ReleaseComparison);
 
 /**
- * Body of a promotion or a rollback. `seen` is the number of the registry document that the person decided by: when
- * the same remote was changed since, the answer is 409 and nothing happens.
+ * Body of a change: a version that is promoted or rolled back to, or a canary that is paused or resumed. `seen` is the
+ * number of the registry document that the person decided by: when the same remote was changed since, the answer is 409
+ * and nothing happens.
  */
 export const ReleaseChangeInput = z.object({
   remote: RemoteName,

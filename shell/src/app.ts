@@ -28,6 +28,7 @@ import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
 import { registryFiles } from './server/registry-files.ts';
 import { securityHeaders } from './server/security-headers.ts';
+import type { LoadTrace } from './trace/load-trace.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
@@ -48,6 +49,8 @@ export interface ShellDependencies {
   readonly log: Logger;
   /** Told how releases do. */
   readonly sink: HealthSink;
+  /** Told where the way of a release ended. */
+  readonly trace: LoadTrace;
   /** Counts requests, where somebody wants the figures. */
   readonly measure?: MiddlewareHandler | undefined;
 }
@@ -65,6 +68,7 @@ export function createApp({
   built,
   log,
   sink,
+  trace,
   measure,
 }: ShellDependencies): Hono {
   const app = new Hono();
@@ -111,13 +115,21 @@ export function createApp({
   const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);
   app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);
-  app.post(
-    REPORTS_PATH,
-    bodyLimit({ maxSize: LARGEST_REPORT }),
-    reportHandler({ ...config, health: sink, log }),
-  );
+  const report = reportHandler({ ...config, health: sink, trace, log });
+  app.post(REPORTS_PATH, bodyLimit({ maxSize: LARGEST_REPORT }), report);
   const previews = new PreviewReleases({ ...desk, offer: built.offer, check: pool.check });
-  const documents = { releases, previews, keys: desk.keys, cache, content, pool, built, log, health: sink };
+  const documents = {
+    releases,
+    previews,
+    keys: desk.keys,
+    cache,
+    content,
+    pool,
+    built,
+    log,
+    health: sink,
+    trace,
+  };
   app.get('*', documentHandler({ ...config, ...documents }));
   app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
 

@@ -18,6 +18,7 @@ import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import type { RenderThread } from './rendering/render-thread.ts';
 import { readBuiltFiles } from './server/built-files.ts';
+import { LoadTrace } from './trace/load-trace.ts';
 import { watchAnswers } from './server/drain.ts';
 
 /** Time that answers under way have when the shell ends. */
@@ -44,12 +45,13 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
   const tallies = new ReleaseTallies();
+  const trace = new LoadTrace();
 
   // Loaded only where somebody wants the figures.
   const metrics = config.metrics
     ? await (
         await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts')
-      ).startMetrics({ ...config.metrics, tallies })
+      ).startMetrics({ ...config.metrics, tallies, trace })
     : undefined;
   const { measure, countFault } = metrics ?? {};
 
@@ -60,6 +62,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
     log,
     check: pool.check,
     count: countFault,
+    trace,
   });
   metrics?.showCanaries(releases);
   const written = openReleases(config);
@@ -82,6 +85,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
         pool,
         built,
         log,
+        trace,
         measure,
       }).fetch,
       hostname: config.host,

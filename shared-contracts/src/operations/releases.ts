@@ -54,6 +54,8 @@ const change = {
 
 export const promoteVersion = shellOperation({ ...change, path: '/remotes/operations/promote' });
 export const rollBackVersion = shellOperation({ ...change, path: '/remotes/operations/rollback' });
+export const pauseVersion = shellOperation({ ...change, path: '/remotes/operations/pause' });
+export const resumeVersion = shellOperation({ ...change, path: '/remotes/operations/resume' });
 
 /** Every call that the shell itself answers. */
 export type DescribedShellOperation =
@@ -62,4 +64,6 @@ export type DescribedShellOperation =
   | typeof listVersions
   | typeof compareVersions
   | typeof promoteVersion
-  | typeof rollBackVersion;
+  | typeof rollBackVersion
+  | typeof pauseVersion
+  | typeof resumeVersion;

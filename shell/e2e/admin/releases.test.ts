@@ -76,6 +76,29 @@ it('compares any two versions, and promotes one', async () => {
   expect(page.faults).toEqual([]);
 });
 
+it('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {
+  const { page, shell, versionInForce } = await openReleases();
+  await shell.publish(await realRelease('3.0.0'), { share: 10 });
+  await publicVersions(page).getByText('3.0.0').waitFor();
+  await publicVersions(page).getByText('90 %').waitFor();
+  await page.getByRole('button', { name: 'Pause the canary of remote-public' }).click();
+  await publicVersions(page).getByText('Canary, paused').waitFor();
+  await page.getByRole('button', { name: 'Resume the canary of remote-public' }).click();
+  await page.getByRole('button', { name: 'Pause the canary of remote-public' }).waitFor();
+  await page.getByRole('button', { name: 'End the canary of remote-public' }).click();
+  const end = page.getByRole('dialog', { name: 'End the canary?' });
+  await end.getByRole('button', { name: 'End the canary' }).click();
+  await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
+  await page.getByRole('button', { name: 'Roll back remote-public' }).waitFor();
+
+  await shell.publish(await realRelease('3.0.0'), { share: 25 });
+  await page.getByRole('button', { name: 'Promote the canary of remote-public' }).click();
+  const promote = page.getByRole('dialog', { name: 'Give it to everybody?' });
+  await promote.getByRole('button', { name: 'Promote' }).click();
+  await page.getByText('Everybody gets 3.0.0 from now on.').waitFor();
+  expect(await versionInForce()).toBe('3.0.0');
+});
+
 it('shows what another team releases while it is open, and changes nothing that somebody else changed', async () => {
   const { page, shell, versionInForce } = await openReleases();
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();

@@ -8,6 +8,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
+import type { BrowserPhase } from 'shared-contracts/load-phases';
 import { Document } from '../document/document.tsx';
 import { reviveErrors } from '../document/hydration-errors.ts';
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
@@ -17,6 +18,7 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
+import { phaseOf } from './load-phase.ts';
 import { watchHealth } from './page-health.ts';
 import { followRouter, orSoftReload } from './soft-reload.ts';
 import { StartedPage } from './started-page.tsx';
@@ -31,6 +33,15 @@ const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? 
 const health = watchHealth(state);
 let router: ReturnType<typeof createBrowserRouter> | undefined;
 
+/** Its words come when they are needed. */
+function trace(phase: BrowserPhase, error?: unknown): void {
+  import(/* webpackChunkName: "trace-failure" */ './trace-failure.ts').then(
+    ({ traceFailure }) => traceFailure(state, phase, error),
+    // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser
+    () => console.warn('The remote did not load:', error),
+  );
+}
+
 const browser: BrowserPart = {
   live() {
     window.shellIsLive?.();
@@ -44,6 +55,7 @@ const browser: BrowserPart = {
       const [loaded] = await orSoftReload(state.release.entry, loading);
       return loaded;
     } catch (error) {
+      trace(phaseOf(error), error);
       health.failed('load');
       throw error;
     }
@@ -57,8 +69,7 @@ try {
   if (state.start === 'on-intent') fetchAhead(routes);
   hydrate(routes, state.hydration && reviveErrors(state.hydration));
 } catch (error) {
-  // oxlint-disable-next-line no-console -- the only trace of it in the visitor's browser
-  console.warn('The remote did not load:', error);
+  trace(phaseOf(error), error);
   health.failed('load');
   // The server's HTML is complete: it stays, and its links and forms work as full loads.
   if (state.mode === 'hydrate') browser.live();
@@ -109,7 +120,12 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
   );
   startTransition(() => {
     hydrateRoot(document, page, {
+      onRecoverableError(error) {
+        trace('hydrate');
+        reportError(error);
+      },
       onCaughtError(error) {
+        trace('render');
         health.failed('render');
         // oxlint-disable-next-line no-console -- as React itself does
         console.error(error);

@@ -7,6 +7,7 @@ import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import * as routerExports from '../remotes/router-exports.ts';
 import { fromAnyAddress, importReleased } from './import-released.ts';
+import { inPhase } from './load-phase.ts';
 import { orSoftReload } from './soft-reload.ts';
 
 // A container built with `externalRuntime` takes the federation runtime from here.
@@ -34,7 +35,7 @@ const federation = createInstance({
 
 // The chunks of a container arrive by this (scripts/build/plugins.ts).
 Object.assign(globalThis, {
-  importReleased: (address: string) => orSoftReload(address, importReleased(address)),
+  importReleased: (address: string) => orSoftReload(address, inPhase('chunk', importReleased(address))),
 });
 
 /**
@@ -44,10 +45,11 @@ Object.assign(globalThis, {
 export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRoutesModule<RouteObject>> {
   const name = release.remote.replaceAll('-', '_');
   // Federation itself would try one address only; it finds the module that is there already.
-  const entry = await fromAnyAddress(release.entry, async (address) => {
+  const loading = fromAnyAddress(release.entry, async (address) => {
     await import(/* webpackIgnore: true */ address);
     return address;
   });
+  const entry = await inPhase('entry', loading);
   federation.registerRemotes([{ name, entry, type: 'module' }]);
   const module = await federation.loadRemote<RemoteRoutesModule<RouteObject>>(`${name}/routes`);
   if (!module || !HOST_CONTRACTS.includes(module.hostContract)) {

@@ -1,6 +1,7 @@
 import type { IntegralFile } from '../document/page-state.ts';
 import { isStyleFound, rememberStyle } from '../remotes/used-styles.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
+import { inPhase } from './load-phase.ts';
 import { fromAnyAddress } from './import-released.ts';
 
 /**
@@ -14,13 +15,14 @@ export async function loadStyle({ href, integrity }: IntegralFile, precedence: s
   const links: HTMLLinkElement[] = [];
   const remove = (link: HTMLLinkElement) => link.remove();
   try {
-    const link = await fromAnyAddress(href, (address) => {
+    const loading = fromAnyAddress(href, (address) => {
       const attempt = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity });
       attempt.dataset.precedence = precedence;
       attempt.setAttribute('href', address);
       links.push(attempt);
       return whenLoaded(attempt);
     });
+    const link = await inPhase('style', loading);
     rememberStyle(href, link.getAttribute('href'));
     links.filter((other) => other !== link).forEach(remove);
   } catch (error) {
@@ -28,6 +30,11 @@ export async function loadStyle({ href, integrity }: IntegralFile, precedence: s
     rememberStyle(href, null);
     throw error;
   }
+}
+
+/** A style sheet that did not come. */
+class StyleError extends Error {
+  override readonly name = 'StyleError';
 }
 
 /** Whether the document came with it, perhaps from the address that the starter tried second. */
@@ -39,6 +46,6 @@ const isLinked = (href: string): boolean =>
 const whenLoaded = (link: HTMLLinkElement): Promise<HTMLLinkElement> =>
   new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(link));
-    link.addEventListener('error', () => reject(new Error(`${link.href} did not load`)));
+    link.addEventListener('error', () => reject(new StyleError(`${link.href} did not load`)));
     document.head.append(link);
   });

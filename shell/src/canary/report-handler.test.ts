@@ -5,17 +5,21 @@ import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
 import { recordingLog } from '../test/temporary-store.ts';
 import type { View, VitalsReport } from './release-health.ts';
+import { LoadTrace } from '../trace/load-trace.ts';
 import { reportHandler } from './report-handler.ts';
 
 function setUp() {
   const views: View[] = [];
   const vitals: VitalsReport[] = [];
   const { log, lines } = recordingLog();
+  const trace = new LoadTrace();
+  trace.meet('remote-public', '1.0.0', 'content team');
   const health = { view: (view: View) => views.push(view), vitals: (one: VitalsReport) => vitals.push(one) };
   const handler = reportHandler({
     publicOrigin: 'http://localhost:3000',
     trustedProxies: new BlockList(),
     health,
+    trace,
     log: log as unknown as Logger,
   });
   const app = new Hono().post('/', bodyLimit({ maxSize: 1024 }), handler);
@@ -24,7 +28,7 @@ function setUp() {
     const incoming = { socket: { remoteAddress: address } };
     return (await app.request('/', init, { incoming })).status;
   };
-  return { views, vitals, lines, report };
+  return { views, vitals, lines, report, trace };
 }
 
 const released = { remote: 'remote-public', version: '1.0.0' } as const;
@@ -40,6 +44,15 @@ it('counts live pages, failures and vitals', async () => {
   ]);
   expect(vitals).toMatchObject([{ ...released, vitals: { LCP: 800 } }]);
   expect(lines).toMatchObject([{ level: 'warn', ...released, phase: 'load' }]);
+});
+
+it('names where a release failed to load, and whose it is, without counting a view', async () => {
+  const { views, lines, report, trace } = setUp();
+  expect(await report({ ...released, kind: 'trace', phase: 'chunk' })).toBe(204);
+  const named = { ...released, side: 'browser', phase: 'chunk', owner: 'content team' };
+  expect(lines).toMatchObject([{ level: 'warn', ...named }]);
+  expect(trace.all()).toEqual([{ labels: named, count: 1 }]);
+  expect(views).toEqual([]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { PageReport } from 'shared-contracts/page-report';
 import type { ShellConfig } from '../config.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
 import { visitorAddress } from '../server/visitor-address.ts';
 import type { HealthSink } from './release-health.ts';
 
@@ -12,6 +13,7 @@ const MINUTE_MS = 60_000;
 
 type Options = Pick<ShellConfig, 'publicOrigin' | 'trustedProxies'> & {
   readonly health: HealthSink;
+  readonly trace: LoadTrace;
   readonly log: Pick<Logger, 'warn'>;
 };
 
@@ -19,7 +21,7 @@ type Options = Pick<ShellConfig, 'publicOrigin' | 'trustedProxies'> & {
  * Counts what pages tell of themselves. Anybody can tell anything here, so it is checked, limited, and no more than
  * counted: at worst a canary ends that was good.
  */
-export function reportHandler({ publicOrigin, trustedProxies, health, log }: Options): Handler {
+export function reportHandler({ publicOrigin, trustedProxies, health, trace, log }: Options): Handler {
   const recent = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
   return async (c) => {
     const site = c.req.header('sec-fetch-site');
@@ -34,7 +36,13 @@ export function reportHandler({ publicOrigin, trustedProxies, health, log }: Opt
     const report = PageReport.safeParse(await readJson(c.req.text()));
     if (!report.success) return c.body(null, 400);
     const { remote, version } = report.data;
-    if (report.data.kind === 'vitals') {
+    if (report.data.kind === 'trace') {
+      const { phase } = report.data;
+      log.warn(
+        trace.failed({ side: 'browser', remote, version, phase }),
+        'release failed to load in a browser',
+      );
+    } else if (report.data.kind === 'vitals') {
       health.vitals(report.data);
     } else {
       const failure = report.data.kind === 'failed' ? report.data.phase : undefined;

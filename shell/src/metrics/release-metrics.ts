@@ -3,6 +3,7 @@ import { VITALS } from 'shared-contracts/page-report';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import { RATINGS } from '../canary/vital-counts.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 
 export interface ReleaseMetrics {
@@ -13,7 +14,10 @@ export interface ReleaseMetrics {
 }
 
 /** Figures of releases, by remote and version: as many versions as the tallies tell apart. */
-export function releaseMetrics(registers: Registry[], tallies: ReleaseTallies): ReleaseMetrics {
+export function releaseMetrics(
+  registers: Registry[],
+  { tallies, trace }: { readonly tallies: ReleaseTallies; readonly trace: LoadTrace },
+): ReleaseMetrics {
   let canaries: Pick<ActiveReleases, 'canary'> | undefined;
   const counter = (name: string, help: string, labels: string[], collect: (counter: Counter) => void) =>
     new Counter({
@@ -44,6 +48,14 @@ export function releaseMetrics(registers: Registry[], tallies: ReleaseTallies): 
       }
     }
   });
+  counter(
+    'release_load_failures_total',
+    'Releases that did not come to a page',
+    ['side', 'phase', 'owner'],
+    (failures) => {
+      for (const { labels, count } of trace.all()) failures.inc(labels, count);
+    },
+  );
   const shares = new Gauge({
     name: 'release_canary_share',
     help: 'Percent of visitors that get a canary',

@@ -3,12 +3,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { RemoteName } from 'shared-contracts/release';
 import { ReleaseTallies } from '../canary/release-tallies.ts';
 import type { RunningCanary } from '../remotes/running-canary.ts';
+import { LoadTrace } from '../trace/load-trace.ts';
 import { startMetrics } from './shell-metrics.ts';
 
 const tallies = new ReleaseTallies();
 
 test('counts what was wrong with what was released', async () => {
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies });
+  const metrics = await startMetrics({
+    host: '127.0.0.1',
+    port: 0,
+    tallies: new ReleaseTallies(),
+    trace: new LoadTrace(),
+  });
   onTestFinished(() => metrics.close());
   for (const fault of ['store-down', 'document-untrusted', 'store-down'] as const) metrics.countFault(fault);
   const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
@@ -20,7 +26,10 @@ test('shows views, failures and vitals of releases, and how many canaries were a
   const canary = { version: '1.0.1', share: 10 } as RunningCanary;
   const releases = { canary: (remote: RemoteName) => (remote === 'remote-public' ? canary : undefined) };
   const own = new ReleaseTallies();
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: own });
+  const trace = new LoadTrace();
+  trace.meet('remote-public', '1.0.1', 'content team');
+  trace.failed({ side: 'browser', remote: 'remote-public', version: '1.0.1', phase: 'style' });
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies: own, trace });
   metrics.showCanaries(releases);
   onTestFinished(() => metrics.close());
   const released = { remote: 'remote-public', version: '1.0.1' } as const;
@@ -37,6 +46,7 @@ test('shows views, failures and vitals of releases, and how many canaries were a
     `release_failures_total{${version},phase="render"} 1`,
     `release_failures_total{${version},phase="load"} 0`,
     `release_vitals_total{${version},name="LCP",rating="middling"} 1`,
+    `release_load_failures_total{side="browser",${version},phase="style",owner="content team"} 1`,
     `release_canary_share{${version}} 10`,
     'release_canary_aborts_total{remote="remote-public"} 1',
     'release_canary_aborts_total{remote="remote-admin"} 0',
@@ -45,7 +55,7 @@ test('shows views, failures and vitals of releases, and how many canaries were a
 });
 
 test('counts requests by pattern and status, on a port of its own', async () => {
-  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies });
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
   onTestFinished(() => metrics.close());
   const app = new Hono().use(metrics.measure);
   app.get('/remotes/*', (c) => c.text('a file'));

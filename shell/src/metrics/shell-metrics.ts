@@ -5,12 +5,14 @@ import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import type { ReleaseFault } from '../remotes/release-faults.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
 import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 interface Options {
   readonly host: string;
   readonly port: number;
   readonly tallies: ReleaseTallies;
+  readonly trace: LoadTrace;
 }
 
 export interface ShellMetrics extends ReleaseMetrics {
@@ -38,7 +40,7 @@ function routeOf(path: string): string {
  * it.
  * @throws the server's error when the port is taken
  */
-export async function startMetrics({ host, port, tallies }: Options): Promise<ShellMetrics> {
+export async function startMetrics({ host, port, tallies, trace }: Options): Promise<ShellMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -65,7 +67,7 @@ export async function startMetrics({ host, port, tallies }: Options): Promise<Sh
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    ...releaseMetrics([registry], tallies),
+    ...releaseMetrics([registry], { tallies, trace }),
     port: (server.address() as AddressInfo).port,
     measure: async (c, next) => {
       const started = performance.now();

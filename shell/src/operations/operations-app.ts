@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts/release-operations';
 import type { HostOffer } from 'shared-contracts/release-needs';
 import type { z } from 'zod';
+import { pauseCanary, resumeCanary } from '../releases/change-canary.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
 import { promoteRelease } from '../releases/promote-release.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
@@ -69,7 +70,12 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     return c.json({ success: true, data: compareReleases(before.manifest, after.manifest) });
   });
 
-  const changes = { promote: promoteRelease, rollback: rollBack } as const;
+  const changes = {
+    promote: promoteRelease,
+    rollback: rollBack,
+    pause: pauseCanary,
+    resume: resumeCanary,
+  } as const;
   for (const [action, change] of Object.entries(changes)) {
     app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
@@ -88,7 +94,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
         at: new Date(),
         decidedBy: seen,
       });
-      if (!document) throw new Refusal('conflict', `${version} is active already. Nothing changed.`);
+      if (!document) throw new Refusal('conflict', 'It is so already. Nothing changed.');
       const { number } = document;
       log.info({ requestId: c.get('requestId'), by, action, remote, version, number }, 'releases changed');
       return c.json({ success: true, data: { remote, version, number } });

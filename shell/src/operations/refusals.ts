@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
+import { NoCanaryError } from '../releases/canary-shares.ts';
 import { KeyError, UntrustedError } from '../releases/keys/key-error.ts';
 import { RegistryConflictError } from '../releases/registry.ts';
 import { StoreAwayError } from '../releases/release-store.ts';
@@ -44,6 +45,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
       'unavailable',
       `This shell cannot sign the change: ${error.message}. Nothing changed.`,
     );
+  }
+  if (error instanceof NoCanaryError) {
+    return new Refusal('conflict', 'No canary runs any more. Nothing changed; look again.');
   }
   if (error instanceof RegistryConflictError) {
     return new Refusal(

@@ -9,6 +9,8 @@ import { type RunningCanary, runningCanary } from './running-canary.ts';
 import { checkFiles, readServerFile } from './read-checked.ts';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
+import { phaseOf } from '../trace/phase-of.ts';
 import { Retries } from './retries.ts';
 import { withPatience, type Work } from './work.ts';
 
@@ -45,6 +47,8 @@ interface Dependencies extends ReleaseDesk {
   readonly log: Logger;
   /** Counts what is wrong, where somebody wants the figures. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
+  /** Told where the way of a release ended. */
+  readonly trace?: LoadTrace | undefined;
   /** Finds out whether a release's server file runs. Rejects with what is wrong. */
   readonly check: (release: Release) => Promise<void>;
   /** Milliseconds that only rise. */
@@ -130,7 +134,11 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   readonly #alert: Alert = (fault, fields, message) => {
-    this.#dependencies.log.error({ fault, ...fields }, message);
+    const { log, trace } = this.#dependencies;
+    // Of a release it says so itself.
+    const unread = { side: 'server', remote: null, version: null, phase: 'registry' } as const;
+    const traced = fault.startsWith('release-') ? {} : trace?.failed(unread);
+    log.error({ fault, ...traced, ...fields }, message);
     this.#dependencies.count?.(fault);
   };
 
@@ -226,9 +234,10 @@ export class PublishedReleases implements ActiveReleases {
   }
 
   async #check(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
-    const { store, keys, offer, check } = this.#dependencies;
+    const { store, keys, offer, check, trace } = this.#dependencies;
     const { version } = entry.metadata;
     const key = releaseKey(remote, entry);
+    trace?.meet(remote, version, entry.extras.owner);
     let firstPause = DAMAGED_MS;
     try {
       const release = await readRelease({ store, keys }, remote, entry, offer);
@@ -250,7 +259,8 @@ export class PublishedReleases implements ActiveReleases {
       if (this.#retries.failed(key, isIncompatible ? Infinity : firstPause)) {
         const message = 'release refused, the last good one is served';
         const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
-        this.#alert(fault, { err: error, remote, version }, message);
+        const failure = { side: 'server', remote, version, phase: phaseOf(error) } as const;
+        this.#alert(fault, { err: error, ...failure, ...trace?.failed(failure) }, message);
       }
       return undefined;
     }

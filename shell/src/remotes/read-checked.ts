@@ -5,6 +5,12 @@ import type { ReleaseStore } from '../releases/release-store.ts';
 /** A release that must not be served. The message says which file and why. */
 export class BrokenReleaseError extends Error {
   override readonly name = 'BrokenReleaseError';
+  readonly file: string;
+
+  constructor(file: string, what: string) {
+    super(`${file} ${what}`);
+    this.file = file;
+  }
 }
 
 /**
@@ -28,10 +34,10 @@ export async function readChecked(
   digest: string | undefined,
 ): Promise<Buffer> {
   const bytes = await store.read(key);
-  if (!bytes) throw new BrokenReleaseError(`${key} is missing`);
+  if (!bytes) throw new BrokenReleaseError(key, 'is missing');
   if (sha384(bytes) !== digest) {
     await store.forget?.(key);
-    throw new BrokenReleaseError(`${key} does not have the released digest`);
+    throw new BrokenReleaseError(key, 'does not have the released digest');
   }
   return bytes;
 }

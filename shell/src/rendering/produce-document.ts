@@ -11,12 +11,14 @@ import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
 import type { PageAnswer } from './render-page.tsx';
 import { OverloadError, type RenderPool } from './render-pool.ts';
 
 interface Dependencies {
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
+  readonly trace: LoadTrace;
   readonly log: Logger;
   /** The share of visits that pages tell of. */
   readonly reported: number;
@@ -97,7 +99,7 @@ export async function produceDocument(
 export const isKept = (mount: Mount): boolean => mount.rendering === 'server';
 
 async function answerOf(
-  { pool, built, log }: Omit<Dependencies, 'reported'>,
+  { pool, built, trace, log }: Omit<Dependencies, 'reported'>,
   { release, mount, url }: PageRequest,
 ): Promise<PageAnswer | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => {
@@ -112,8 +114,11 @@ async function answerOf(
     return await pool.render(release, url.href);
   } catch (error) {
     const { name, version } = release.manifest;
-    log.error({ err: error, remote: name, version, path: url.pathname }, 'page failed on the server');
-    return { ...(await startInBrowser()), status: error instanceof OverloadError ? 503 : 500 };
+    const isOverload = error instanceof OverloadError;
+    const failure = { side: 'server', remote: name, version, phase: 'render' } as const;
+    const named = isOverload ? { remote: name, version } : trace.failed(failure);
+    log.error({ err: error, ...named, path: url.pathname }, 'page failed on the server');
+    return { ...(await startInBrowser()), status: isOverload ? 503 : 500 };
   }
 }
 

@@ -16,6 +16,7 @@ import { canonicalPath, mountFor } from '../remotes/mounts.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { isKept, type PageRequest, produceDocument } from '../rendering/produce-document.ts';
 import { unshownPreview } from '../previews/unshown-preview.ts';
+import type { LoadTrace } from '../trace/load-trace.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendEarlyHints } from './early-hints.ts';
 
@@ -30,6 +31,7 @@ interface Dependencies {
   readonly earlyHints: boolean;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
+  readonly trace: LoadTrace;
   readonly log: Logger;
   /** The share of visits that pages tell of. */
   readonly reported: number;

@@ -55,10 +55,13 @@ function Part({ title, difference }: { title: string; difference: ReleaseCompari
     difference[kind].map((name) => ({ name, sign, word })),
   );
   if (lines.length === 0) return null;
+  const counts = KINDS.filter(({ kind }) => difference[kind].length > 0).map(
+    ({ kind, word }) => `${difference[kind].length} ${word}`,
+  );
   return (
     <details className={classes.difference} open={title === 'Pages'}>
       <summary>
-        {title}: {KINDS.map(({ kind, word }) => `${difference[kind].length} ${word}`).join(', ')}
+        {title}: {counts.join(', ')}
       </summary>
       <ul role="list" className={classes.names}>
         {lines.map(({ name, sign, word }) => (

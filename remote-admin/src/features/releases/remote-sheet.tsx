@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RemoteState } from 'shared-contracts/release-operations';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
+import { CanaryActions } from './canary-actions.tsx';
 import type { PlannedChange } from './release-change.ts';
 import classes from './releases.module.css';
 import { VERSION_COLUMNS } from './version-columns.tsx';
@@ -19,6 +20,7 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
   const { remote, versions, previous } = state;
   const [isOpen, setIsOpen] = useState(false);
   const inForce = versions.find(({ isDefault }) => isDefault);
+  const canary = versions.find((version) => version.canary);
   if (!inForce) return null;
   return (
     <section aria-labelledby={remote} className={classes.sheet}>
@@ -33,7 +35,16 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
           <Button aria-label={`Versions of ${remote}`} onClick={() => setIsOpen(true)}>
             Versions…
           </Button>
-          {previous && (
+          {canary && (
+            <CanaryActions
+              remote={remote}
+              inForce={inForce}
+              canary={canary}
+              number={number}
+              onPlan={onPlan}
+            />
+          )}
+          {previous && !canary && (
             <Button
               aria-label={`Roll back ${remote}`}
               onClick={() =>

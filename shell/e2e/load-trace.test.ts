@@ -1,0 +1,139 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import type { BuiltRelease } from '../src/releases/build-release.ts';
+import { freePort } from '../../scripts/start/ports.ts';
+import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { CONTAINER, faultAt, LASTING_FAULTS, scriptOf, styleOf } from './support/faults.ts';
+import { faulty } from './support/faulty-release.ts';
+import { realRelease, withFile } from './support/real-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+afterAll(closeBrowser);
+
+/** A shell whose log and figures are read. */
+async function setUp() {
+  const port = await freePort();
+  const shell = await startShell({
+    apiOrigin: inject('apiOrigin'),
+    environment: { METRICS_PORT: String(port), REPORTED_VISITS: '1' },
+  });
+  /** Waits until a failure is in the log and in the figures, each naming all of it. */
+  const isNamed = async (side: string, phase: string, version: string, owner = 'test') => {
+    await vi.waitFor(
+      async () => {
+        const lines = shell
+          .log()
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line) as object);
+        const named = { side, phase, remote: 'remote-public', version, owner };
+        expect(lines).toContainEqual(expect.objectContaining(named));
+        const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+        const labels = [`side="${side}"`, `phase="${phase}"`, `version="${version}"`, `owner="${owner}"`];
+        const found = figures
+          .split('\n')
+          .filter((line) => line.startsWith('release_load_failures_total{'))
+          .some((line) => labels.every((label) => line.includes(label)));
+        expect(found, figures).toBe(true);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  };
+  return { shell, isNamed };
+}
+
+/** A release that a file's compressed forms do not belong to. */
+function uncompressed({ manifest, files }: BuiltRelease, file: string): BuiltRelease {
+  const isOther = ([name]: readonly [string, unknown]) => ![`${file}.br`, `${file}.gz`].includes(name);
+  const digests = Object.fromEntries(Object.entries(manifest.files).filter(isOther));
+  return { manifest: { ...manifest, files: digests }, files: new Map([...files].filter(isOther)) };
+}
+
+const missing = LASTING_FAULTS['is missing'] ?? expect.fail();
+
+it.each([
+  { phase: 'entry', file: CONTAINER, words: 'its first script did not come' },
+  { phase: 'chunk', file: scriptOf('about-us'), words: 'a script of it did not come' },
+])(
+  'a browser in which the $phase of a release is missing says so once, here and there',
+  async ({ phase, file, words }) => {
+    const { shell, isNamed } = await setUp();
+    await shell.publish(await realRelease('1.0.0'));
+    const page = await openPage({ baseURL: shell.origin });
+    await faultAt(page, file, missing);
+    await page.goto('/AboutUs');
+    await page.mouse.move(30, 30);
+    await isNamed('browser', phase, '1.0.0');
+    const said = page.faults.filter((line) => line.includes('The remote did not load'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`remote-public 1.0.0, ${words}`);
+  },
+);
+
+it('a style sheet that is missing on the way to a page is named', async () => {
+  const { shell, isNamed } = await setUp();
+  await shell.publish(await realRelease('1.0.0'));
+  const page = await openPage({ baseURL: shell.origin });
+  await faultAt(page, styleOf('about-us'), missing);
+  await page.goto('/services');
+  await makeLive(page);
+  await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
+  await isNamed('browser', 'style', '1.0.0');
+});
+
+it('code that came and breaks off is named', async () => {
+  const { shell, isNamed } = await setUp();
+  const release = await realRelease('1.0.0');
+  const chunk = release.manifest.chunks['about-us']?.js.at(-1) ?? expect.fail();
+  const broken = withFile(release, chunk, Buffer.from('throw new Error("no");'));
+  await shell.publish(uncompressed(broken, chunk));
+  const page = await openPage({ baseURL: shell.origin });
+  await page.goto('/AboutUs');
+  await page.mouse.move(30, 30);
+  await isNamed('browser', 'evaluate', '1.0.0');
+});
+
+it('a page that breaks on the server is named', async () => {
+  const { shell, isNamed } = await setUp();
+  const release = faulty(`throw new Error('no');`);
+  await shell.publish(release);
+  expect((await fetch(`${shell.origin}/fault`)).status).toBe(500);
+  await isNamed('server', 'render', release.manifest.version, 'test team');
+});
+
+it.each([
+  { phase: 'manifest', file: 'release.json' },
+  { phase: 'entry', file: 'client/remoteEntry.js' },
+  { phase: 'chunk', file: 'client/home.0b0b0b0b.js' },
+  { phase: 'style', file: 'client/home.0c0c0c0c.css' },
+])('a release whose $phase is damaged in the store is named', async ({ phase, file }) => {
+  const { shell, isNamed } = await setUp();
+  await shell.publish(faulty(''));
+  expect((await fetch(shell.origin)).status).toBe(200);
+  const next = faulty('');
+  await shell.publish(next);
+  const place = path.join(shell.dataDir, 'releases/remote-public', next.manifest.version, file);
+  await writeFile(place, 'x');
+  expect((await fetch(shell.origin)).status).toBe(200);
+  await isNamed('server', phase, next.manifest.version, 'test team');
+});
+
+it('code that does not run on the server, and a registry that is gone, are named', async () => {
+  const { shell, isNamed } = await setUp();
+  await shell.publish(faulty(''));
+  expect((await fetch(shell.origin)).status).toBe(200);
+  const { manifest, files } = faulty('');
+  const broken = withFile({ manifest, files }, manifest.serverFile, Buffer.from('throw new Error("no");'));
+  await shell.publish(broken);
+  await fetch(shell.origin);
+  await isNamed('server', 'evaluate', manifest.version, 'test team');
+  await rm(path.join(shell.dataDir, 'releases/registry'), { recursive: true });
+  await vi.waitFor(
+    async () => {
+      await fetch(shell.origin);
+      expect(shell.log()).toMatch(/"phase":"registry".*"owner":"platform team"/);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
