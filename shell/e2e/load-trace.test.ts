@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, inject, it, vi } from 'vitest';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
@@ -119,7 +119,7 @@ it.each([
   await isNamed('server', phase, next.manifest.version, 'test team');
 });
 
-it('code that does not run on the server, and a registry that is gone, are named', async () => {
+it('code that does not run on the server, and a registry document that is damaged, are named', async () => {
   const { shell, isNamed } = await setUp();
   await shell.publish(faulty(''));
   expect((await fetch(shell.origin)).status).toBe(200);
@@ -128,7 +128,9 @@ it('code that does not run on the server, and a registry that is gone, are named
   await shell.publish(broken);
   await fetch(shell.origin);
   await isNamed('server', 'evaluate', manifest.version, 'test team');
-  await rm(path.join(shell.dataDir, 'releases/registry'), { recursive: true });
+  const registry = path.join(shell.dataDir, 'releases/registry');
+  const [environment = ''] = await readdir(registry);
+  await writeFile(path.join(registry, environment, '00000003.json'), '{');
   await vi.waitFor(
     async () => {
       await fetch(shell.origin);
