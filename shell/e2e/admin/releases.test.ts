@@ -30,6 +30,10 @@ const publicVersions = (page: ObservedPage) =>
   page.getByRole('table', { name: 'Versions of remote-public that visitors get' });
 const history = (page: ObservedPage) => page.getByRole('table', { name: 'History of releases' });
 
+/** But questions about a registry document that another one has followed, which are given up. */
+const faultsOf = (page: ObservedPage) =>
+  page.faults.filter((fault) => !/\/remotes\/operations\/\S+ net::ERR_ABORTED$/.test(fault));
+
 it('shows who released what, rolls back after a question, and says who did that', async () => {
   const { page, versionInForce } = await openReleases();
   await publicVersions(page).getByText('In force').waitFor();
@@ -51,7 +55,7 @@ it('shows who released what, rolls back after a question, and says who did that'
   const newest = history(page).getByRole('row').nth(1);
   await newest.getByText('Rolled back').waitFor();
   expect(await newest.innerText()).toContain(inject('adminEmail'));
-  expect(page.faults).toEqual([]);
+  expect(faultsOf(page)).toEqual([]);
 });
 
 it('compares any two versions, and promotes one', async () => {
@@ -73,7 +77,7 @@ it('compares any two versions, and promotes one', async () => {
     .click();
   await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
   expect(await versionInForce()).toBe('2.0.0');
-  expect(page.faults).toEqual([]);
+  expect(faultsOf(page)).toEqual([]);
 });
 
 it('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {
