@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../../shell/src/config.ts';
 import { buildRelease, type BuiltRelease } from '../../../shell/src/releases/build-release.ts';
 import { sha384 } from '../../../shell/src/releases/digest.ts';
-import { openReleases } from '../../../shell/src/releases/open-releases.ts';
+import { openReleases, type ReleaseDesk } from '../../../shell/src/releases/open-releases.ts';
 import { publishRelease } from '../../../shell/src/releases/publish-release.ts';
+import { PublishedReleases } from '../../../shell/src/remotes/active-releases.ts';
+import { readBuiltFiles } from '../../../shell/src/server/built-files.ts';
 import { openHeap } from '../heap.ts';
 import { freePort } from '../../start/ports.ts';
 import { startMeasured } from '../processes.ts';
@@ -13,12 +15,18 @@ import { root, shellScript, type Site } from '../site.ts';
 import { median, type Row } from '../table.ts';
 import { keepVisiting } from '../visitors.ts';
 
-const RELEASES = 200;
+const RELEASES = 500;
 const TENTH = RELEASES / 10;
 /** The heap is looked at after each so many releases. */
 const EVERY = 4;
 
-/** Many releases of the public remote in a row, in one running shell, while people read every page. */
+/** From a release to its first page, on every shell. */
+const MOST_UNTIL_SHOWN = 2_000;
+/** What it may cost a request to find out which release it gets. */
+const MOST_TO_RESOLVE = 0.1;
+const RESOLVED = 20_000;
+
+/** Many releases of the public remote in a row, before two running shells, while people read every page of one. */
 export async function measureReleases(site: Site): Promise<Row[]> {
   const data = await mkdtemp(path.join(site.folder, 'many-releases-'));
   const desk = openReleases(readConfig({ DATA_DIR: data }));
@@ -32,6 +40,7 @@ export async function measureReleases(site: Site): Promise<Row[]> {
     API_ORIGIN: site.api.url,
     NODE_OPTIONS: `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`,
   });
+  const other = await startMeasured(shellScript, '/', { DATA_DIR: data, API_ORIGIN: site.api.url });
   const heap = await openHeap(port);
   const visitors = keepVisiting(shell.url);
   try {
@@ -39,7 +48,9 @@ export async function measureReleases(site: Site): Promise<Row[]> {
     const shown: number[] = [];
     for (let number = 1; number <= RELEASES; number++) {
       await publish(number);
-      shown.push(await untilShown(shell.url, nth(number).manifest.version));
+      const { version } = nth(number).manifest;
+      const until = await Promise.all([untilShown(shell.url, version), untilShown(other.url, version)]);
+      shown.push(Math.max(...until));
       if (number % EVERY === 0) heaps.push(await heap.afterCollection());
     }
     await visitors.stop();
@@ -49,7 +60,14 @@ export async function measureReleases(site: Site): Promise<Row[]> {
     return [
       { what: `requests answered during ${RELEASES} releases`, value: visitors.answers(), unit: '' },
       { what: '  of them failed', value: visitors.failures.length, unit: '', limit: { most: 0 } },
-      { what: 'a release until it is shown, median', value: median(shown), unit: 'ms' },
+      { what: 'a release until both shells show it, median', value: median(shown), unit: 'ms' },
+      { what: '  longest', value: Math.max(...shown), unit: 'ms', limit: { most: MOST_UNTIL_SHOWN } },
+      {
+        what: 'finding the release of a request',
+        value: await timeToResolve(desk),
+        unit: 'ms',
+        limit: { most: MOST_TO_RESOLVE },
+      },
       { what: 'heap of all threads after collection, second tenth', value: tenth(2), unit: 'MiB' },
       { what: '  last tenth', value: tenth(10), unit: 'MiB' },
       { what: '  ratio', value: tenth(10) / tenth(2), unit: '×', limit: { most: 1.1 } },
@@ -57,9 +75,22 @@ export async function measureReleases(site: Site): Promise<Row[]> {
   } finally {
     await visitors.stop();
     heap.close();
-    await shell.stop();
+    await Promise.all([shell.stop(), other.stop()]);
     await rm(data, { recursive: true, force: true });
   }
+}
+
+/** Milliseconds that a shell takes to find out which release a request gets, the look for a new one included. */
+async function timeToResolve(desk: ReleaseDesk): Promise<number> {
+  const log = { info: () => {}, error: () => {} } as unknown as ConstructorParameters<
+    typeof PublishedReleases
+  >[0]['log'];
+  const { offer } = await readBuiltFiles(path.join(root, 'shell/dist'));
+  const releases = new PublishedReleases({ ...desk, offer, log, check: async () => {} });
+  await releases.current('remote-public');
+  const started = performance.now();
+  for (let request = 0; request < RESOLVED; request++) await releases.current('remote-public');
+  return (performance.now() - started) / RESOLVED;
 }
 
 /** Releases that differ in their server file, without pictures and films: hundreds would fill the disk. */
