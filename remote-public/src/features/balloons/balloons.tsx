@@ -28,9 +28,7 @@ export function Balloons({ group }: { readonly group: keyof typeof BALLOONS }) {
   return (
     <div className={cx(classes.sky, classes[group])} aria-hidden>
       {BALLOONS[group].map(([numeral, from]) => (
-        <span key={numeral} className={classes[from]}>
-          {numeral}
-        </span>
+        <span key={numeral} className={classes[from]} data-n={numeral} />
       ))}
     </div>
   );
