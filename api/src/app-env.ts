@@ -8,6 +8,12 @@ export interface AppEnv {
     requestId: string;
     /** The caller's address, as far as trusted proxies tell. */
     address: string;
+    /** Of every answer. */
+    headers: Readonly<Record<string, string>>;
+    /** The answer that has all of its headers. */
+    completed: Response | undefined;
+    /** Those that the answer sets, as they are sent. */
+    cookies: readonly string[] | undefined;
     /** Set behind `requireSession`. */
     session: Session;
   };

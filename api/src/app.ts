@@ -15,13 +15,14 @@ import type { RootDatabase } from './db/open-database.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
+import { completeHeaders } from './http/complete-headers.ts';
 import { identifyRequest } from './http/identify-request.ts';
+import { KnownPathRouter } from './http/known-path-router.ts';
 import { logRequests } from './http/log-requests.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
-import { forbidStoring, setSecurityHeaders } from './http/set-security-headers.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 import type { MeterRequest } from './metrics/create-metrics.ts';
@@ -105,7 +106,7 @@ export function createApp({
     blogQueries: prepareBlogQueries(db),
   };
 
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ router: new KnownPathRouter() });
   const serve = createServe(app, {
     requireStaff: requireSession(sessions, cookies.session),
     uploadFolder: config.uploadFolder,
@@ -116,8 +117,7 @@ export function createApp({
   app.use(readToEnd());
   app.use(identifyRequest(config.trustedProxies));
   app.use(logRequests(log, meterRequest));
-  app.use(setSecurityHeaders(config.publicOrigin));
-  app.use(forbidStoring());
+  app.use(completeHeaders(config.publicOrigin));
   app.use(requireSameOrigin(config.publicOrigin));
 
   app.use('/media/cards/*', requireReady(readiness));
@@ -130,8 +130,8 @@ export function createApp({
   app.use('/api/apply', returnToForm({ kind: 'multipart', toAddress: toApplicationReturn }));
   app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
-  // Weak, as a proxy may compress the answer.
-  app.use('/api/blogs/*', etag({ weak: true }));
+  // Weak, as a proxy may compress the answer. Lists have an ETag of their own.
+  app.use('/api/blogs/:id', etag({ weak: true }));
   serveBlogs(serve, ctx);
   serveBlogWriting(serve, ctx);
   serveBlogDrafts(serve, ctx);

@@ -1,3 +1,4 @@
+import { CSRF_HEADER } from 'shared-contracts/auth';
 import { makeStaff } from './make-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 
@@ -14,6 +15,6 @@ export async function signInStaff(app: TestApp): Promise<StaffCalls> {
     id,
     email,
     call: (path, options = {}) =>
-      app.call(path, { ...options, headers: { cookie, 'x-csrf-token': token, ...options.headers } }),
+      app.call(path, { ...options, headers: { cookie, [CSRF_HEADER]: token, ...options.headers } }),
   };
 }

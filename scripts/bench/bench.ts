@@ -7,6 +7,7 @@ import { buildParts } from '../start/build-parts.ts';
 import { measureDocuments } from './groups/documents.ts';
 import { measureApi } from './groups/api.ts';
 import { measureLists } from './groups/lists.ts';
+import { measureDesk } from './groups/desk.ts';
 import { measureFaults } from './groups/faults.ts';
 import { measureLighthouse } from './groups/lighthouse.ts';
 import { measureMiss } from './groups/miss.ts';
@@ -15,6 +16,7 @@ import { measurePhone } from './groups/phone.ts';
 import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
+import { measureSurvivals } from './groups/survivals.ts';
 import { loginIsolationRows } from './login-isolation.ts';
 import { measureTyping } from './groups/typing.ts';
 import { ACCOUNT, root, type Site, startSite } from './site.ts';
@@ -28,7 +30,9 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   miss: async (site) => measureMiss(await site()),
   api: async (site) => measureApi(await site()),
   lists: measureLists,
+  desk: measureDesk,
   faults: measureFaults,
+  survivals: measureSurvivals,
   navigation: async (site) => measureNavigation(await site()),
   phone: async (site) => measurePhone(await site()),
   releases: async (site) => measureReleases(await site()),

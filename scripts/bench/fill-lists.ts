@@ -1,5 +1,6 @@
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { openDatabase } from '../../api/src/db/open-database.ts';
+import { admins } from '../../api/src/db/schema/accounts.ts';
 import { applications } from '../../api/src/db/schema/applications.ts';
 import { contactMessages, contacts } from '../../api/src/db/schema/enquiries.ts';
 import { fold } from '../../api/src/services/lists/fold.ts';
@@ -7,6 +8,9 @@ import { fold } from '../../api/src/services/lists/fold.ts';
 const BATCH = 500;
 const NAMES = ['Asha', 'Jürgen', 'Lin', 'Maria', 'Omar', 'Priya', 'Sven', 'Tomás', 'Wanjiru', 'Yuki'];
 const STATUSES = ['Pending', 'Pending', 'Pending', 'Shortlisted', 'Rejected', 'Rejected'] as const;
+const INBOX = ['New', 'New', 'Open', 'Replied', 'Replied', 'Replied', 'Closed', 'Closed'] as const;
+/** One enquiry of so many is somebody's. */
+const ASSIGNED = 200;
 /** A position that hardly anybody applied for, and nobody lately. */
 export const RARE_ROLE = 'Drawing Artist';
 const RARE_UNTIL = Date.UTC(2026, 0, 1, 0, 20);
@@ -16,9 +20,14 @@ const WORDS =
     ' ',
   );
 
-/** Puts so many enquiries, of some sixty words each, and applications into the database of a running API. */
+/**
+ * Puts so many enquiries, of some sixty words each, and applications into the database of a running API. Nothing is
+ * suspected spam, and the first administrator looks after a few.
+ */
 export async function fillLists(databaseUrl: string, rows: number): Promise<void> {
   const { db, close } = openDatabase(DatabaseUrl.parse(databaseUrl));
+  const [admin] = await db.select({ id: admins.id }).from(admins);
+  if (!admin) throw new Error('The API has no administrator yet');
   const pick = chooser();
   for (let start = 0; start < rows; start += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, index) => start + index);
@@ -37,7 +46,8 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
         phone: '+91 00000 00000',
         messageStart: message.slice(0, 80),
         searchText: fold([name, email, '+91 00000 00000', message].join('\n')),
-        status: 'New' as const,
+        status: pick(INBOX),
+        assigneeId: createdAt.getTime() % (ASSIGNED * 60_000) === 0 ? admin.id : null,
         createdAt,
       })),
     );

@@ -46,34 +46,53 @@ export async function openPhone(origin: string) {
 /** Opens the home page and waits until it is all there; at full speed. */
 export async function openHome(visitor: BrowserContext): Promise<Page> {
   const page = await visitor.newPage();
-  await page.addInitScript(watchFirstUse);
+  await page.addInitScript(watchFirstUse, ALL_LIVE);
   await page.goto('/', { waitUntil: 'networkidle' });
   return page;
 }
 
-/** Milliseconds from the first touch to the moment when React answers, on a slow phone. */
-export async function firstTouch(page: Page): Promise<number> {
-  const session = await limitNetwork(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  await page.locator('h1').tap();
-  await page.waitForFunction(hasBecomeLive, undefined, { polling: 50 });
-  const { touched, live } = await page.evaluate(timesOf);
-  return live - touched;
+/** Milliseconds from the first touch of the page. */
+export interface FirstTouch {
+  /** React has taken the page over: whatever is pressed from now on is answered, its part made live at once if need be. */
+  readonly live: number;
+  /** Every part of the page is live, without anybody having pressed anything. */
+  readonly allLive: number;
 }
+
+/**
+ * Touches a page on a slow phone. The touch comes as the browser's own input, and the page itself says when it is live:
+ * the driver's scripts would run on the slow processor, too.
+ */
+export async function firstTouch(page: Page): Promise<FirstTouch> {
+  const session = await limitNetwork(page);
+  const box = await page.locator('h1').boundingBox();
+  if (!box) throw new Error('There is no headline to touch');
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  const isOver = page.waitForEvent('console', (line) => line.text() === ALL_LIVE);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await isOver;
+  const { touched, live, allLive } = await page.evaluate(timesOf);
+  return { live: live - touched, allLive: allLive - touched };
+}
+
+/** What the page writes to its console. */
+const ALL_LIVE = 'bench: all live';
 
 export const isLive = (page: Page): Promise<boolean> => page.evaluate(hasBecomeLive);
 
 /** What follows runs in the page. */
 interface WatchedPage extends EventTarget {
-  firstUse: { touched: number; live: number };
+  firstUse: { touched: number; live: number; allLive: number };
 }
 
 const timesOf = () => (globalThis as unknown as WatchedPage).firstUse;
 const hasBecomeLive = () => (globalThis as unknown as WatchedPage).firstUse.live > 0;
 
 /** Comes before the page's own scripts: the starter's `shellIsLive` is called from an effect of React's root. */
-function watchFirstUse(): void {
-  const times = { touched: 0, live: 0 };
+function watchFirstUse(word: string): void {
+  const times = { touched: 0, live: 0, allLive: 0 };
   let ready: (() => void) | undefined;
   const page = Object.assign(globalThis, { firstUse: times }) as unknown as WatchedPage;
   const touch = ({ timeStamp }: Event) => (times.touched ||= timeStamp);
@@ -83,8 +102,31 @@ function watchFirstUse(): void {
       ready = given;
     },
     get: () => () => {
-      times.live ||= performance.now();
+      if (times.live === 0) {
+        times.live = performance.now();
+        setTimeout(look, 20);
+      }
       ready?.();
     },
   });
+  // React marks each element that it has taken over.
+  const isTaken = (part: string) =>
+    Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));
+  const look = () => {
+    const parts = [
+      'header:has(+ #main)',
+      '#how-it-works',
+      '#latest-posts',
+      '#contact form',
+      '#main + footer',
+    ];
+    const isOver = parts.every(isTaken);
+    if (!isOver && performance.now() - times.live < 10_000) {
+      setTimeout(look, 20);
+      return;
+    }
+    times.allLive = isOver ? performance.now() : Number.NaN;
+    // oxlint-disable-next-line no-console -- how the driver hears of it
+    console.debug(word);
+  };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { StartError } from './settings.ts';
@@ -28,8 +29,23 @@ export async function claimPort(
   return claimed;
 }
 
-/** @returns A port of this machine that nobody listens on at this moment. */
-export const freePort = (): Promise<number> => claimPort('127.0.0.1', 0, 'PORT');
+/** Below those that systems give to connections by themselves, which may take a free one at any moment (RFC 6056). */
+const FREE = { from: 20_000, to: 30_000 };
+const given = new Set<number>();
+
+/** @returns A port of this machine that nobody listens on, and that this process did not get before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FREE.from, FREE.to);
+    if (given.has(port)) continue;
+    given.add(port);
+    try {
+      return await claimPort('127.0.0.1', port, 'PORT');
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+    }
+  }
+}
 
 function explain(error: unknown, host: string, port: number, say: (other: number) => string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

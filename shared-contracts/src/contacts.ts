@@ -127,6 +127,10 @@ export const BulkIds = z
   .max(100, 'Give at most 100')
   .transform((ids) => [...new Set(ids)]);
 
+/** Body of what is done to several at once. */
+export const BulkInput = z.object({ ids: BulkIds });
+export type BulkInput = z.infer<typeof BulkInput>;
+
 /** Body of `PATCH /api/contact/status`. */
 export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus });
 export type ContactBulkInput = z.infer<typeof ContactBulkInput>;

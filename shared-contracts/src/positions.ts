@@ -14,10 +14,10 @@ export type JobLocation = z.infer<typeof JobLocation>;
 export const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: 'Choose a type of employment' });
 export type EmploymentType = z.infer<typeof EmploymentType>;
 
-const someOf = <Choice extends z.ZodType<string>>(choice: Choice) =>
+const someOf = <Choice extends z.ZodType<string>>(choice: Choice, missing: string) =>
   z
-    .array(choice, { error: 'Choose at least one' })
-    .min(1, 'Choose at least one')
+    .array(choice, { error: missing })
+    .min(1, missing)
     .max(10)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once');
 
@@ -37,9 +37,9 @@ export const PositionInput = z.object({
     .array(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters'))
     .max(20, 'Use at most 20')
     .default([]),
-  workplaces: someOf(Workplace),
-  locations: someOf(JobLocation),
-  employmentTypes: someOf(EmploymentType),
+  workplaces: someOf(Workplace, 'Choose at least one workplace'),
+  locations: someOf(JobLocation, 'Choose at least one location'),
+  employmentTypes: someOf(EmploymentType, 'Choose at least one job type'),
   isOpen: z.boolean({ error: 'Use true or false' }).default(true),
 });
 export type PositionInput = z.infer<typeof PositionInput>;

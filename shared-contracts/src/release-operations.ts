@@ -18,6 +18,11 @@ export const VersionHealth = z.object({
 });
 export type VersionHealth = z.infer<typeof VersionHealth>;
 
+const Seen = z.object({ views: z.int().min(0), failures: z.int().min(0) });
+/** What all shells together saw of one version since the canary began. */
+export const TrialCounts = z.object({ server: Seen, browser: Seen });
+export type TrialCounts = z.infer<typeof TrialCounts>;
+
 /** One version that visitors get now. */
 export const ActiveVersion = z.object({
   version: ReleaseVersion,
@@ -27,7 +32,8 @@ export const ActiveVersion = z.object({
   owner: z.string(),
   builtAt: z.iso.datetime().nullable().describe('null: its release.json cannot be read'),
   commit: z.string().nullable(),
-  health: VersionHealth.nullable().describe('null: nothing was heard of it yet'),
+  health: VersionHealth.nullable().describe('Heard by the shell that answers; null: nothing yet'),
+  trial: TrialCounts.nullable().describe('null: no canary of the remote runs'),
 });
 export type ActiveVersion = z.infer<typeof ActiveVersion>;
 
@@ -44,6 +50,7 @@ export type RemoteState = z.infer<typeof RemoteState>;
 export const OperationsState = z.object({
   environment: z.string(),
   number: z.int().min(0).describe('Of the newest registry document; 0: nothing was ever released'),
+  heardSince: z.iso.datetime().describe('When the shell that answers began to count `health`'),
   remotes: z.array(RemoteState),
 });
 export type OperationsState = z.infer<typeof OperationsState>;
@@ -93,6 +100,12 @@ export const ReleaseComparison = z.object({
   routes: Difference.describe('Pages, by their route id'),
   files: Difference.describe('Files, without the digests in their names'),
   hostContract: z.object({ from: z.int(), to: z.int() }).nullable(),
+  conflicts: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'What the API or the shell would break of `to`; null while the API does not say what it offers',
+    ),
 });
 export type ReleaseComparison = z.infer<typeof ReleaseComparison>;
 export const ComparisonAnswer = successOf(ReleaseComparison);

@@ -109,6 +109,14 @@ describe('Blog List', () => {
   });
 });
 
+it('is not cut off on a tablet, where its table scrolls by itself', async () => {
+  const page = await openBackOffice({ viewport: { width: 820, height: 1100 } });
+  await page.goto('/admin/blogs');
+  await rows(page).first().waitFor();
+  await page.getByText('Write your blog content here...').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
+});
+
 it('has five on a page, Prev and Next, and says which page it is', async () => {
   const page = await openBackOffice();
   await page.goto('/admin/blogs');

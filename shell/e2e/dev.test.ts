@@ -122,6 +122,17 @@ it('shows a remote of another development server, until that ends', async () => 
   expect(await entry()).toBe(own);
 });
 
+it('serves what a worker needs from the origin of the page, and nothing of a remote that there is not', async () => {
+  const ask = (address: string) => fetch(`${dev.origin}/remotes/${address}`);
+  const worker = await ask('remote-admin/development/files/pdf/worker.mjs');
+  expect([worker.status, worker.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('javascript'),
+  ]);
+  expect((await ask('remote-admin/development/files/pdf/no-such-file.mjs')).status).toBe(404);
+  expect((await ask('remote-other/development/files/pdf/worker.mjs')).status).toBe(404);
+});
+
 it('cannot show a remote in a shell that was started as for visitors', async () => {
   const remote = dev.devRemote('remote-admin', '--shell', inject('origin'));
   expect(await remote.ended).toBe(1);

@@ -90,6 +90,38 @@ it('sends a form once, by script, that was sent before it was live', async () =>
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
 });
 
+it('answers at once what is pressed in a part of the page that is not live yet', async () => {
+  const page = await openPage();
+  await page.addInitScript(pressWhenLive, 'footer a[href="/AboutUs"]');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(20, 300);
+  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { pressed?: object }).pressed)).toEqual({
+    wasLive: false,
+  });
+  expect(page.faults).toEqual([]);
+});
+
+/** Runs in the page, before its own scripts: presses a link as soon as React has taken the page over, once. */
+function pressWhenLive(selector: string): void {
+  let ready: (() => void) | undefined;
+  const press = () => {
+    const link = document.querySelector<HTMLElement>(selector);
+    const wasLive = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
+    Object.assign(window, { pressed: { wasLive } });
+    link?.click();
+  };
+  Object.defineProperty(window, 'shellIsLive', {
+    set(given: () => void) {
+      ready = given;
+    },
+    get: () => () => {
+      ready?.();
+      if (!('pressed' in window)) queueMicrotask(press);
+    },
+  });
+}
+
 it('leaves the page usable when the host never loads', async () => {
   const page = await openPage();
   await page.route(/\/assets\/host\..*\.js/, (route) => route.abort());

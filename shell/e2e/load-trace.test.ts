@@ -1,12 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, inject, it, vi } from 'vitest';
-import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { freePort } from '../../scripts/start/ports.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, LASTING_FAULTS, scriptOf, styleOf } from './support/faults.ts';
 import { faulty } from './support/faulty-release.ts';
-import { realRelease, withFile } from './support/real-release.ts';
+import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 
 afterAll(closeBrowser);
@@ -41,13 +40,6 @@ async function setUp() {
     );
   };
   return { shell, isNamed };
-}
-
-/** A release that a file's compressed forms do not belong to. */
-function uncompressed({ manifest, files }: BuiltRelease, file: string): BuiltRelease {
-  const isOther = ([name]: readonly [string, unknown]) => ![`${file}.br`, `${file}.gz`].includes(name);
-  const digests = Object.fromEntries(Object.entries(manifest.files).filter(isOther));
-  return { manifest: { ...manifest, files: digests }, files: new Map([...files].filter(isOther)) };
 }
 
 const missing = LASTING_FAULTS['is missing'] ?? expect.fail();

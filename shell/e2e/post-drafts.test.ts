@@ -40,6 +40,21 @@ describe('a draft of the browser', () => {
     expect(await beside.getByRole('textbox', { name: 'Description' }).innerText()).toContain('mine');
   });
 
+  it('comes back when its tab crashed', async () => {
+    const { page } = await startWriting();
+    await page.keyboard.type('before the crash');
+    await page.getByText('Draft kept in this browser').waitFor();
+    const crashed = page.waitForEvent('crash');
+    const client = await page.context().newCDPSession(page);
+    void client.send('Page.crash').catch(() => undefined);
+    await crashed;
+    const next = await page.context().newPage();
+    await next.goto('/admin/blogs');
+    await next.getByText('Your unsaved draft of').waitFor();
+    const text = next.getByRole('textbox', { name: 'Description' });
+    expect(await text.innerText()).toContain('before the crash');
+  });
+
   it('asks before it is left, and stays when told to', async () => {
     const { page } = await startWriting();
     await page.keyboard.type('x');

@@ -156,6 +156,11 @@ describe('composing with an input method', () => {
       },
       '<th scope="col">日本</th>',
     ],
+    [
+      'behind a link',
+      async (writing) => writing.paste({ 'text/html': '<p><a href="/x">a</a></p>' }),
+      '<p><a href="/x">a</a>日本</p>',
+    ],
     ['in an empty document', async () => {}, '<p>日本</p>'],
   ];
   it.each(PLACES)('writes what was composed, once, %s', async (_where, goThere, expected) => {

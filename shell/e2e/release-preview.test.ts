@@ -114,6 +114,27 @@ describe('a preview of the public site', () => {
     expect(await badge(page).count()).toBe(0);
   });
 
+  it.each(['in a query string', 'as a cookie without its signature'])(
+    'shows nothing to who names the release or the token %s',
+    async (how) => {
+      const release = await changed();
+      const token = (await preview(release, { path: '/AboutUs' })).split('/').at(-1) ?? '';
+      const { version } = release.manifest;
+      const [content = ''] = token.split('.');
+      for (const word of ['preview', 'version', 'preview-remote-public']) {
+        for (const value of [version, token]) {
+          const isQuery = how === 'in a query string';
+          const answer = await fetch(`${inject('origin')}/AboutUs${isQuery ? `?${word}=${value}` : ''}`, {
+            headers: isQuery ? {} : { cookie: `${word}=${value === token ? content : value}` },
+          });
+          const html = await answer.text();
+          expect(html).toContain(ABOUT);
+          expect(html).not.toContain(`/${version}/`);
+        }
+      }
+    },
+  );
+
   it('leaves nothing behind for other visitors', async () => {
     const release = await changed();
     const page = await openPage();

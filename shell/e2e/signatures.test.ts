@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import canonicalize from 'canonicalize';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { createSigningKey, type SigningKey } from '../src/releases/keys/signing-key.ts';
@@ -47,6 +48,10 @@ const swap = async (file: string, from: string, to: string) => {
   expect(text).toContain(from);
   await writeFile(file, text.replace(from, to));
 };
+const change = async (file: string, how: (document: Record<string, unknown>) => object) => {
+  const document = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify({ ...document, ...how(document) }));
+};
 const signBy = async (key: SigningKey, { at }: Site, version: string) => {
   const signature = key.sign('release', await readFile(at(`remote-public/${version}/release.json`)));
   await writeFile(at(signatureFile(version)), JSON.stringify({ signatures: [signature] }));
@@ -77,6 +82,30 @@ const attacks: {
     what: 'a registry document that was changed',
     fault: 'document-untrusted',
     tamper: ({ at }, _version, number) => swap(at(documentFile(number)), '"by": "test"', '"by": "Eve"'),
+  },
+  {
+    what: 'a registry document without signature',
+    fault: 'document-untrusted',
+    tamper: ({ at }, _version, number) => change(at(documentFile(number)), () => ({ signature: undefined })),
+  },
+  {
+    what: 'a registry document that was cut off',
+    fault: 'document-damaged',
+    tamper: async ({ at }, _version, number) => {
+      const bytes = await readFile(at(documentFile(number)));
+      await writeFile(at(documentFile(number)), bytes.subarray(0, bytes.length / 2));
+    },
+  },
+  {
+    what: 'a registry document that is signed and invalid',
+    fault: 'document-invalid',
+    tamper: async ({ at, keys }, _version, number) => {
+      const key = await keys.signingKey('environment');
+      await change(at(documentFile(number)), ({ signature: _signature, ...rest }) => {
+        const content = { ...rest, surprise: 1 };
+        return { ...content, signature: key.sign('registry', Buffer.from(canonicalize(content) ?? '')) };
+      });
+    },
   },
   {
     what: 'an old registry document under the newest number',

@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts';
 import { closeBrowser } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { callApi, refusal } from './support/staff.ts';
-import { openInForm, readStored, storePost } from './support/posts.ts';
+import { binLater, openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 
@@ -17,7 +17,37 @@ describe('a stored post', () => {
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByText("'Filled' is updated.").waitFor();
     await page.getByRole('heading', { name: 'Add New Blog' }).waitFor();
+    await page.getByRole('button', { name: 'Add Blog' }).waitFor();
+    await page.getByText('Write your blog content here...').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
     expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
+  });
+
+  it('gives way to another, to a new one, and comes back, each in a form of its own', async () => {
+    const page = await openBackOffice();
+    const other = await storePost(page, { title: 'Another form' });
+    await page.goto('/admin/blogs?q=form');
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Made in this form');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const made = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    await page.waitForURL(`**/admin/blogs/${made._id}?q=form`);
+    for (const [link, expected] of [
+      ['Edit Another form', 'Another form'],
+      ['Edit Made in this form', 'Made in this form'],
+      ['Add New Blog', ''],
+      ['Edit Made in this form', 'Made in this form'],
+      ['Add New Blog', ''],
+      ['Edit Another form', 'Another form'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect.poll(() => title.inputValue()).toBe(expected);
+      await page.getByRole('button', { name: expected ? 'Update Blog' : 'Add Blog' }).waitFor();
+      // oxlint-enable no-await-in-loop
+    }
+    expect(page.url()).toContain(other._id);
   });
 
   it('with another slug is found at both addresses', async () => {

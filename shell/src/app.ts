@@ -11,9 +11,10 @@ import type { ShellConfig } from './config.ts';
 import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
 import { createOperationsApp } from './operations/operations-app.ts';
-import type { HealthOf } from './operations/read-state.ts';
+import type { Figures } from './operations/read-state.ts';
 import type { ReleaseDesk } from './releases/open-releases.ts';
-import { type ActiveReleases, NoReleaseError } from './remotes/active-releases.ts';
+import type { ActiveReleases } from './remotes/active-releases.ts';
+import { NoReleaseError } from './remotes/no-release-error.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { PreviewReleases } from './previews/preview-releases.ts';
@@ -39,8 +40,8 @@ export interface ShellDependencies {
   readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
   /** The same releases, to be written. */
   readonly written: ReleaseDesk;
-  /** How a version does, as far as browsers and the server told. */
-  readonly health: HealthOf;
+  /** How versions do, as far as browsers and the server told. */
+  readonly figures: Figures;
   readonly releases: ActiveReleases;
   readonly registryInForce: () => Promise<SignedRegistryDocument | undefined>;
   readonly cache: DocumentCache;
@@ -60,7 +61,7 @@ export function createApp({
   config,
   desk,
   written,
-  health,
+  figures,
   releases,
   registryInForce,
   cache,
@@ -100,7 +101,7 @@ export function createApp({
   app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
   app.route(
     OPERATIONS_PATH,
-    createOperationsApp({ ...config, desk: written, offer: built.offer, health, log }),
+    createOperationsApp({ ...config, desk: written, offer: built.offer, figures, log }),
   );
   app.route('/', registryFiles(registryInForce));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
@@ -110,7 +111,7 @@ export function createApp({
   app.get('/remotes/*', missingReleaseFile(releases));
 
   // For programs that ask by habit; documents name the icon themselves.
-  app.get('/favicon.ico', (c) => c.redirect(built.shell.icon, 302));
+  app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
   app.route('/release-preview', previewRoutes({ ...config, desk, files: built.shell, log }));
   const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);

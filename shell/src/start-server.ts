@@ -10,7 +10,9 @@ import { ConfigError, readConfig, type ShellConfig } from './config.ts';
 import { createDevelopmentApp } from './development/development-app.ts';
 import { DocumentCache } from './document/document-cache.ts';
 import { KeyError } from './releases/keys/key-error.ts';
+import { trustedFile } from './releases/keys/open-keys.ts';
 import { readTrustedKeys } from './releases/keys/trusted-keys.ts';
+import { readKeyEnds, watchKeys } from './releases/keys/watch-keys.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
 import { deskOn, openReleases } from './releases/open-releases.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
@@ -44,6 +46,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
   );
   const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
+  const since = new Date();
   const tallies = new ReleaseTallies();
   const trace = new LoadTrace();
 
@@ -65,6 +68,9 @@ export async function startServer({ environment, dist, workerScript, firstThread
     trace,
   });
   metrics?.showCanaries(releases);
+  const trustedKeys = trustedFile(config);
+  metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
+  const keyWatch = watchKeys({ file: trustedKeys, log });
   const written = openReleases(config);
   const shared = sharedCounts(written.store, config.environment);
   const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
@@ -77,7 +83,11 @@ export async function startServer({ environment, dist, workerScript, firstThread
         config,
         desk,
         written,
-        health: (remote, version) => tallies.healthOf(remote, version),
+        figures: {
+          since,
+          healthOf: (remote, version) => tallies.healthOf(remote, version),
+          trialOf: (remote, version) => keeper.seen(remote, version),
+        },
         sink,
         releases,
         registryInForce: () => releases.registryInForce(),
@@ -111,6 +121,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
     if (closing) return;
     closing = true;
     keeper.stop();
+    keyWatch.stop();
     metrics?.close();
     void drain(DRAIN_MS).then(() => process.exit(0));
   };

@@ -43,6 +43,8 @@ const spelled = (text: string): string => Array.from(text, (letter) => LOOKALIKE
 
 /** Loaded at the first need: most starts of the API never need it. */
 async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const { dictionary } = await import(
+    /* webpackChunkName: "common-passwords" */ '@zxcvbn-ts/language-common'
+  );
   return new Set(dictionary['passwords-common'] as readonly string[]);
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { COOKIES } from 'shared-contracts/privacy';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
+import { answerJson } from '../http/answer-json.ts';
 import { createCookies } from './cookies.ts';
 
 const DAY_SECONDS = 86_400;
@@ -19,7 +20,7 @@ test.each([
   expect(Object.keys(cookies)).toEqual(Object.keys(OURS));
   const app = new Hono<AppEnv>().get('/', (c) => {
     cookies.device.write(c, 'secret');
-    return c.body(null);
+    return answerJson(c, 200, {});
   });
   const set = (await app.request('/')).headers.get('set-cookie') ?? '';
   expect(set).toContain(

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { COOKIES } from 'shared-contracts/privacy';
 import type { AppEnv } from '../app-env.ts';
 import { PENDING_LOGIN_MS } from './pending-logins.ts';
@@ -43,7 +43,10 @@ function createCookie(plainName: string, secure: boolean, maxMs: number): Secret
   return {
     name,
     read: (c) => getCookie(c, name),
-    write: (c, secret) => setCookie(c, name, secret, { ...attributes, maxAge: Math.floor(maxMs / 1000) }),
-    clear: (c) => void deleteCookie(c, name, attributes),
+    write: (c, secret) =>
+      send(c, generateCookie(name, secret, { ...attributes, maxAge: Math.floor(maxMs / 1000) })),
+    clear: (c) => send(c, generateCookie(name, '', { ...attributes, maxAge: 0 })),
   };
 }
+
+const send = (c: Context<AppEnv>, cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]);

@@ -15,6 +15,7 @@ import answering from './migrations/0013_answering.sql?raw';
 import drafts from './migrations/0014_drafts.sql?raw';
 import rolesInOrders from './migrations/0015_roles_in_orders.sql?raw';
 import twoStep from './migrations/0016_two_step.sql?raw';
+import applicationsOfRole from './migrations/0017_applications_of_role.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014_drafts', sql: drafts },
   { name: '0015_roles_in_orders', sql: rolesInOrders },
   { name: '0016_two_step', sql: twoStep },
+  { name: '0017_applications_of_role', sql: applicationsOfRole },
 ];

@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, fillPlaceholders, is, type Query, SQL } from 'drizzle-orm';
+import { Column, is, Param, Placeholder, type Query, SQL } from 'drizzle-orm';
 import type { RootDatabase } from './open-database.ts';
 
 /** A SELECT as Drizzle builds it. */
@@ -8,23 +8,25 @@ interface Select<Row> extends PromiseLike<Row[]> {
 }
 
 export interface PreparedSelect<Row> {
-  /** @param values of its placeholders, by name */
-  execute(values?: Record<string, unknown>): Promise<Row[]>;
+  /** @param given values of its placeholders, by name */
+  execute(given?: Given): Promise<Row[]>;
 }
 
+type Given = Readonly<Record<string, unknown>>;
 type Values = readonly unknown[];
-type Decode = (values: Values) => unknown;
+type Decode = (value: unknown) => unknown;
 
 /**
- * Prepares a SELECT of a hot path. Drizzle's own `prepare()` finds out for every value anew how it is decoded, which takes
- * longer than all that the driver does; here that is found out once. An object within a row is null when all in it is:
- * nothing was joined.
+ * Prepares a SELECT of a hot path. Drizzle's own `prepare()` finds out for every value anew how it is written and read,
+ * which takes longer than all that the driver does; here that is found out once. An object within a row is null when
+ * all in it is: nothing was joined.
  * @throws TypeError for an expression without a name. The server would name it by its text with the values in it, and the
  *   driver, which compiles how a row is read by the names of its columns, would do so for almost every call.
  */
 export function prepareSelect<Found>(db: RootDatabase, select: Select<Found>): PreparedSelect<Found> {
   const { sql, params } = select.toSQL();
-  const decode = decodeObject(select._.selectedFields, { index: 0 }) as (values: Values) => Found;
+  const fill = params.map(prepareParam);
+  const parts = prepareParts(select._.selectedFields, { index: 0 });
   const read = (values: unknown[]) =>
     new Promise<readonly Values[]>((resolve, reject) => {
       const statement = { sql, rowsAsArray: true, dateStrings: true };
@@ -33,39 +35,60 @@ export function prepareSelect<Found>(db: RootDatabase, select: Select<Found>): P
         else resolve(rows as unknown as Values[]);
       });
     });
-  return { execute: async (values = {}) => (await read(fillPlaceholders(params, values))).map(decode) };
-}
-
-/** @param next the column that comes next: Drizzle selects in the order of the fields */
-function decodeObject(fields: object, next: { index: number }): (values: Values) => Record<string, unknown> {
-  const parts = Object.entries(fields).map(
-    ([name, field]) => [name, decodeField(field as object, next)] as const,
-  );
-  return (values) => {
-    const object: Record<string, unknown> = {};
-    for (const [name, decode] of parts) object[name] = decode(values);
-    return object;
+  return {
+    execute: async (given = {}) => {
+      const rows = await read(fill.map((valueOf) => valueOf(given)));
+      return rows.map((values) => readObject(parts, values) as Found);
+    },
   };
 }
 
-function decodeField(field: object, next: { index: number }): Decode {
-  const decoder = decoderOf(field);
-  if (decoder === undefined) {
-    const decode = decodeObject(field, next);
-    return (values) => orNull(decode(values));
+/** How one parameter of the statement comes from what is given. */
+function prepareParam(param: unknown): (given: Given) => unknown {
+  if (is(param, Placeholder)) return (given) => given[param.name];
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param;
+    return (given) => encoder.mapToDriverValue(given[value.name]);
   }
-  const index = next.index++;
-  return (values) => (values[index] === null ? null : decoder.mapFromDriverValue(values[index]));
+  return () => param;
 }
+
+/** One field of a row: a value, or an object of some. */
+interface Part {
+  readonly name: string;
+  readonly index: number;
+  /** Missing: the value is as the driver gives it. */
+  readonly decode?: Decode | undefined;
+  readonly parts?: readonly Part[];
+}
+
+/** @param next the column that comes next: Drizzle selects in the order of the fields */
+const prepareParts = (fields: object, next: { index: number }): Part[] =>
+  Object.entries(fields).map(([name, field]: [string, object]) => {
+    const isValue = is(field, Column) || is(field, SQL.Aliased) || is(field, SQL);
+    return isValue
+      ? { name, decode: decoderOf(field), index: next.index++ }
+      : { name, index: next.index, parts: prepareParts(field, next) };
+  });
 
 /** A column decodes itself, an expression has what `mapWith` gave it. */
-function decoderOf(field: object): DriverValueDecoder<unknown, unknown> | undefined {
-  if (is(field, Column)) return field;
-  if (is(field, SQL.Aliased))
-    return (field.sql as SQL & { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
+function decoderOf(field: Column | SQL.Aliased | SQL): Decode | undefined {
   if (is(field, SQL)) throw new TypeError('An expression of a prepared select needs a name: `.as(…)`');
-  return undefined;
+  const decoder = is(field, Column) ? field : (field.sql as SQL & { decoder: Column }).decoder;
+  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
+  return (value) => decoder.mapFromDriverValue(value);
 }
 
-const orNull = (object: Record<string, unknown>) =>
-  Object.values(object).every((value) => value === null) ? null : object;
+function readObject(parts: readonly Part[], values: Values): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const { name, index, decode, parts: within } of parts) {
+    if (within) object[name] = orNull(readObject(within, values));
+    else object[name] = decode && values[index] !== null ? decode(values[index]) : values[index];
+  }
+  return object;
+}
+
+function orNull(object: Record<string, unknown>): Record<string, unknown> | null {
+  for (const name in object) if (object[name] !== null) return object;
+  return null;
+}

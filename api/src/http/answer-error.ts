@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import { ERROR_STATUS } from 'shared-contracts/error-codes';
 import type { AppEnv } from '../app-env.ts';
+import { answerJson, type OwnHeaders } from './answer-json.ts';
 import { isDatabaseUnavailable } from '../db/faults.ts';
 import {
   ApiError,
@@ -31,11 +32,14 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
       : {}),
     ...(shown instanceof ConflictError && shown.current !== undefined ? { data: shown.current } : {}),
   };
-  if (shown instanceof MethodNotAllowedError) c.header('Allow', shown.allowed.join(', '));
-  if (shown instanceof TooManyAttemptsError) c.header('Retry-After', String(shown.retryAfterSeconds));
-  if (shown instanceof UnavailableError) c.header('Retry-After', String(RETRY_UNAVAILABLE_SECONDS));
-  c.header('Cache-Control', 'no-store');
-  return c.json(body, ERROR_STATUS[body.code]);
+  return answerJson(c, ERROR_STATUS[body.code], body, headersOf(shown));
+}
+
+function headersOf(shown: ApiError | null): OwnHeaders {
+  if (shown instanceof MethodNotAllowedError) return { Allow: shown.allowed.join(', ') };
+  if (shown instanceof TooManyAttemptsError) return { 'Retry-After': String(shown.retryAfterSeconds) };
+  if (shown instanceof UnavailableError) return { 'Retry-After': String(RETRY_UNAVAILABLE_SECONDS) };
+  return {};
 }
 
 /** An address that no route has. */

@@ -5,13 +5,12 @@ import { isMediaType } from './read-body.ts';
 
 /** Answers 503 when a call takes too long: a database that hangs must not make callers hang with it. */
 export const answerInTime = (callMs: number, uploadMs: number) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<AppEnv>((c, next) => {
     const limitMs = isMediaType(c.req.header('content-type'), 'multipart') ? uploadMs : callMs;
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new UnavailableError()), limitMs);
-    try {
-      await Promise.race([next(), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new UnavailableError()), limitMs);
+      next()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
   });

@@ -11,7 +11,8 @@ export function findClientAddress(
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => toPlainAddress(hop.trim()));
+  if (forwardedFor === undefined) return toPlainAddress(peer);
+  const hops = forwardedFor.split(',').map((hop) => toPlainAddress(hop.trim()));
   let client = toPlainAddress(peer);
   while (isTrusted(client, trusted)) {
     const before = hops.pop();

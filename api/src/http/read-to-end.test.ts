@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, BlockList } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { PayloadTooLargeError } from '../errors.ts';
 import { answerError } from './answer-error.ts';
+import { identifyRequest } from './identify-request.ts';
 import { readToEnd } from './read-to-end.ts';
 
 let server: Server;
 beforeAll(async () => {
-  const app = new Hono<AppEnv>().use(readToEnd()).post('/', async (c) => {
+  const app = new Hono<AppEnv>().use(readToEnd(), identifyRequest(new BlockList())).post('/', async (c) => {
     // As one who stops reading at a limit.
     for await (const chunk of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
       if (chunk.length > 0) throw new PayloadTooLargeError('Too large');

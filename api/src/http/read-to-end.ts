@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 import { isSafeMethod } from './safe-methods.ts';
@@ -15,12 +16,14 @@ const MAX_PAUSE_MS = 500;
  * answered, told that the connection ends, and cut off.
  */
 export const readToEnd = () =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    await next();
-    const incoming = c.env?.incoming;
-    if (!incoming || isSafeMethod(c.req.method) || incoming.readableEnded || incoming.destroyed) return;
-    if (!(await discard(incoming))) c.res.headers.set('Connection', 'close');
-  });
+  createMiddleware<AppEnv>((c, next) => (isSafeMethod(c.req.method) ? next() : answerAndDiscard(c, next)));
+
+async function answerAndDiscard(c: Context<AppEnv>, next: Next): Promise<void> {
+  await next();
+  const incoming = c.env?.incoming;
+  if (!incoming || incoming.readableEnded || incoming.destroyed) return;
+  if (!(await discard(incoming))) c.res.headers.set('Connection', 'close');
+}
 
 /** @returns whether its end was reached */
 async function discard(incoming: IncomingMessage): Promise<boolean> {

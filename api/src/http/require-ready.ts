@@ -9,7 +9,7 @@ export interface Readiness {
 
 /** Answers 503 until the database is prepared. */
 export const requireReady = (readiness: Readiness) =>
-  createMiddleware<AppEnv>(async (_c, next) => {
+  createMiddleware<AppEnv>((_c, next) => {
     if (!readiness.isReady) throw new UnavailableError();
-    await next();
+    return next();
   });

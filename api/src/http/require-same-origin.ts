@@ -9,7 +9,7 @@ import { isSafeMethod } from './safe-methods.ts';
  */
 export const requireSameOrigin = (publicOrigin: string) => {
   const origins = allowedOrigins(publicOrigin);
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>((c, next) => {
     if (!isSafeMethod(c.req.method)) {
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
@@ -18,7 +18,7 @@ export const requireSameOrigin = (publicOrigin: string) => {
         (site !== undefined && site !== 'same-origin' && site !== 'none');
       if (isForeign) throw new ForbiddenError('This call must come from our own pages.');
     }
-    await next();
+    return next();
   });
 };
 

@@ -32,10 +32,17 @@ export function refuseBrokenText(data: unknown): void {
   const left: [path: string, value: unknown][] = [['', data]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      throw new InvalidInputError({ [path || 'body']: BROKEN_MESSAGE });
-    }
+    if (isBroken(value)) throw new InvalidInputError({ [path || 'body']: BROKEN_MESSAGE });
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, part] of Object.entries(value)) left.push([path ? `${path}.${name}` : name, part]);
+    for (const name of Object.keys(value)) {
+      const part = value[name as never] as unknown;
+      // Most are flat: what needs no second look is not set aside.
+      if (typeof part === 'object' || isBroken(part)) {
+        left.push([path ? `${path}.${name}` : name, part]);
+      }
+    }
   }
 }
+
+const isBroken = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());

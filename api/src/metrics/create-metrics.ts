@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
   });
   return {
     meterRequest: ({ method, route, status }, seconds) =>
-      requests.labels(method, route, String(status)).observe(seconds),
+      requests.observe({ method, route, status }, seconds),
     meterJob: (job, outcome) => jobs.labels(job, outcome).inc(),
     addLevels: (name, help, label, read) => {
       const collect = async function (this: Gauge) {

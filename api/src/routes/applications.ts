@@ -6,7 +6,12 @@ import { answerCsv } from '../http/answer-csv.ts';
 import { asksForPage } from '../http/asks-for-page.ts';
 import { answerDownload } from '../http/answer-download.ts';
 import type { Serve } from '../http/serve.ts';
-import { deleteApplication, restoreApplication } from '../services/applications/delete-application.ts';
+import {
+  deleteApplication,
+  deleteApplications,
+  restoreApplication,
+  restoreApplications,
+} from '../services/applications/delete-application.ts';
 import { downloadResume } from '../services/applications/download-resume.ts';
 import { eraseApplicant } from '../services/applications/erase-applicant.ts';
 import { exportApplications } from '../services/applications/export-applications.ts';
@@ -81,6 +86,16 @@ export function serveApplications(serve: Serve, ctx: ServiceContext): void {
       status: 200,
       body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
     };
+  });
+
+  serve(operations.deleteApplications).by(async ({ body }, c) => {
+    const changed = await deleteApplications({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.restoreApplications).by(async ({ body }, c) => {
+    const changed = await restoreApplications({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.eraseApplicant).by(async ({ params, body }, c) => {

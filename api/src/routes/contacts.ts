@@ -4,7 +4,12 @@ import type { ServiceContext } from '../context.ts';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { assignContacts } from '../services/enquiries/assign-contacts.ts';
-import { deleteContact, restoreContact } from '../services/enquiries/delete-contact.ts';
+import {
+  deleteContact,
+  deleteContacts,
+  restoreContact,
+  restoreContacts,
+} from '../services/enquiries/delete-contact.ts';
 import { exportContacts } from '../services/enquiries/export-contacts.ts';
 import { keepReplyDraft } from '../services/enquiries/keep-reply-draft.ts';
 import { listContacts } from '../services/enquiries/list-contacts.ts';
@@ -65,5 +70,15 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
     const staff = actAs(ctx, c.get('session'));
     await restoreContact({ ctx: staff, input: params });
     return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+  });
+
+  serve(operations.deleteContacts).by(async ({ body }, c) => {
+    const changed = await deleteContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.restoreContacts).by(async ({ body }, c) => {
+    const changed = await restoreContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data: { changed } } };
   });
 }

@@ -41,6 +41,10 @@ export const applications = {
   restoreApplication: async ({ app }) => ({
     params: { id: await makeApplication(app.db, { deletedAt: new Date() }) },
   }),
+  deleteApplications: async ({ app }) => ({ fields: { ids: [await makeApplication(app.db)] } }),
+  restoreApplications: async ({ app }) => ({
+    fields: { ids: [await makeApplication(app.db, { deletedAt: new Date() })] },
+  }),
   eraseApplicant: async ({ app }) => ({
     params: { id: await makeApplication(app.db, { fullName: 'Asha Rao' }) },
     fields: { fullName: 'Asha Rao' },

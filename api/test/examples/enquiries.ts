@@ -42,6 +42,10 @@ export const enquiries = {
   restoreContact: async ({ app }) => ({
     params: { id: await makeContact(app.db, { deletedAt: new Date() }) },
   }),
+  deleteContacts: async ({ app }) => ({ fields: { ids: [await makeContact(app.db)] } }),
+  restoreContacts: async ({ app }) => ({
+    fields: { ids: [await makeContact(app.db, { deletedAt: new Date() })] },
+  }),
   addContactNote: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
     headers: { 'idempotency-key': randomUUID() },

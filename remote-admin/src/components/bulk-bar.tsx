@@ -13,17 +13,17 @@ interface BulkBarProps {
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <div role="region" aria-label="Selected rows" className={classes.place}>
-      <p role="status" className={classes.count}>
-        {count > 0 && `${count} selected`}
-      </p>
-      {count > 0 && (
-        <div className={classes.actions}>
-          {children}
+      <div className={classes.actions}>
+        <p role="status" className={classes.count}>
+          {count > 0 && `${count} selected`}
+        </p>
+        {count > 0 && (
           <Button look="quiet" onClick={onClear}>
             Clear
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      {count > 0 && <div className={classes.actions}>{children}</div>}
     </div>
   );
 }

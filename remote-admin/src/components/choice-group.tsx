@@ -1,4 +1,5 @@
 import classes from './choice-group.module.css';
+import { Tick } from './tick.tsx';
 
 interface ChoiceGroupProps {
   readonly id: string;
@@ -17,16 +18,15 @@ export function ChoiceGroup({ id, label, name, choices, chosen, error }: ChoiceG
     <fieldset className={classes.group} {...(error && { 'aria-describedby': errorId })}>
       <legend className={classes.label}>{label}</legend>
       {choices.map((choice, place) => (
-        <label key={choice} className={classes.choice}>
-          <input
-            type="checkbox"
-            {...(place === 0 && { id })}
-            name={name}
-            value={choice}
-            defaultChecked={chosen.includes(choice)}
-          />
+        <Tick
+          key={choice}
+          {...(place === 0 && { id })}
+          name={name}
+          value={choice}
+          defaultChecked={chosen.includes(choice)}
+        >
           {choice}
-        </label>
+        </Tick>
       ))}
       {error && (
         <p id={errorId} className={classes.error}>

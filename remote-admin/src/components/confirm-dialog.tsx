@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
-import classes from './confirm-dialog.module.css';
 import { ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -38,12 +38,12 @@ export function ConfirmDialog({
   return (
     <ModalDialog isOpen={isOpen} title={question} onClose={onClose}>
       <p>{consequence}</p>
-      <div className={classes.actions}>
+      <Actions>
         <Button look="primary" isBusy={isBusy} onClick={() => void confirm()}>
           {verb}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Actions>
     </ModalDialog>
   );
 }

@@ -13,8 +13,11 @@ export interface Column<Item> {
   readonly isSortable?: boolean;
   /** Names the row: its header cell, and the head of its card on a phone. Exactly one column. */
   readonly isTitle?: boolean;
-  /** `actions`: at the end. `wide`: takes the room that is left. */
-  readonly kind?: 'actions' | 'wide' | 'narrow';
+  /**
+   * `actions`: at the end. `wide`: takes the room that is left. `words`: broken between words only. `unbroken`: one line.
+   * Others break wherever they must, as a long address does.
+   */
+  readonly kind?: 'actions' | 'wide' | 'narrow' | 'words' | 'unbroken';
 }
 
 export interface Selection {

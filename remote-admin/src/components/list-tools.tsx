@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './list-tools.module.css';
 
 interface ListToolsProps {
-  /** Stand on a line of their own, with the actions, where there is more than one line holds. */
+  /** Stand on a line of their own, where there is more than one line holds. */
   readonly tabs?: ReactNode;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
@@ -13,9 +13,8 @@ export function ListTools({ tabs, children, actions }: ListToolsProps) {
   return (
     <div className={classes.tools}>
       {tabs && <div className={classes.tabs}>{tabs}</div>}
-      {!tabs && <div className={classes.narrowing}>{children}</div>}
+      <div className={classes.narrowing}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
-      {tabs && <div className={classes.line}>{children}</div>}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { PageMeta } from 'shared-contracts/envelope';
-import { explain } from '../lib/explain.ts';
 import type { ListState } from '../lib/use-list-state.ts';
 import { useLastError } from '../lib/use-last-error.ts';
 import { Button } from './button.tsx';
@@ -10,6 +9,7 @@ import classes from './list-view.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { Notice } from './notice.tsx';
 import { Pager } from './pager.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 interface Page<Item> {
@@ -67,14 +67,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
   if (!page) return <TableSkeleton label={label} rows={Math.min(list.limit, 10)} />;
   return (
     <div className={classes.list}>
-      {error && (
-        <p role="status" className={classes.stale}>
-          This may be out of date. {explain(error)}
-          <Button look="quiet" isBusy={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </p>
-      )}
+      <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
       {page.meta.total === 0 && (
         <Notice
           title={empty.title}

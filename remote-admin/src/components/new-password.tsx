@@ -70,7 +70,7 @@ export function NewPassword({ id, current, error, concealed, typed, onType }: Ne
       <div className={again === '' ? undefined : classes[again === password ? 'same' : 'other']}>
         <PasswordField
           id={`${id}-confirmPassword`}
-          label="Confirm password"
+          label="Confirm new password"
           name="confirmPassword"
           autoComplete="new-password"
           maxLength={256}

@@ -5,6 +5,7 @@ import type { PostEditor } from './slate-types.ts';
 import { type OnPasted, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';
+import { withLinks } from './with-links.ts';
 import { withLists } from './with-lists.ts';
 import { withMarkdown } from './with-markdown.ts';
 import { withSchema } from './with-schema.ts';
@@ -28,6 +29,7 @@ export function createPostEditor(onPasted: OnPasted): PostEditor {
     withImages,
     withTables,
     withLists,
+    withLinks,
     withMarkdown,
     withClipboard(onPasted),
   ];

@@ -1,4 +1,4 @@
-import { Editor, Element, type Location, type Node, type NodeEntry, Path } from 'slate';
+import { Editor, Element, type Location, Node, type NodeEntry, Path } from 'slate';
 import type { ElementType, PostEditor, PostElement } from './slate-types.ts';
 
 type Of<Type extends ElementType> = Extract<PostElement, { type: Type }>;
@@ -33,6 +33,14 @@ export const currentBlock = (editor: PostEditor) =>
   editor.selection
     ? closest(editor, ['paragraph', 'heading', 'code', 'image'], Editor.start(editor, editor.selection))
     : undefined;
+
+/** The selected blocks that hold text: those with words, if there are any. Empty ones at an edge decide nothing. */
+export function selectedTexts(editor: PostEditor): readonly NodeEntry[] {
+  if (!editor.selection) return [];
+  const texts = [...Editor.nodes(editor, { match: isTextBlock, mode: 'lowest' })];
+  const withWords = texts.filter(([node]) => Node.string(node) !== '');
+  return withWords.length > 0 ? withWords : texts;
+}
 
 /** Whether the cursor, with nothing selected, is at the start of the block. */
 export const isAtStart = (editor: PostEditor, path: Path): boolean =>

@@ -4,6 +4,7 @@ import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { currentCell } from './commands/tables.ts';
 import classes from './toolbar.module.css';
 import { TABLE_TOOLS } from './tools/table-tools.ts';
+import { readSelection } from './read-selection.ts';
 import type { Tool } from './tools/tool.tsx';
 import { type ToolActions, toolGroups } from './tools/tool-groups.tsx';
 
@@ -57,7 +58,11 @@ function ToolButton({ tool: { label, face, keys, run, isOn, isOff }, onLeave }: 
       // The selection in the text stays.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
-      onClick={() => !off && run(editor)}
+      onClick={() => {
+        if (off) return;
+        readSelection(editor);
+        run(editor);
+      }}
     >
       {face}
     </button>

@@ -33,20 +33,20 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState({ attempt: 0, found: [] as readonly FormProblem[] });
   const running = useRef(false);
-  const conclude = (found: readonly FormProblem[]) =>
-    setOutcome(({ attempt }) => ({ attempt: attempt + 1, found }));
+  const conclude = (found: readonly FormProblem[], form?: HTMLFormElement) =>
+    setOutcome(({ attempt }) => ({ attempt: attempt + 1, found: form ? inOrder(found, form, id) : found }));
 
   const run = async (form: HTMLFormElement) => {
     const values = new FormData(form);
     const wrong = check?.(values) ?? [];
-    if (wrong.length > 0) return conclude(wrong);
+    if (wrong.length > 0) return conclude(wrong, form);
     running.current = true;
     setIsBusy(true);
     try {
       await send(values, form);
       conclude([]);
     } catch (error) {
-      conclude(problemsOf(error));
+      conclude(problemsOf(error), form);
     } finally {
       running.current = false;
       setIsBusy(false);
@@ -66,6 +66,13 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
       if (!running.current) void run(event.currentTarget);
     },
   };
+}
+
+/** As one meets them in the form; what is about no field comes first. */
+function inOrder(problems: readonly FormProblem[], form: HTMLFormElement, id: string) {
+  const places = Array.from(form.querySelectorAll('[id]'), (element) => element.id);
+  const placeOf = ({ field }: FormProblem) => places.indexOf(`${id}-${field ?? ''}`);
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** One problem for each field that the API names, or the reason as a whole. */

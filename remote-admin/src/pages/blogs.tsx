@@ -33,7 +33,11 @@ export function Component() {
   const [writing, setWriting] = useState<Writing>({ id, turn: 0 });
   // The post that the form has just made gets its address, and stays in the same form.
   const [madeId, setMadeId] = useState<string>();
-  if (writing.id !== id) setWriting(({ turn }) => ({ id, turn: id === madeId ? turn : turn + 1 }));
+  if (writing.id !== id) {
+    const isMade = id !== undefined && id === madeId;
+    setWriting(({ turn }) => ({ id, turn: isMade ? turn : turn + 1 }));
+    setMadeId(undefined);
+  }
 
   const beginAnew = (draft?: Draft) => setWriting(({ turn }) => ({ id, turn: turn + 1, draft }));
   const stored = (post: StaffBlog, intent: Intent, isCurrent: boolean) => {

@@ -29,7 +29,9 @@ export interface OpenPdf {
 /** A larger picture is left out of its page rather than taking the browser's memory. */
 const MAX_IMAGE_PIXELS = 40_000_000;
 const OPEN_MS = 20_000;
-const FILES = `${__webpack_public_path__}files/pdf/`;
+/** A worker is of the page's origin: the files of a development server, which has its own, come through the shell. */
+const isOwn = new URL(__webpack_public_path__, location.href).origin === location.origin;
+const FILES = `${isOwn ? __webpack_public_path__ : '/remotes/remote-admin/development/'}files/pdf/`;
 
 /**
  * Reads a PDF in a worker of its own: what a hostile or endless one does there stops nothing here.

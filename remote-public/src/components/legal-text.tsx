@@ -2,6 +2,7 @@ import type { LegalPage } from '../content/shapes/pages.ts';
 import { PageHead } from './page-head.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PageWidth } from './page-width.tsx';
+import { ReachableText } from './reachable-text.tsx';
 import { RuledSection } from './ruled-section.tsx';
 
 /** A page of numbered sections, such as the terms. */
@@ -18,7 +19,9 @@ export function LegalText({
         {sections.map((section, index) => (
           <RuledSection key={section.title} title={section.title} numeral={index + 1}>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <ReachableText>{paragraph}</ReachableText>
+              </p>
             ))}
             {section.points && (
               <ul>

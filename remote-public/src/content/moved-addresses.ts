@@ -1,6 +1,10 @@
-/** Addresses that earlier links used, to the ones that replaced them for good (decision 3). */
+/** Addresses that earlier links used, or that people guess, to the ones that replaced them for good (decisions 3, 6). */
 export const MOVED: Readonly<Record<string, string>> = {
+  '/home': '/',
+  '/our-services': '/services',
+  '/ourservices': '/services',
   '/blog': '/BlogPage',
+  '/blogpost': '/BlogPage',
   '/careers': '/Career',
   '/about': '/AboutUs',
   '/contact': '/ContactUs',

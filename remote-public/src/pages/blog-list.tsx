@@ -13,6 +13,10 @@ import { titleOf } from '../content/frame.ts';
 import classes from './blog-list.module.css';
 import type { BlogListData } from './blog-list.loader.ts';
 
+/** The widths of a card's picture. The first of a page takes two columns where there are three (`blog-list.module.css`). */
+const SIZES = '(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw';
+const LEAD_SIZES = '(width >= 1024px) min(62vw, 50rem), (width >= 640px) 46vw, 92vw';
+
 /** The blog: six posts a page, newest first. */
 export function Component() {
   const { page, asked } = useLoaderData<BlogListData>();
@@ -58,7 +62,7 @@ export function Component() {
                   post={post}
                   heading="h2"
                   first={index === 0}
-                  sizes="(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw"
+                  sizes={index === 0 && posts.length > 2 ? LEAD_SIZES : SIZES}
                 />
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { FIRM } from 'shared-contracts/firm';
 import { DrawnOnce } from '../components/drawn-once.tsx';
+import { LiveApart } from '../components/live-apart.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { HOME_CONTACT } from '../content/home/contact.ts';
@@ -34,43 +35,53 @@ export function Component() {
         address="/"
         facts={{ kind: 'home' }}
       />
-      <div className={classes.group}>
-        <Balloons group="hero" />
-        <Hero drawing={drawn('figure')} />
-      </div>
+      <LiveApart>
+        <div className={classes.group}>
+          <Balloons group="hero" />
+          <Hero drawing={drawn('figure')} />
+        </div>
+      </LiveApart>
       {drawn('why')}
-      <ServiceCarousel />
+      <LiveApart>
+        <ServiceCarousel />
+      </LiveApart>
       {drawn('features')}
-      <HowItWorks />
+      <LiveApart>
+        <HowItWorks />
+      </LiveApart>
       {drawn('spectrum')}
       {drawn('expertise')}
-      <LatestPosts latest={latest} />
+      <LiveApart>
+        <LatestPosts latest={latest} />
+      </LiveApart>
       {drawn('faq')}
-      <div className={classes.group}>
-        <Balloons group="contact" />
-        <Section id="contact" numeral={1000} title={HOME_CONTACT.title} lead={HOME_CONTACT.lead}>
-          <div className={classes.contact}>
-            <address>
-              <p>{HOME_CONTACT.reach}</p>
-              <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
-              <a href={FIRM.phone.href}>{FIRM.phone.display}</a>
-            </address>
-            <EnquiryForm serviceRequired={false} />
-            <div className={classes.next}>
-              <h3>{HOME_CONTACT.nextTitle}</h3>
-              <ol role="list">
-                {HOME_CONTACT.next.map(({ title, text }, index) => (
-                  <li key={title}>
-                    <span aria-hidden>{1002 + 2 * index}</span>
-                    <h4>{title}</h4>
-                    <p>{text}</p>
-                  </li>
-                ))}
-              </ol>
+      <LiveApart>
+        <div className={classes.group}>
+          <Balloons group="contact" />
+          <Section id="contact" numeral={1000} title={HOME_CONTACT.title} lead={HOME_CONTACT.lead}>
+            <div className={classes.contact}>
+              <address>
+                <p>{HOME_CONTACT.reach}</p>
+                <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
+                <a href={FIRM.phone.href}>{FIRM.phone.display}</a>
+              </address>
+              <EnquiryForm serviceRequired={false} />
+              <div className={classes.next}>
+                <h3>{HOME_CONTACT.nextTitle}</h3>
+                <ol role="list">
+                  {HOME_CONTACT.next.map(({ title, text }, index) => (
+                    <li key={title}>
+                      <span aria-hidden>{1002 + 2 * index}</span>
+                      <h4>{title}</h4>
+                      <p>{text}</p>
+                    </li>
+                  ))}
+                </ol>
+              </div>
             </div>
-          </div>
-        </Section>
-      </div>
+          </Section>
+        </div>
+      </LiveApart>
     </>
   );
 }

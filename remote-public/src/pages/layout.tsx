@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/host';
+import { LiveApart } from '../components/live-apart.tsx';
 import { FEEDS } from '../content/feeds.ts';
 import { FRAME } from '../content/frame.ts';
 import { BrokenPage } from '../features/broken-page/broken-page.tsx';
@@ -23,11 +24,15 @@ function Frame({ children }: { children: ReactNode }) {
         {FRAME.skip}
       </a>
       <PageChange />
-      <SiteHeader />
+      <LiveApart>
+        <SiteHeader />
+      </LiveApart>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {children}
+        <LiveApart>{children}</LiveApart>
       </main>
-      <SiteFooter />
+      <LiveApart>
+        <SiteFooter />
+      </LiveApart>
     </div>
   );
 }

@@ -14,18 +14,22 @@ const CALLS = 20;
 const KINDS = {
   contact: {
     sorts: ['createdAt', 'firstName', 'email'],
-    filters: ['status=New', 'status=Closed'],
+    filters: [
+      ...['New', 'Open', 'Replied', 'Closed', 'Spam', 'deleted'].map((status) => `status=${status}`),
+      'assignee=me',
+      'assignee=me&status=Replied',
+    ],
     rare: 'xylophone',
     common: 'claim',
   },
   apply: {
     sorts: ['createdAt', 'fullName', 'role', 'status'],
     filters: [
-      'status=Pending',
-      'status=Rejected',
+      ...['Pending', 'Shortlisted', 'Rejected', 'Spam', 'deleted'].map((status) => `status=${status}`),
       'role=Patent+Analyst',
       `role=${encodeURIComponent(RARE_ROLE)}`,
       'status=Shortlisted&role=Patent+Analyst',
+      `status=Rejected&role=${encodeURIComponent(RARE_ROLE)}`,
     ],
     rare: 'xylophone',
     common: 'asha',
@@ -77,8 +81,12 @@ async function measureKind(
     rows.push({ what: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { most: 300 } });
   }
   for (const filter of filters) {
-    const value = await list(`${filter}&sort=${sorts[0]}`);
-    rows.push({ what: `${kind}: first page of ${filter}, p95`, value, unit: 'ms', limit: { most: 100 } });
+    const [byTime, byName] = [
+      await list(`${filter}&sort=${sorts[0]}`),
+      await list(`${filter}&sort=${sorts[1]}`),
+    ];
+    const what = `${kind}: first page of ${filter}, by time or name, p95`;
+    rows.push({ what, value: Math.max(byTime, byName), unit: 'ms', limit: { most: 50 } });
   }
   for (const [how, q] of [
     ['found nowhere', rare],

@@ -38,11 +38,19 @@ export const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ];
 
-/** Unused code costs memory and time at each start. Names and lines stay, for the stack traces in the log. */
+/**
+ * Unused code costs memory and time at each start, and one letter beyond Latin-1 doubles what V8 holds of a whole file.
+ * Names and lines stay, for the stack traces in the log.
+ */
 export const serverMinimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
     extractComments: false,
-    minimizerOptions: { minify: false, mangle: false, compress: true, format: { comments: false } },
+    minimizerOptions: {
+      minify: false,
+      mangle: false,
+      compress: true,
+      format: { comments: false, asciiOnly: true },
+    },
   }),
 ];
 

@@ -26,7 +26,8 @@ const require = createRequire(import.meta.url);
 const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
   test: /\.module\.css$/,
   type: 'css/module',
-  parser: { namedExports: false },
+  // Custom properties keep their names: elements and packages set them by these.
+  parser: { namedExports: false, dashedIdents: false },
   generator: {
     exportsConvention: 'as-is',
     esModule: true,

@@ -17,6 +17,7 @@ import {
   RESUME_TYPES,
   ResumeQuery,
 } from '../applications.ts';
+import { BulkAnswer, BulkInput } from '../contacts.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../identifiers.ts';
 import { operation } from '../operation.ts';
@@ -145,6 +146,28 @@ export const restoreApplication = operation({
   access: 'staff',
   ...ofOne,
   answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const deleteApplications = operation({
+  id: 'deleteApplications',
+  tag: 'Applications',
+  summary: 'Deletes several applications, all or none; for 30 days they can be restored',
+  method: 'post',
+  path: '/api/apply/delete',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const restoreApplications = operation({
+  id: 'restoreApplications',
+  tag: 'Applications',
+  summary: 'Restores several deleted applications, all or none',
+  method: 'post',
+  path: '/api/apply/restore',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
 });
 
 export const eraseApplicant = operation({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   BulkAnswer,
+  BulkInput,
   CONTACT_NOT_FOUND,
   ContactAnswer,
   ContactAssignInput,
@@ -136,4 +137,26 @@ export const restoreContact = operation({
   access: 'staff',
   ...ofOne,
   answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const deleteContacts = operation({
+  id: 'deleteContacts',
+  tag: 'Enquiries',
+  summary: 'Deletes several enquiries, all or none; for 30 days they can be restored',
+  method: 'post',
+  path: '/api/contact/delete',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const restoreContacts = operation({
+  id: 'restoreContacts',
+  tag: 'Enquiries',
+  summary: 'Restores several deleted enquiries, all or none',
+  method: 'post',
+  path: '/api/contact/restore',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
 });

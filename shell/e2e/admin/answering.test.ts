@@ -57,7 +57,31 @@ describe('a draft of a reply', () => {
   });
 });
 
+it('a draft that the server will not take says so, and stays in the browser', async () => {
+  const page = await openBackOffice();
+  const { name } = await openEnquiry(page);
+  await page.route('**/draft', (route) => route.fulfill(refusal(422, 'validation_failed', 'Too long')));
+  await page.getByLabel(`Reply to ${name}`).fill('Kept words');
+  await page.getByText('The server does not take this draft. It is kept in this browser.').waitFor();
+  await page.reload();
+  expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Kept words');
+});
+
 describe('a note', () => {
+  it('that is not added yet is not lost by leaving: the page asks first', async () => {
+    const page = await openBackOffice();
+    await openEnquiry(page);
+    await page.getByLabel('New note').fill('Half a sen');
+    await page.getByRole('link', { name: 'All contacts' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('New note').inputValue()).toBe('Half a sen');
+    await page.getByRole('link', { name: 'All contacts' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/admin/contact');
+  });
+
   it('is added, changed, deleted with Undo, and shown to a colleague, who cannot change it', async () => {
     const page = await openBackOffice();
     const { id } = await openEnquiry(page);

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '../support/axe.ts';
 import { signIn } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { closeBrowser, type ObservedPage, openPage } from '../support/browser.ts';
 import { openAsColleague } from '../support/colleague.ts';
 import { staffCall } from '../support/staff.ts';
 
@@ -126,17 +125,4 @@ it('a log that could not be loaded says so, and loads on Retry', async () => {
   await page.unroute('**/api/audit?*');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await rows(page).first().waitFor();
-});
-
-it.each([
-  ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-  ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)('axe finds nothing on the audit log, and nothing is cut off: %s', async (_where, options) => {
-  const page = await openLog('?action=session.start', options);
-  await page.getByRole('cell').or(page.getByRole('listitem')).first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
 });

@@ -49,7 +49,13 @@ describe('the list', () => {
       'Location',
       'Status',
     ]);
-    await page.getByRole('button', { name: 'Full Name' }).click();
+    for (const name of (await headers.allInnerTexts()).toReversed()) {
+      // oxlint-disable no-await-in-loop -- one column after the other
+      await page.getByRole('button', { name, exact: true }).click();
+      const header = page.getByRole('columnheader', { name, exact: true });
+      await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+      // oxlint-enable no-await-in-loop
+    }
     await expect
       .poll(() => names(page))
       .toEqual(['Al', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => `${name} ${shared}`));
@@ -127,6 +133,43 @@ describe('the list', () => {
     await expect.poll(() => names(page)).toEqual([`Bo ${shared}`]);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(async () => (await names(page)).length).toBe(2);
+  });
+
+  it('deletes many at once, all or none, shows them in the bin, and restores them', async () => {
+    const page = await openBackOffice();
+    const shared = mark();
+    const both = [`Al ${shared}`, `Bo ${shared}`];
+    for (const name of both) await apply(page, name);
+    await page.goto(`${JOBS}?q=${shared}`);
+    await page.getByText('Page 1 of 1').waitFor();
+    const all = page.getByLabel('Select all applications on this page');
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const deleteAll = async () => {
+      await all.click();
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      await page
+        .getByRole('dialog', { name: 'Are you sure you want to delete these 2 applications?' })
+        .getByRole('button', { name: 'Delete' })
+        .click();
+    };
+    await page.route('**/api/apply/delete', (route) => route.fulfill(failing));
+    await deleteAll();
+    await page.getByText('2 applications could not be deleted. Back in a minute').waitFor();
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(both);
+    await page.unroute('**/api/apply/delete');
+    await deleteAll();
+    await page.getByText('2 applications deleted.').waitFor();
+    expect(page.requested.filter((path) => path === '/api/apply/delete')).toHaveLength(2);
+
+    await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+    await page.getByRole('button', { name: `Restore Al ${shared}` }).waitFor();
+    expect(await page.getByRole('button', { name: `Reject Al ${shared}` }).count()).toBe(0);
+    await all.click();
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('2 applications restored.').waitFor();
+    await page.getByText('No applications found').waitFor();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect.poll(async () => (await names(page)).toSorted()).toEqual(both);
   });
 
   it('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async () => {

@@ -21,7 +21,7 @@ const choose = async (link: string, password: string) => {
   const page = await openPage();
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Store the password' }).click();
   return page;
 };
@@ -38,11 +38,11 @@ describe('an invitation', () => {
     expect(await send.isDisabled()).toBe(true);
     await password.fill('Vq7#long-river');
     await page.getByText('Very strong 100%').waitFor();
-    await page.getByLabel('Confirm password', { exact: true }).fill('Vq7#long-rive');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Vq7#long-rive');
     await page.getByText('Passwords do not match.').waitFor();
     expect(await send.isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Confirm password', { exact: true }).fill('Vq7#long-river');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('Vq7#long-river');
     await send.click();
     await page.getByText('Your password is stored.').waitFor();
     expect(new URL(page.url()).hash).toBe('');

@@ -38,7 +38,7 @@ it('shows who released what, rolls back after a question, and says who did that'
   const { page, versionInForce } = await openReleases();
   await publicVersions(page).getByText('In force').waitFor();
   await publicVersions(page).getByText('100 %').waitFor();
-  expect(await history(page).getByRole('row').count()).toBe(4);
+  await expect.poll(() => history(page).getByRole('row').count()).toBe(4);
 
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   const dialog = page.getByRole('dialog', { name: 'Roll back?' });
@@ -78,6 +78,21 @@ it('compares any two versions, and promotes one', async () => {
   await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
   expect(await versionInForce()).toBe('2.0.0');
   expect(faultsOf(page)).toEqual([]);
+});
+
+it('says in the question what the API of today would break of a release', async () => {
+  const { page } = await openReleases();
+  await page.route('**/remotes/operations/compare?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    const conflicts = ['POST /api/contact, request body.phone: the API demands it'];
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, conflicts } } });
+  });
+  await page.getByRole('button', { name: 'Roll back remote-public' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Roll back?' });
+  await dialog.getByText('1.0.0 does not fit the API and the shell of today:').waitFor();
+  await dialog.getByText('POST /api/contact, request body.phone').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 it('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {

@@ -6,7 +6,7 @@ import { apply } from '../support/apply.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
-import { brokenPdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from '../support/pdfs.ts';
+import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from '../support/pdfs.ts';
 import { refusal } from '../support/staff.ts';
 
 afterAll(closeBrowser);
@@ -48,6 +48,27 @@ const darkDots = (page: ObservedPage, number: number) =>
       return dark;
     });
 
+/** Where the drawing of a page has dark dots, on the screen. */
+const darkBox = (page: ObservedPage, number: number) =>
+  page
+    .getByRole('region', { name: `Page ${number} of` })
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { x, width } = canvas.getBoundingClientRect();
+      const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      let [left, right] = [canvas.width, 0];
+      for (let place = 0; place < dots.length; place += 4) {
+        if ((dots[place] ?? 255) >= 100) continue;
+        const column = (place / 4) % canvas.width;
+        left = Math.min(left, column);
+        right = Math.max(right, column);
+      }
+      return { left: x + (left / canvas.width) * width, right: x + (right / canvas.width) * width };
+    });
+
+/** Letters have some room beside them. */
+const isNear = (pixels: number) => pixels < 8;
+
 const viewerFiles = ({ requested }: ObservedPage) =>
   requested.filter((address) => /pdf-view|files\/pdf/.test(address));
 
@@ -60,6 +81,8 @@ describe('a PDF', () => {
       });
     });
     const { drawer, preview } = await openDrawer(page, makePdf({ pages: 3 }));
+    // The way there leaves pages that are still loading pictures, which breaks those off.
+    page.faults.length = 0;
     expect(viewerFiles(page)).toEqual([]);
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
@@ -73,6 +96,24 @@ describe('a PDF', () => {
     await resume.waitFor({ state: 'detached' });
     await page.reload();
     await drawer.getByText('Resume previewed').waitFor();
+  });
+
+  it('has its text where it is drawn, so that marking marks the words that one sees', async () => {
+    const page = await openBackOffice();
+    const { drawer, preview } = await openDrawer(page, makePdf());
+    await preview();
+    const words = drawer.getByRole('region', { name: 'Page 1 of 1' }).getByText(PDF_WORDS);
+    for (const percent of ['100 %', '125 %']) {
+      await drawer.getByText(percent).waitFor();
+      await expect.poll(() => darkDots(page, 1)).toBeGreaterThan(500);
+      await expect
+        .poll(async () => {
+          const [drawn, text] = [await darkBox(page, 1), await words.boundingBox()];
+          return text && [text.x - drawn.left, text.x + text.width - drawn.right].map(Math.abs);
+        })
+        .toEqual([expect.toSatisfy(isNear), expect.toSatisfy(isNear)]);
+      await drawer.getByRole('button', { name: 'Larger' }).click();
+    }
   });
 
   it('becomes larger and smaller, as far as there are sizes', async () => {
@@ -106,6 +147,22 @@ describe('a PDF', () => {
     await resume.getByRole('region', { name: 'Page 100 of 400' }).getByText(PDF_WORDS).waitFor();
     await expect.poll(() => resume.locator('canvas').count()).toBeLessThan(6);
     await expectTheRestToWork();
+  });
+
+  it('of one page that is as large as can be takes little memory, and keys work while it is drawn', async () => {
+    const page = await openBackOffice();
+    const { drawer, preview, expectTheRestToWork } = await openDrawer(page, hugePagePdf());
+    await preview();
+    const canvas = drawer.getByRole('region', { name: 'Page 1 of 1' }).locator('canvas');
+    await canvas.waitFor();
+    await expectTheRestToWork();
+    const dots = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => width * height);
+    expect(await dots()).toBeLessThanOrEqual(8_000_000);
+    for (let times = 0; times < 4; times++) await drawer.getByRole('button', { name: 'Larger' }).click();
+    await drawer.getByText('300 %').waitFor();
+    expect(await dots()).toBeLessThanOrEqual(8_000_000);
+    await drawer.getByRole('button', { name: 'Close preview' }).click();
+    await canvas.waitFor({ state: 'detached' });
   });
 
   it('whose characters stand in no file of its own is read by those of the release', async () => {

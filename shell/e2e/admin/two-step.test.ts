@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { axeFindings } from '../support/axe.ts';
+import { axeFindings, axeInBothColours } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage, openPage } from '../support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague } from '../support/colleague.ts';
@@ -77,7 +77,7 @@ describe('a login with two steps', () => {
     const email = 'coded@example.com';
     const { secret } = await turnOnTwoStep(await openAsColleague(email));
     const page = await startLogin(email);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeInBothColours(page)).toEqual([]);
     expect((await page.request.get('/api/auth/session')).status()).toBe(401);
     await sendCode(page, 'Code', codeOf(secret, 0));
     await page.getByRole('alert').getByText('The code is wrong, or was used already.').waitFor();

@@ -9,6 +9,10 @@ interface PdfOptions {
   readonly font?: string;
   /** What is written, as a string of PDF: `(text)` or `<hexadecimal>`. */
   readonly text?: string;
+  /** Width and height of a page, in points. */
+  readonly size?: readonly [number, number];
+  /** What is drawn after the text. */
+  readonly more?: string;
 }
 
 /** A PDF of A4 pages, each with one line. */
@@ -17,9 +21,11 @@ export function makePdf({
   trailer = '',
   font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
   text = `(${PDF_WORDS})`,
+  size = [595, 842],
+  more = '',
 }: PdfOptions = {}): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => 20 + index);
-  const drawing = `BT /F 40 Tf 60 740 Td ${text} Tj ET`;
+  const drawing = `BT /F 40 Tf 60 740 Td ${text} Tj ET${more}`;
   return Buffer.from(
     [
       '%PDF-1.4',
@@ -27,7 +33,7 @@ export function makePdf({
       `2 0 obj<</Type/Pages/Count ${pages}/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]>>endobj`,
       ...numbers.map(
         (number) =>
-          `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj`,
+          `${number} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj`,
       ),
       `4 0 obj<</Length ${drawing.length}>>stream`,
       drawing,
@@ -57,3 +63,7 @@ export const japanesePdf = (): Buffer =>
       '<</Type/Font/Subtype/Type0/BaseFont/Ryumin-Light/Encoding/90ms-RKSJ-H/DescendantFonts[' +
       '<</Type/Font/Subtype/CIDFontType0/BaseFont/Ryumin-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>>>]>>',
   });
+
+/** One page as large as a page can be, with so many lines that the file is almost as large as a résumé may be. */
+export const hugePagePdf = (): Buffer =>
+  makePdf({ size: [14_400, 14_400], more: '\n0 0 m 14400 14400 l S'.repeat(400_000) });

@@ -23,3 +23,10 @@ export function withFile({ manifest, files }: BuiltRelease, file: string, bytes:
     files: new Map([...files, [file, bytes]]),
   };
 }
+
+/** A release that a file's compressed forms do not belong to. */
+export function uncompressed({ manifest, files }: BuiltRelease, file: string): BuiltRelease {
+  const isOther = ([name]: readonly [string, unknown]) => ![`${file}.br`, `${file}.gz`].includes(name);
+  const digests = Object.fromEntries(Object.entries(manifest.files).filter(isOther));
+  return { manifest: { ...manifest, files: digests }, files: new Map([...files].filter(isOther)) };
+}

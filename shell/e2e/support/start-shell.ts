@@ -54,7 +54,7 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  const desk = openReleases(readConfig({ DATA_DIR: folder, ...environment }));
   return {
     dataDir: folder,
     origin: `http://127.0.0.1:${port}`,

@@ -60,6 +60,8 @@ export function fetchAhead(routes: RouteObject[]): void {
   };
   for (const sign of ['pointerover', 'focusin'])
     addEventListener(sign, point, { capture: true, passive: true });
+  // A press focuses the link, too, and then follows it: it is not asked for a second time.
+  addEventListener('click', () => clearTimeout(timer), { capture: true, passive: true });
 }
 
 const withoutHash = (href: string): string => href.split('#', 1)[0] ?? '';

@@ -1,5 +1,5 @@
 /** Loads the page's remote through federation and makes the server's HTML live, or renders the page. */
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -118,18 +118,16 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
       </Document>
     </StrictMode>
   );
-  startTransition(() => {
-    hydrateRoot(document, page, {
-      onRecoverableError(error) {
-        trace('hydrate');
-        reportError(error);
-      },
-      onCaughtError(error) {
-        trace('render');
-        health.failed('render');
-        // oxlint-disable-next-line no-console -- as React itself does
-        console.error(error);
-      },
-    });
+  hydrateRoot(document, page, {
+    onRecoverableError(error) {
+      trace('hydrate');
+      reportError(error);
+    },
+    onCaughtError(error) {
+      trace('render');
+      health.failed('render');
+      // oxlint-disable-next-line no-console -- as React itself does
+      console.error(error);
+    },
   });
 }

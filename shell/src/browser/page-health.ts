@@ -25,12 +25,18 @@ export interface PageHealth {
 export function watchHealth({ release, reported, vitals }: Told): PageHealth {
   const { remote, version, entry } = release;
   let isLive = false;
-  let isOver = Math.random() >= (document.cookie.includes(`${LOT}=`) ? Math.ceil(reported) : reported);
+  let isOver = false;
+  /** Reading a cookie makes the page wait for another process, so it is left until there is something to tell. */
+  let isChosen: boolean | undefined;
+  const isSilent = () => {
+    isChosen ??= Math.random() < (document.cookie.includes(`${LOT}=`) ? Math.ceil(reported) : reported);
+    return isOver || !isChosen;
+  };
 
   const tell = (report: object) =>
     navigator.sendBeacon(REPORTS_PATH, JSON.stringify({ remote, version, ...report }));
   const failed = (phase: BrowserFailure) => {
-    if (isOver) return;
+    if (isSilent()) return;
     isOver = true;
     tell({ kind: 'failed', phase });
   };
@@ -44,7 +50,7 @@ export function watchHealth({ release, reported, vitals }: Told): PageHealth {
   return {
     failed,
     live() {
-      if (isLive || isOver) return;
+      if (isLive || isSilent()) return;
       isLive = true;
       tell({ kind: 'live' });
       // The browser keeps what they are made of: nothing is missed, and the page's own files come first.

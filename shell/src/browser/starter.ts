@@ -73,6 +73,8 @@ function keepSubmit(event: SubmitEvent): void {
   form.ariaBusy = 'true';
   kept.push(() => {
     form.ariaBusy = null;
+    // React makes a part of a page live when it is used, and does not count sending as use.
+    form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     if (form.isConnected) form.requestSubmit(event.submitter);
   });
   start();

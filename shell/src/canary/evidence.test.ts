@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isWorse, Trial, weigh } from './evidence.ts';
+import { chanceOf, LOOK_AT, looksWorse } from './one-look.ts';
 
 /** Mulberry32: numbers in [0, 1) that a seed decides. */
 function seeded(seed: number): () => number {
@@ -21,18 +22,29 @@ interface Simulation {
   readonly views: number;
   /** That report what they see to each other. */
   readonly shells?: number;
+  /** Of the release in force, before the canary. */
+  readonly before?: number;
 }
 
 /** @returns After how many of its views the canary was aborted; undefined when it never was. */
-function simulate(seed: number, { share, usual, canary, views, shells = 1 }: Simulation): number | undefined {
+function simulate(seed: number, simulation: Simulation): number | undefined {
+  const { share, usual, canary, views, shells = 1 } = simulation;
   const random = seeded(seed);
+  const before = { views: simulation.before ?? 0, failures: 0 };
+  for (let view = 0; view < before.views; view++) if (random() < usual) before.failures += 1;
   const trials = Array.from({ length: shells }, () => new Trial());
+  let hasLooked = false;
   for (let ofCanary = 0; ofCanary < views;) {
     const arm = random() < share ? 'canary' : 'usual';
     if (arm === 'canary') ofCanary += 1;
     const hasFailed = random() < (arm === 'canary' ? canary : usual);
-    trials[Math.floor(random() * shells)]?.count(arm, hasFailed);
-    if (!hasFailed && ofCanary % 50 !== 0) continue;
+    trials[shells === 1 ? 0 : Math.floor(random() * shells)]?.count(arm, hasFailed);
+    if (ofCanary >= LOOK_AT && !hasLooked) {
+      hasLooked = true;
+      const periods = trials.flatMap((trial) => trial.periods);
+      if (looksWorse(periods, before)) return ofCanary;
+    }
+    if (!hasFailed && (arm === 'usual' || ofCanary % 50 !== 0)) continue;
     if (isWorse(weigh(trials.map(({ evidence }) => evidence)))) return ofCanary;
   }
   return undefined;
@@ -43,31 +55,69 @@ const run = (canaries: number, simulation: Simulation) =>
 const aborted = (outcomes: (number | undefined)[]) => outcomes.filter((views) => views !== undefined).length;
 
 it.each([
+  { share: 0.01, usual: 0.005, canary: 0.005, before: 2_000, views: 500 },
   { share: 0.1, usual: 0.005, canary: 0.005 },
+  { share: 0.1, usual: 0.005, canary: 0.005, before: 2_000 },
+  { share: 0.25, usual: 0.02, canary: 0.01, before: 4_000 },
+  { share: 0.25, usual: 0.02, canary: 0.02, before: 1_000 },
   { share: 0.5, usual: 0.3, canary: 0.3 },
-  { share: 0.25, usual: 0.02, canary: 0.01 },
-  { share: 0.1, usual: 0.02, canary: 0.02, shells: 4 },
+  { share: 0.5, usual: 0.05, canary: 0.05, before: 2_000 },
+  { share: 0.1, usual: 0.02, canary: 0.02, before: 2_000, shells: 4 },
 ])(
-  'aborts at most 1 % of 1,000 canaries that are no worse ($canary against $usual at $share)',
+  'aborts at most 1 % of 1,000 canaries that are no worse ($canary against $usual at $share, $before before)',
   (simulation) => {
-    expect(aborted(run(1_000, { ...simulation, views: 1_500 }))).toBeLessThanOrEqual(10);
+    expect(aborted(run(1_000, { views: 1_500, ...simulation }))).toBeLessThanOrEqual(10);
   },
+  60_000,
 );
 
 it.each([
-  { share: 0.05, shells: 1, views: 500 },
-  { share: 0.1, shells: 1, views: 500 },
-  { share: 0.1, shells: 4, views: 500 },
-  { share: 0.25, shells: 1, views: 500 },
-  // There is less to compare with: 500 views are enough for 95 in 100.
-  { share: 0.5, shells: 1, views: 700 },
+  { share: 0.01, before: 2_000, canaries: 200, least: 198 },
+  { share: 0.1, before: 2_000, canaries: 1_000, least: 990 },
+  { share: 0.1, before: 2_000, canaries: 1_000, least: 990, shells: 4 },
+  { share: 0.25, before: 2_000, canaries: 1_000, least: 990 },
+  { share: 0.5, before: 2_000, canaries: 1_000, least: 990 },
+  { share: 0.5, before: 1_000, canaries: 1_000, least: 990 },
+  { share: 0.25, before: 0, canaries: 1_000, least: 990 },
+  // Nothing is known but as many views of the release in force: no test could find more than 99 in 100.
+  { share: 0.5, before: 0, canaries: 1_000, least: 950 },
 ])(
-  'aborts within $views views when errors rise from 0.5 to 5 % (share $share, $shells shells)',
-  (simulation) => {
-    const outcomes = run(1_000, { ...simulation, usual: 0.005, canary: 0.05 });
-    expect(aborted(outcomes)).toBeGreaterThanOrEqual(990);
+  'finds $least of $canaries rises of errors from 0.5 to 5 % within 500 views (share $share, $before before)',
+  ({ canaries, least, ...simulation }) => {
+    const outcomes = run(canaries, { ...simulation, usual: 0.005, canary: 0.05, views: 500 });
+    expect(aborted(outcomes)).toBeGreaterThanOrEqual(least);
   },
+  60_000,
 );
+
+it('lets an outage that begins with a canary end few canaries that it meets', () => {
+  const outcomes = run(1_000, { share: 0.5, usual: 0.1, canary: 0.1, views: LOOK_AT });
+  expect(aborted(outcomes)).toBeLessThanOrEqual(10);
+  const periodsOf = (seed: number) => {
+    const random = seeded(seed);
+    const trial = new Trial();
+    for (let view = 0; view < 2 * LOOK_AT; view++)
+      trial.count(random() < 0.5 ? 'canary' : 'usual', random() < 0.1);
+    return trial.periods;
+  };
+  const before = { views: 4_000, failures: 20 };
+  const ended = Array.from({ length: 1_000 }, (_, seed) => looksWorse(periodsOf(seed + 1), before));
+  expect(ended.filter(Boolean).length).toBeLessThanOrEqual(60);
+});
+
+it('knows the chance of a number of failures, by periods together', () => {
+  const of = (canary: [number, number], usual: [number, number]) => ({
+    canary: { views: canary[0], failures: canary[1] },
+    usual: { views: usual[0], failures: usual[1] },
+  });
+  // 4 of 10 views are the canary's; both failures are: 4/10 × 3/9.
+  expect(chanceOf([of([4, 2], [6, 0])])).toBeCloseTo(12 / 90, 12);
+  // In each of two periods one failure, half of the views: 1/2 × 1/2.
+  expect(chanceOf([of([5, 1], [5, 0]), of([9, 1], [9, 0])])).toBeCloseTo(1 / 4, 12);
+  expect(chanceOf([of([5, 0], [5, 3])])).toBeCloseTo(1, 12);
+  expect(chanceOf([of([500, 500], [0, 0])])).toBeCloseTo(1, 12);
+  expect(chanceOf([of([480, 480], [4_000, 20])])).toBeLessThan(1e-100);
+});
 
 it('aborts a canary that always fails after a few views', () => {
   const outcomes = run(100, { share: 0.1, usual: 0, canary: 1, views: 30 });
@@ -83,8 +133,9 @@ it('says nothing where there is nothing to compare with', () => {
 it('judges views before and after a change of the share apart', () => {
   const trial = new Trial();
   for (let view = 0; view < 10; view++) trial.count('usual', true);
-  trial.closeBlock();
+  trial.changeShare();
   for (let view = 0; view < 10; view++) trial.count('canary', true);
-  trial.closeBlock();
+  trial.changeShare();
   expect(weigh([trial.evidence])).toBe(1);
+  expect(chanceOf(trial.periods)).toBeCloseTo(1, 12);
 });

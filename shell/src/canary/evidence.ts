@@ -6,7 +6,7 @@
 /** How many times as often a canary may fail: it is found soonest where one of these is about right. */
 export const RATIOS = [2, 4, 10] as const;
 /** At most so many canaries that are no worse are ever held to be, however often and long one looks. */
-export const FALSE_ALARMS = 0.01;
+const FALSE_ALARMS = 0.005;
 /** Views that are judged together. Where a block ends must not depend on which release a view had. */
 const BLOCK = 20;
 
@@ -16,6 +16,8 @@ export interface ArmCounts {
   views: number;
   failures: number;
 }
+
+export type Period = Readonly<Record<Arm, Readonly<ArmCounts>>>;
 
 const noCounts = (): Record<Arm, ArmCounts> => ({
   usual: { views: 0, failures: 0 },
@@ -27,7 +29,7 @@ export type Evidence = Readonly<Record<string, number>>;
 
 /** The views of a canary and of the release in force, and what speaks against the canary so far. */
 export class Trial {
-  readonly counts = noCounts();
+  readonly #periods = [noCounts()];
   #block = noCounts();
   readonly #logs: Record<string, number> = Object.fromEntries(RATIOS.map((ratio) => [ratio, 0]));
 
@@ -36,16 +38,27 @@ export class Trial {
     return this.#logs;
   }
 
+  /** What was counted while the canary's share was the same, one period after the other. */
+  get periods(): readonly Period[] {
+    return this.#periods;
+  }
+
   count(arm: Arm, hasFailed: boolean): void {
-    for (const counts of [this.counts[arm], this.#block[arm]]) {
+    for (const counts of [this.#periods.at(-1)?.[arm], this.#block[arm]]) {
+      if (!counts) continue;
       counts.views += 1;
       if (hasFailed) counts.failures += 1;
     }
-    if (this.#block.usual.views + this.#block.canary.views >= BLOCK) this.closeBlock();
+    if (this.#block.usual.views + this.#block.canary.views >= BLOCK) this.#closeBlock();
   }
 
-  /** To be called when the canary's share changes: within a block it is the same. */
-  closeBlock(): void {
+  /** To be called when the canary's share changes: within a block and a period it is the same. */
+  changeShare(): void {
+    this.#closeBlock();
+    this.#periods.push(noCounts());
+  }
+
+  #closeBlock(): void {
     const { usual, canary } = this.#block;
     this.#block = noCounts();
     const share = canary.views / (usual.views + canary.views);
@@ -61,8 +74,8 @@ export class Trial {
 
 /**
  * Weighs what was seen of a canary, on the server and in browsers, by each shell. No view may be counted in two trials.
- * @returns How many times likelier it is that the canary is worse. By Ville's inequality at most one in a hundred of
- * those that are no worse ever comes to 100.
+ * @returns How many times likelier it is that the canary is worse. By Ville's inequality at most one in 200 of those
+ * that are no worse ever comes to 200.
  */
 export function weigh(trials: readonly Evidence[]): number {
   const ratios = RATIOS.map((ratio) =>
@@ -72,3 +85,8 @@ export function weigh(trials: readonly Evidence[]): number {
 }
 
 export const isWorse = (weight: number): boolean => weight >= 1 / FALSE_ALARMS;
+
+export const sumOf = (counts: readonly Readonly<ArmCounts>[]): ArmCounts => ({
+  views: counts.reduce((sum, { views }) => sum + views, 0),
+  failures: counts.reduce((sum, { failures }) => sum + failures, 0),
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { RemoteName } from 'shared-contracts/release';
 import { expect, it, vi } from 'vitest';
+import { endCanary } from '../releases/change-canary.ts';
 import { publishRelease } from '../releases/publish-release.ts';
 import type { Rollout } from '../releases/start-canary.ts';
 import { PublishedReleases } from '../remotes/active-releases.ts';
@@ -112,6 +113,42 @@ it('goes on with what a shell told before it ended', async () => {
     await keeper.look();
   }
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+});
+
+it('takes the one look at 480 views, once of all shells, also by what was seen before the canary', async () => {
+  const { shell, shares, inForce, desk, folder, before, after, tried } = await setUp({ share: 50 });
+  const by = { by: 'Ada', at: new Date(0) };
+  await endCanary({ ...desk, remote, ...by });
+  const [one, other] = [await shell(), await shell()];
+  for (const { keeper, views } of [one, other]) {
+    keeper.view({ remote, version: before, side: 'server', failure: undefined });
+    views(before, 1_990, false);
+    views(before, 10, true);
+  }
+  await publishRelease({ ...desk, release: tried, canary: { share: 50 }, ...by });
+  for (const { keeper } of [one, other]) await keeper.look();
+  // By themselves these figures may be chance: 11 against 3.
+  const see = ({ views }: typeof one, ofCanary: number) => {
+    views(after, ofCanary, false);
+    views(before, 240, false);
+  };
+  see(one, 229);
+  one.views(after, 11, true);
+  one.views(before, 3, true);
+  await one.keeper.look();
+  see(other, 239);
+  await other.keeper.look();
+  expect(await shares()).toEqual([50, 50]);
+  expect(other.keeper.seen(remote, after)?.browser).toEqual({ views: 479, failures: 11 });
+  expect(other.keeper.seen(remote, before)?.browser).toEqual({ views: 483, failures: 3 });
+  expect(other.keeper.seen(remote, '9.9.9')).toBeNull();
+  other.views(after, 1, false);
+  await vi.waitFor(async () => expect(await shares()).toEqual([100]));
+  expect((await inForce())?.change.reason).toContain('browser 11 of 480');
+  expect((await inForce())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
+  const [canary = ''] = await readdir(path.join(folder, 'canaries/test'));
+  const files = await readdir(path.join(folder, 'canaries/test', canary));
+  expect(files.filter((name) => name.endsWith('.look'))).toEqual(['browser.look']);
 });
 
 it('judges another canary of the remote for itself', async () => {

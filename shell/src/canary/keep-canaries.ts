@@ -2,19 +2,13 @@ import type { Logger } from 'pino';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { abortCanary, advanceRamp } from '../releases/advance-canary.ts';
 import { type Registry, RegistryConflictError } from '../releases/registry.ts';
-import { NoReleaseError, type PublishedReleases } from '../remotes/active-releases.ts';
+import type { PublishedReleases } from '../remotes/active-releases.ts';
+import { NoReleaseError } from '../remotes/no-release-error.ts';
 import type { RunningCanary } from '../remotes/running-canary.ts';
-import { isWorse, weigh } from './evidence.ts';
 import type { HealthSink, View } from './release-health.ts';
-import {
-  countsOf,
-  evidenceOf,
-  newTrials,
-  type sharedCounts,
-  type ShellCounts,
-  sumOf,
-  type Trials,
-} from './shared-counts.ts';
+import type { sharedCounts } from './shared-counts.ts';
+import { ViewsBefore } from './views-before.ts';
+import { SIDES, WatchedCanary } from './watched-canary.ts';
 
 /** How often shells look after canaries while nobody asks for a page. */
 const EVERY_MS = 5_000;
@@ -30,17 +24,6 @@ interface Dependencies {
   readonly now?: () => Date;
 }
 
-/** A canary as this shell watches it. */
-interface Watched {
-  readonly id: number;
-  readonly trials: Trials;
-  share: number;
-  isAborting: boolean;
-  others: readonly ShellCounts[];
-  /** Whether the other shells have not been told all. */
-  isChanged: boolean;
-}
-
 /**
  * What running shells do for canaries by themselves: they give them their next share in time, tell each other what they
  * saw, and take away one that fails more often than the release in force.
@@ -48,7 +31,8 @@ interface Watched {
 export class CanaryKeeper implements HealthSink {
   readonly #dependencies: Dependencies;
   readonly #now: () => Date;
-  readonly #watched = new Map<RemoteName, Watched>();
+  readonly #watched = new Map<RemoteName, WatchedCanary>();
+  readonly #before = new ViewsBefore();
   #isFailing = false;
   #isLooking = false;
   #timer: NodeJS.Timeout | undefined;
@@ -58,17 +42,25 @@ export class CanaryKeeper implements HealthSink {
     this.#now = dependencies.now ?? (() => new Date());
   }
 
-  view({ remote, version, side, failure }: View): void {
+  view(view: View): void {
+    const { remote, version, side, failure } = view;
     const canary = this.#dependencies.releases.canary(remote);
-    if (!canary || ![canary.version, canary.usualVersion].includes(version)) return;
+    if (!canary) return this.#before.count(view);
+    if (![canary.version, canary.usualVersion].includes(version)) return;
     const watched = this.#watch(remote, canary);
-    watched.isChanged = true;
-    watched.trials[side].count(version === canary.version ? 'canary' : 'usual', failure !== undefined);
-    if (failure) void this.#judge(remote, canary, watched).catch((error: unknown) => this.#failed(error));
+    watched.count(view);
+    if (!failure && !watched.isLookDue(side)) return;
+    void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
   }
 
   /** They are shown and decide nothing: a new release is slower at first because no browser has its files. */
   vitals(): void {}
+
+  /** What all shells saw of a version while a canary of its remote runs; null otherwise. */
+  seen(remote: RemoteName, version: string) {
+    const isRunning = this.#dependencies.releases.canary(remote)?.id === this.#watched.get(remote)?.id;
+    return (isRunning && this.#watched.get(remote)?.seen(version)) || null;
+  }
 
   start(): void {
     this.#timer = setInterval(() => {
@@ -105,36 +97,33 @@ export class CanaryKeeper implements HealthSink {
     const watched = this.#watch(remote, canary);
     if (watched.isChanged) {
       watched.isChanged = false;
-      await shared.tell(remote, canary.id, countsOf(watched.trials));
+      await shared.tell(remote, canary.id, watched.own);
     }
     watched.others = await shared.ofOthers(remote, canary.id);
-    await this.#judge(remote, canary, watched);
+    await this.#judge(remote, watched);
     const at = this.#now();
     if (canary.nextShareAt === undefined || canary.nextShareAt > at.getTime()) return;
     const advanced = await advanceRamp({ registry, remote, id: canary.id, at });
     if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary goes on');
   }
 
-  #watch(remote: RemoteName, { id, share }: RunningCanary): Watched {
+  #watch(remote: RemoteName, canary: RunningCanary): WatchedCanary {
     const known = this.#watched.get(remote);
-    const watched =
-      known?.id === id
-        ? known
-        : { id, share, trials: newTrials(), others: [], isChanged: false, isAborting: false };
-    if (watched.share !== share) {
-      watched.trials.server.closeBlock();
-      watched.trials.browser.closeBlock();
-      watched.share = share;
+    if (known?.id === canary.id) {
+      known.changeShare(canary.share);
+      return known;
     }
+    const watched = new WatchedCanary(canary, this.#before.of(remote, canary.usualVersion));
     this.#watched.set(remote, watched);
     return watched;
   }
 
-  async #judge(remote: RemoteName, { id, version, usualVersion }: RunningCanary, watched: Watched) {
+  async #judge(remote: RemoteName, watched: WatchedCanary): Promise<void> {
     const { releases, registry, log, onAbort } = this.#dependencies;
-    const shells = [countsOf(watched.trials), ...watched.others];
-    if (watched.isAborting || !isWorse(weigh(evidenceOf(shells)))) return;
-    const reason = reasonFor(shells, version, usualVersion);
+    await this.#lookOnce(remote, watched);
+    if (watched.isAborting || !watched.isWorse()) return;
+    const { id, version } = watched;
+    const reason = watched.reason();
     watched.isAborting = true;
     // Even if the registry cannot be written now.
     releases.stopCanary(remote, id);
@@ -146,22 +135,27 @@ export class CanaryKeeper implements HealthSink {
     onAbort?.(remote);
   }
 
+  /** Takes the look that is taken once of each canary and side, unless another shell does. */
+  async #lookOnce(remote: RemoteName, watched: WatchedCanary): Promise<void> {
+    const { shared } = this.#dependencies;
+    const due = SIDES.filter((side) => watched.isLookDue(side));
+    for (const side of due) watched.looked.add(side);
+    for (const side of due) {
+      try {
+        if (!(await shared.claimLook(remote, watched.id, side))) continue;
+        watched.others = await shared.ofOthers(remote, watched.id);
+        watched.lookAt(side);
+      } catch (error) {
+        watched.looked.delete(side);
+        throw error;
+      }
+    }
+  }
+
   #failed(error: unknown): void {
     // Another shell did the same in this moment, or somebody released something: the next look shows.
     if (error instanceof RegistryConflictError) return;
     if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canaries cannot be looked after');
     this.#isFailing = true;
   }
-}
-
-/** Such as `1.0.1 failed in 12 of 240 views (server 0 of 120, browser 12 of 120), 1.0.0 in …`. */
-function reasonFor(shells: readonly ShellCounts[], canary: string, usual: string): string {
-  const said = (arm: 'canary' | 'usual') =>
-    (['server', 'browser'] as const)
-      .map((side) => {
-        const { views, failures } = sumOf(shells, side, arm);
-        return `${side} ${failures} of ${views}`;
-      })
-      .join(', ');
-  return `${canary} fails more often (${said('canary')}) than ${usual} (${said('usual')})`;
 }

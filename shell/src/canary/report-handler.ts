@@ -46,7 +46,9 @@ export function reportHandler({ publicOrigin, trustedProxies, health, trace, log
       health.vitals(report.data);
     } else {
       const failure = report.data.kind === 'failed' ? report.data.phase : undefined;
-      if (failure) log.warn({ remote, version, phase: failure }, 'page failed in a browser');
+      const owner = trace.ownerOf(remote, version);
+      if (failure)
+        log.warn({ side: 'browser', remote, version, phase: failure, owner }, 'page failed in a browser');
       health.view({ remote, version, side: 'browser', failure });
     }
     return c.body(null, 204);

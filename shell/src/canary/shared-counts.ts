@@ -2,48 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { RemoteName } from 'shared-contracts/release';
 import { z } from 'zod';
 import type { ReleaseStore } from '../releases/release-store.ts';
-import { type Arm, type ArmCounts, type Evidence, Trial } from './evidence.ts';
+import type { View } from './release-health.ts';
 
 const Count = z.int().min(0);
 const ArmTally = z.object({ views: Count, failures: Count });
 const TrialCounts = z.object({
-  counts: z.object({ usual: ArmTally, canary: ArmTally }),
+  /** By share, one after the other. */
+  periods: z.array(z.object({ usual: ArmTally, canary: ArmTally })),
   evidence: z.record(z.string(), z.number()),
+  /** Of the release in force, before the canary. */
+  before: ArmTally,
 });
 
 /** What one shell saw of a canary so far. */
 export const ShellCounts = z.object({
-  schema: z.literal(1),
+  schema: z.literal(2),
   server: TrialCounts,
   browser: TrialCounts,
 });
 export type ShellCounts = z.infer<typeof ShellCounts>;
 
-/** The trials of a canary on this shell: one view is in one of them, the server's when it failed there. */
-export interface Trials {
-  readonly server: Trial;
-  readonly browser: Trial;
-}
-
-export const newTrials = (): Trials => ({ server: new Trial(), browser: new Trial() });
-
-export const countsOf = ({ server, browser }: Trials): ShellCounts => ({
-  schema: 1,
-  server: { counts: server.counts, evidence: server.evidence },
-  browser: { counts: browser.counts, evidence: browser.evidence },
-});
-
-export const evidenceOf = (shells: readonly ShellCounts[]): Evidence[] =>
-  shells.flatMap(({ server, browser }) => [server.evidence, browser.evidence]);
-
-/** What all shells saw together, of one release on one side. */
-export const sumOf = (shells: readonly ShellCounts[], side: keyof Trials, arm: Arm): ArmCounts => ({
-  views: shells.reduce((sum, shell) => sum + shell[side].counts[arm].views, 0),
-  failures: shells.reduce((sum, shell) => sum + shell[side].counts[arm].failures, 0),
-});
-
 /**
  * Where shells tell each other what they saw of a canary: each has one file in the release store, which only it writes.
+ * `pnpm release purge` removes those of canaries that are over.
  * @param store Shared by all shells.
  */
 export function sharedCounts(store: ReleaseStore, environment: string, shell = randomUUID()) {
@@ -59,6 +40,13 @@ export function sharedCounts(store: ReleaseStore, environment: string, shell = r
       const others = names.filter((name) => name !== `${shell}.json`);
       const read = await Promise.all(others.map((name) => readCounts(store, `${folder}/${name}`)));
       return read.filter((counts) => counts !== undefined);
+    },
+
+    /** Of all shells one takes the one look at a canary. @returns Whether it is this one. */
+    async claimLook(remote: RemoteName, id: number, side: View['side']): Promise<boolean> {
+      const key = `${folderOf(remote, id)}/${side}.look`;
+      if (await store.createIfAbsent(key, Buffer.from(shell))) return true;
+      return (await store.read(key))?.toString() === shell;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
+import { REMOTE_NAMES } from 'shared-contracts/release';
 import { createApp, type ShellDependencies } from '../app.ts';
 import { DevelopmentReleases } from './development-releases.ts';
 import { isLocalProgram, REGISTRATION_PATH, Registration } from './registration.ts';
@@ -38,6 +39,15 @@ export function createDevelopmentApp({ releases, ...dependencies }: ShellDepende
     if (c.req.method === 'POST') overrides.hear(remote, origin);
     else overrides.forget(remote, origin);
     return c.body(null, 204);
+  });
+  // A worker is of the page's own origin, so its files are asked for here.
+  app.get('/remotes/:remote/development/files/*', async (c, next) => {
+    const remote = REMOTE_NAMES.find((name) => name === c.req.param('remote'));
+    const [origin] = remote ? overrides.originsOf(remote) : [];
+    if (!origin) return next();
+    const file = await fetch(origin + c.req.path.slice(c.req.path.indexOf('/files/')));
+    const type = file.headers.get('content-type') ?? 'application/octet-stream';
+    return new Response(file.body, { status: file.status, headers: { 'content-type': type } });
   });
   app.all('*', async (c) => {
     cache.clear();

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { NoReleaseError } from '../remotes/active-releases.ts';
+import { NoReleaseError } from '../remotes/no-release-error.ts';
 import { clientRelease, type Release } from '../remotes/read-release.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { recordingLog } from '../test/temporary-store.ts';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
 import { z } from 'zod';
-import { type ActiveReleases, NoReleaseError } from '../remotes/active-releases.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+import { NoReleaseError } from '../remotes/no-release-error.ts';
 import { clientRelease, type Release } from '../remotes/read-release.ts';
 import type { RunningCanary } from '../remotes/running-canary.ts';
 import type { RemoteOverrides } from './remote-overrides.ts';

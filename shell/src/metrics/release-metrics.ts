@@ -3,6 +3,7 @@ import { VITALS } from 'shared-contracts/page-report';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import { RATINGS } from '../canary/vital-counts.ts';
+import type { KeyEnd } from '../releases/keys/watch-keys.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 
@@ -11,6 +12,8 @@ export interface ReleaseMetrics {
   readonly countAbort: (remote: RemoteName) => void;
   /** Shows the canaries that run. */
   readonly showCanaries: (releases: Pick<ActiveReleases, 'canary'>) => void;
+  /** Shows when the signers run out of keys. */
+  readonly showKeyEnds: (read: () => Promise<readonly KeyEnd[]>) => void;
 }
 
 /** Figures of releases, by remote and version: as many versions as the tallies tell apart. */
@@ -35,9 +38,11 @@ export function releaseMetrics(
       for (const [side, count] of Object.entries(bySide)) views.inc({ remote, version, side }, count);
     }
   });
-  counter('release_failures_total', 'Views of a version that failed', ['phase'], (failures) => {
+  counter('release_failures_total', 'Views of a version that failed', ['phase', 'owner'], (failures) => {
     for (const { remote, version, failures: byPhase } of tallies.all()) {
-      for (const [phase, count] of Object.entries(byPhase)) failures.inc({ remote, version, phase }, count);
+      const owner = trace.ownerOf(remote, version) ?? 'unknown';
+      for (const [phase, count] of Object.entries(byPhase))
+        failures.inc({ remote, version, phase, owner }, count);
     }
   });
   counter('release_vitals_total', 'Web Vitals of a version', ['name', 'rating'], (ratings) => {
@@ -69,6 +74,17 @@ export function releaseMetrics(
       }
     },
   });
+  let readKeyEnds = (): Promise<readonly KeyEnd[]> => Promise.resolve([]);
+  const keyEnds = new Gauge({
+    name: 'release_keys_end_timestamp_seconds',
+    help: 'When a signer has no key that counts any more; +Inf where no end is set',
+    labelNames: ['signer'],
+    registers,
+    async collect() {
+      keyEnds.reset();
+      for (const { signer, end } of await readKeyEnds().catch(() => [])) keyEnds.set({ signer }, end / 1_000);
+    },
+  });
   const aborts = new Counter({
     name: 'release_canary_aborts_total',
     help: 'Canaries that this shell took away because they failed',
@@ -80,6 +96,9 @@ export function releaseMetrics(
     countAbort: (remote) => aborts.inc({ remote }),
     showCanaries: (releases) => {
       canaries = releases;
+    },
+    showKeyEnds: (read) => {
+      readKeyEnds = read;
     },
   };
 }

@@ -43,8 +43,8 @@ test('shows views, failures and vitals of releases, and how many canaries were a
   const version = 'remote="remote-public",version="1.0.1"';
   for (const line of [
     `release_views_total{${version},side="server"} 1`,
-    `release_failures_total{${version},phase="render"} 1`,
-    `release_failures_total{${version},phase="load"} 0`,
+    `release_failures_total{${version},phase="render",owner="content team"} 1`,
+    `release_failures_total{${version},phase="load",owner="content team"} 0`,
     `release_vitals_total{${version},name="LCP",rating="middling"} 1`,
     `release_load_failures_total{side="browser",${version},phase="style",owner="content team"} 1`,
     `release_canary_share{${version}} 10`,
@@ -52,6 +52,20 @@ test('shows views, failures and vitals of releases, and how many canaries were a
     'release_canary_aborts_total{remote="remote-admin"} 0',
   ])
     expect(text).toContain(`${line}\n`);
+});
+
+test('shows when signers run out of keys', async () => {
+  const metrics = await startMetrics({ host: '127.0.0.1', port: 0, tallies, trace: new LoadTrace() });
+  onTestFinished(() => metrics.close());
+  metrics.showKeyEnds(() =>
+    Promise.resolve([
+      { signer: 'environment', end: Infinity },
+      { signer: 'remote-public', end: 1_800_000_000_000 },
+    ]),
+  );
+  const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+  expect(text).toContain('release_keys_end_timestamp_seconds{signer="environment"} +Inf\n');
+  expect(text).toContain('release_keys_end_timestamp_seconds{signer="remote-public"} 1800000000\n');
 });
 
 test('counts requests by pattern and status, on a port of its own', async () => {

@@ -12,6 +12,7 @@ describe('a release admin', () => {
     expect(await state()).toEqual({
       environment: 'test',
       number: 2,
+      heardSince: '1970-01-01T00:00:00.000Z',
       remotes: [
         {
           remote: 'remote-public',
@@ -26,6 +27,7 @@ describe('a release admin', () => {
               builtAt: '2026-01-01T00:00:00.000Z',
               commit: null,
               health: null,
+              trial: null,
             },
           ],
         },

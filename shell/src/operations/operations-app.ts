@@ -17,7 +17,7 @@ import { rollBack } from '../releases/roll-back.ts';
 import { readStored } from '../releases/stored-release.ts';
 import { limitCalls } from './limit-calls.ts';
 import { readHistory, readVersions } from './read-history.ts';
-import { type HealthOf, readState } from './read-state.ts';
+import { type Figures, readState } from './read-state.ts';
 import { Refusal, refusalOf, refuse } from './refusals.ts';
 import { ReleaseRecords } from './release-records.ts';
 import { type OperationsEnv, requireReleaseAdmin } from './require-release-admin.ts';
@@ -31,13 +31,13 @@ export interface OperationsDependencies {
   readonly desk: ReleaseDesk;
   /** What this shell offers to releases. */
   readonly offer: HostOffer;
-  readonly health: HealthOf;
+  readonly figures: Figures;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
 /** What the operations page of the back office asks and does (`shared-contracts/release-operations`). */
 export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
-  const { desk, health, log } = dependencies;
+  const { desk, figures, log } = dependencies;
   const records = new ReleaseRecords(desk);
   const app = new Hono<OperationsEnv>();
 
@@ -55,7 +55,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
   app.use(requireReleaseAdmin(dependencies));
   app.use(limitCalls());
 
-  app.get('/state', async (c) => c.json({ success: true, data: await readState(records, health) }));
+  app.get('/state', async (c) => c.json({ success: true, data: await readState(records, figures) }));
   app.get('/history', async (c) => {
     const { before } = read(HistoryQuery, c.req.query());
     return c.json({ success: true, data: await readHistory(records, before) });
@@ -67,7 +67,12 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
   app.get('/compare', async (c) => {
     const { remote, from, to } = read(CompareQuery, c.req.query());
     const [before, after] = [await readStored(desk, remote, from), await readStored(desk, remote, to)];
-    return c.json({ success: true, data: compareReleases(before.manifest, after.manifest) });
+    const { conflictsInWords } = await unfitReleases();
+    const conflicts = await conflictsInWords(dependencies, { remote, version: to });
+    return c.json({
+      success: true,
+      data: { ...compareReleases(before.manifest, after.manifest), conflicts },
+    });
   });
 
   const changes = {
@@ -80,10 +85,9 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
-      // Going back is the way out of a fault: what the API might break of it does not bar it.
+      // Going back is the way out of a fault: what the API might break of it is told, and does not bar it.
       if (action === 'promote') {
-        // Comparing is rare, and the start need not wait for its code.
-        const { refuseUnfit } = await import(/* webpackChunkName: "refuse-unfit" */ './refuse-unfit.ts');
+        const { refuseUnfit } = await unfitReleases();
         await refuseUnfit(dependencies, { remote, version });
       }
       const document = await change({
@@ -103,6 +107,9 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
   app.all('*', (c) => refuse(c, new Refusal('not_found', 'There is nothing here.')));
   return app;
 }
+
+/** Comparing is rare, and the start need not wait for its code. */
+const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './unfit-releases.ts');
 
 const tooLarge = () => {
   throw new Refusal('payload_too_large', 'This is more than such a call takes.');

@@ -8,24 +8,33 @@ import type {
   ActiveVersion,
   OperationsState,
   RemoteState,
+  TrialCounts,
   VersionHealth,
 } from 'shared-contracts/release-operations';
 import { pairOf } from '../releases/canary-shares.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import type { ReleaseRecords } from './release-records.ts';
 
-/** What is known of how a version does, or null. */
-export type HealthOf = (remote: RemoteName, version: string) => VersionHealth | null;
+/** What is known of how versions do; null of those of which nothing is. */
+export interface Figures {
+  /** Since when this shell counts. */
+  readonly since: Date;
+  /** Heard by this shell. */
+  readonly healthOf: (remote: RemoteName, version: string) => VersionHealth | null;
+  /** Seen by all shells of the versions that take part in a canary. */
+  readonly trialOf: (remote: RemoteName, version: string) => TrialCounts | null;
+}
 
 /** What visitors get of each remote now, how it does, and what a rollback would lead to. */
-export async function readState(records: ReleaseRecords, health: HealthOf): Promise<OperationsState> {
+export async function readState(records: ReleaseRecords, figures: Figures): Promise<OperationsState> {
   const document = await records.latest();
   const remotes = document
-    ? await Promise.all(REMOTE_NAMES.map((remote) => readRemote(records, health, { document, remote })))
+    ? await Promise.all(REMOTE_NAMES.map((remote) => readRemote(records, figures, { document, remote })))
     : [];
   return {
     environment: records.environment,
     number: document?.number ?? 0,
+    heardSince: figures.since.toISOString(),
     remotes: remotes.filter(({ versions }) => versions.length > 0),
   };
 }
@@ -35,7 +44,7 @@ interface Asked {
   readonly remote: RemoteName;
 }
 
-async function readRemote(records: ReleaseRecords, health: HealthOf, asked: Asked): Promise<RemoteState> {
+async function readRemote(records: ReleaseRecords, figures: Figures, asked: Asked): Promise<RemoteState> {
   const { document, remote } = asked;
   const entries = document.microFrontends[remote] ?? [];
   const toActive = async (entry: RegistryEntry): Promise<ActiveVersion> => {
@@ -49,7 +58,8 @@ async function readRemote(records: ReleaseRecords, health: HealthOf, asked: Aske
       owner: entry.extras.owner,
       builtAt: details?.builtAt ?? null,
       commit: details?.commit ?? null,
-      health: health(remote, version),
+      health: figures.healthOf(remote, version),
+      trial: figures.trialOf(remote, version),
     };
   };
   return {

@@ -1,17 +1,26 @@
 import { LRUCache } from 'lru-cache';
-import type { RegistryDocument, ReleaseManifest, RemoteName } from 'shared-contracts/release';
+import type {
+  RegistryDocument,
+  ReleaseManifest,
+  RemoteName,
+  SignedRegistryDocument,
+} from 'shared-contracts/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { RefusedDocumentError } from '../releases/registry-document.ts';
 import { readStored } from '../releases/stored-release.ts';
 
 /** So far back the history is read at a time. */
 const MOST_DOCUMENTS = 200;
+/** Some 2 KB each. */
+const KEPT_DOCUMENTS = 2_000;
 
 type Details = Pick<ReleaseManifest, 'owner' | 'commit' | 'builtAt'>;
 
 /** The past of a registry and the releases that it names. What never changes is read once. */
 export class ReleaseRecords {
   readonly #desk: ReleaseDesk;
-  readonly #documents = new LRUCache<number, RegistryDocument>({ max: 2 * MOST_DOCUMENTS });
+  /** By the number of a document, the good one before it, for which that one vouches. */
+  readonly #earlier = new LRUCache<number, SignedRegistryDocument>({ max: KEPT_DOCUMENTS });
   readonly #details = new LRUCache<string, Details>({ max: 200 });
 
   constructor(desk: ReleaseDesk) {
@@ -23,19 +32,29 @@ export class ReleaseRecords {
   }
 
   /** The newest document that can be read, with its number; undefined when nothing was ever released. */
-  async latest(): Promise<RegistryDocument | undefined> {
+  async latest(): Promise<SignedRegistryDocument | undefined> {
     return (await this.#desk.registry.latest()).document;
   }
 
-  /** The documents from a number down, at most 200 of them. Those that cannot be read are left out. */
+  /** The good documents from a number down, at most 200 of them, also those whose key has ended since. */
   async *from(number: number): AsyncGenerator<RegistryDocument, undefined> {
-    for (let one = number; one > Math.max(0, number - MOST_DOCUMENTS); one--) {
-      const document =
-        this.#documents.get(one) ?? (await this.#desk.registry.read(one).catch(() => undefined));
-      if (!document) continue;
-      this.#documents.set(one, document);
+    let left = MOST_DOCUMENTS;
+    for (let document = await this.latest(); document && left > 0; document = await this.#before(document)) {
+      if (document.number > number) continue;
+      left -= 1;
       yield document;
     }
+  }
+
+  async #before(document: SignedRegistryDocument): Promise<SignedRegistryDocument | undefined> {
+    const known = this.#earlier.get(document.number);
+    if (known) return known;
+    for await (const { document: past } of this.#desk.registry.past(document)) {
+      if (past instanceof RefusedDocumentError) continue;
+      this.#earlier.set(document.number, past);
+      return past;
+    }
+    return undefined;
   }
 
   /** Who built a release, when and from what; null when it cannot be read. */

@@ -50,7 +50,7 @@ export async function setUp({
     publicOrigin: OWN.origin,
     desk: deskOn(stored.config, store(stored.store), stored.keys),
     offer: OFFER,
-    health: () => null,
+    figures: { since: new Date(0), healthOf: () => null, trialOf: () => null },
     log: log as unknown as Logger,
   });
   const app = new Hono().use(requestId()).route('/', operations);

@@ -1,4 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini';
+import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { BucketAddress } from 'shared-contracts/bucket-url';
 import { type ReleaseStore, StoreAwayError } from './release-store.ts';
 
@@ -66,6 +67,21 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
       const rest = await orAway(() => bucket.listObjects('/', folder));
       // One after the other: nobody waits for it, and not every server takes many at a time.
       for (const { Key } of rest ?? []) await orAway(() => bucket.deleteObject(Key));
+    },
+    // Files of a release without the last one, of which none came lately.
+    async removeUnfinished(before, dryRun) {
+      const removed: string[] = [];
+      for (const remote of REMOTE_NAMES) {
+        const objects = (await orAway(() => bucket.listObjects('/', `${PREFIX}${remote}/`))) ?? [];
+        const folders = Map.groupBy(objects, ({ Key }) => Key.slice(PREFIX.length).split('/', 2).join('/'));
+        for (const [folder, files] of folders) {
+          const isWhole = files.some(({ Key }) => Key === `${PREFIX}${folder}/release.json`);
+          if (isWhole || files.some(({ LastModified }) => new Date(LastModified) >= before)) continue;
+          if (!dryRun) for (const { Key } of files) await orAway(() => bucket.deleteObject(Key));
+          removed.push(folder);
+        }
+      }
+      return removed;
     },
   };
 }

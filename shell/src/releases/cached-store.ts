@@ -14,6 +14,8 @@ export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
   const copies = directoryStore(folder);
   const askedAt = new LRUCache<string, number>({ max: 1_000 });
   const found = new LRUCache<string, Buffer>({ max: 10 });
+  /** What a question behind an answer ended with: the next one who asks is told. */
+  const failed = new LRUCache<string, { readonly error: unknown }>({ max: 1_000 });
 
   const fetchFar = async (key: string): Promise<Buffer | undefined> => {
     const bytes = await far.read(key);
@@ -38,10 +40,15 @@ export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
       if (Date.now() - asked >= ABSENT_MS) {
         askedAt.set(key, Date.now());
         fetchFar(key).then(
-          (bytes) => bytes && found.set(key, bytes),
-          () => {},
+          (bytes) => {
+            failed.delete(key);
+            if (bytes) found.set(key, bytes);
+          },
+          (error: unknown) => failed.set(key, { error }),
         );
       }
+      const failure = failed.get(key);
+      if (failure) throw failure.error;
       return undefined;
     },
   };

@@ -2,6 +2,8 @@ import { type Argument, type Command, InvalidArgumentError } from 'commander';
 import type { RemoteName } from 'shared-contracts/release';
 import type { CanaryOptions } from './canary-commands.ts';
 import type { createCommands, Told } from './commands.ts';
+import type { OfferOptions } from './compatibility-commands.ts';
+import { addOfferOptions } from './offer-options.ts';
 import type { Rollout } from './start-canary.ts';
 
 interface Typed extends CanaryOptions {
@@ -29,28 +31,28 @@ export function addCanaryCommands(program: Command, { commands, print, remoteArg
     .option('--version <version>', 'a release of the store, and no new one')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--no-build', 'take what is built already')
-    .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
-    .option('--shell <place>', 'address or file of what the shell offers; the same')
     .action(async (remote: RemoteName, share: number | undefined, { ramp, every, ...options }: Typed) => {
       if ((share === undefined) === (ramp === undefined)) {
-        canary.error('error: Say a share, such as 10%, or --ramp.', { exitCode: 2 });
+        canary.error('error: Say either a share, such as 10%, or --ramp.', { exitCode: 2 });
       }
       print(await commands.canary(remote, rolloutOf(share, ramp, every), options));
     });
+  addOfferOptions(canary);
   const changes = {
     promote: 'give the canary to every visitor',
     pause: 'let nobody have the canary for now',
     resume: 'let the same visitors have the canary again',
   } as const;
   for (const name of ['promote', 'pause', 'resume'] as const) {
-    program
+    const command = program
       .command(name)
       .description(changes[name])
       .addArgument(remoteArgument())
       .option('--dry-run', 'say what would change, and change nothing')
-      .action(async (remote: RemoteName, options: { dryRun?: true }) =>
+      .action(async (remote: RemoteName, options: OfferOptions & { dryRun?: true }) =>
         print(await commands[name](remote, options)),
       );
+    if (name === 'promote') addOfferOptions(command);
   }
 }
 

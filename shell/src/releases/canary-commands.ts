@@ -4,6 +4,8 @@ import { pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
 import { runningPair } from './canary-shares.ts';
 import type { Author } from './change-remote.ts';
 import type { PublishOptions, Told } from './commands.ts';
+import type { OfferOptions } from './compatibility-commands.ts';
+import type { NamedRelease } from './compatibility/check-stored.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { besideWhich, type Rollout, startCanary } from './start-canary.ts';
 import { readStored } from './stored-release.ts';
@@ -17,6 +19,8 @@ interface Dependencies {
     options: PublishOptions,
     canary: Rollout,
   ) => Promise<{ readonly version: string }>;
+  /** Refuses a release of the store that the API or the shell would break by now. */
+  readonly refuseStored: (release: NamedRelease, options: OfferOptions) => Promise<void>;
 }
 
 export interface CanaryOptions extends PublishOptions {
@@ -24,25 +28,33 @@ export interface CanaryOptions extends PublishOptions {
   readonly version?: string;
 }
 
-interface ChangeOptions {
+interface ChangeOptions extends OfferOptions {
   readonly dryRun?: true;
 }
 
 /** The commands of `pnpm release` that are about releases for a share of visitors. */
-export function createCanaryCommands({ desk, author, publish }: Dependencies) {
+export function createCanaryCommands({ desk, author, publish, refuseStored }: Dependencies) {
   const { registry } = desk;
-  const takeStored = async (remote: RemoteName, version: string, rollout: Rollout, dryRun?: true) => {
+  const takeStored = async (
+    remote: RemoteName,
+    version: string,
+    rollout: Rollout,
+    options: CanaryOptions,
+  ) => {
     const stored = await readStored(desk, remote, version);
     await checkFiles(desk.store, stored.manifest);
-    if (!dryRun) await startCanary({ registry, ...stored, ...rollout, ...author() });
+    await refuseStored({ remote, version }, options);
+    if (!options.dryRun) await startCanary({ registry, ...stored, ...rollout, ...author() });
     return { version };
   };
   /** Says what a change of the running canary comes to, before or after it was made. */
   const change =
     (make: typeof promoteCanary, result: string, inWords: (version: string) => string) =>
-    async (remote: RemoteName, { dryRun }: ChangeOptions): Promise<Told> => {
+    async (remote: RemoteName, options: ChangeOptions): Promise<Told> => {
+      const { dryRun } = options;
       const { document } = await registry.latest();
       const { version } = runningPair(document?.microFrontends[remote] ?? [], remote).other.metadata;
+      if (make === promoteCanary) await refuseStored({ remote, version }, options);
       const isChanged = dryRun ? false : await make({ registry, remote, ...author() });
       const prefix = dryRun ? 'would be ' : isChanged ? '' : 'already ';
       const text = dryRun || isChanged ? inWords(version) : `${remote} ${version} is ${result} already`;
@@ -55,7 +67,7 @@ export function createCanaryCommands({ desk, author, publish }: Dependencies) {
   return {
     async canary(remote: RemoteName, rollout: Rollout, options: CanaryOptions): Promise<Told> {
       const { version } = options.version
-        ? await takeStored(remote, options.version, rollout, options.dryRun)
+        ? await takeStored(remote, options.version, rollout, options)
         : await publish(remote, options, rollout);
       if (options.dryRun) {
         const { document } = await registry.latest();
@@ -65,7 +77,7 @@ export function createCanaryCommands({ desk, author, publish }: Dependencies) {
       const result = options.dryRun ? 'would be canary' : 'canary';
       const text = [
         `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share} % of visitors`,
-        ...(ramp ? [`then to ${ramp.steps.join(', ')} %, a step every ${ramp.everySeconds} s`] : []),
+        ...(ramp ? [`then to ${ramp.steps.join(', ')} %, a step every ${inUnits(ramp.everySeconds)}`] : []),
       ].join(', ');
       return { data: { remote, version, result, share, ramp: ramp ?? null }, text };
     },
@@ -73,4 +85,15 @@ export function createCanaryCommands({ desk, author, publish }: Dependencies) {
     pause: change(pauseCanary, 'paused', (version) => `Nobody gets ${version} for now`),
     resume: change(resumeCanary, 'resumed', (version) => `${version} goes to the same visitors as before`),
   };
+}
+
+/** As it is typed: 90s, 30m, 2h. */
+function inUnits(seconds: number): string {
+  const units = [
+    ['d', 86_400],
+    ['h', 3_600],
+    ['m', 60],
+  ] as const;
+  const [unit, size] = units.find(([, length]) => seconds % length === 0) ?? ['s', 1];
+  return `${seconds / size}${unit}`;
 }

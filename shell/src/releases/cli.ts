@@ -11,8 +11,10 @@ import { IncompatibleError } from './compatibility/check-release.ts';
 import { addPreviewCommand } from './preview-cli.ts';
 import { RegistryConflictError } from './registry.ts';
 import { addKeyCommands } from './keys/key-commands.ts';
+import { addOfferOptions } from './offer-options.ts';
 import { openReleases } from './open-releases.ts';
 import { addPurgeCommand, purgeAtStart } from './purge-cli.ts';
+import type { RollbackOptions } from './rollback-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
@@ -38,28 +40,25 @@ const print = ({ data, text }: { data: unknown; text: string }) =>
   console.log(isJson() ? JSON.stringify(data, undefined, 2) : text);
 const remoteArgument = (name = '<remote>') => new Argument(name).choices(REMOTE_NAMES);
 
-program
-  .command('publish')
+addOfferOptions(program.command('publish'))
   .description('build, check, store and activate')
   .addArgument(remoteArgument('<remotes...>'))
   .option('--dry-run', 'say what would change, and change nothing')
   .option('--no-build', 'release what is built already')
   .addOption(new Option('--start', 'as npm start does').hideHelp())
-  .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
-  .option('--shell <place>', 'address or file of what the shell offers; the same')
   .action(async (remotes: RemoteName[], options: PublishOptions) => {
     print(await commands.publish(remotes, options));
     if (options.start) await purgeAtStart(config);
   });
 addCanaryCommands(program, { commands, print, remoteArgument });
 addPreviewCommand(program, { commands, print, remoteArgument });
-program
-  .command('rollback')
+addOfferOptions(program.command('rollback'))
   .description('end a canary, or go back to the version before or to a given one')
   .addArgument(remoteArgument())
   .argument('[version]')
   .option('--dry-run', 'say what would change, and change nothing')
-  .action(async (remote: RemoteName, version: string | undefined, options: { dryRun?: true }) =>
+  .option('--force', 'go back even to a release that the API or the shell would break')
+  .action(async (remote: RemoteName, version: string | undefined, options: RollbackOptions) =>
     print(await commands.rollback(remote, version, options)),
   );
 program

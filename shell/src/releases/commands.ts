@@ -7,6 +7,7 @@ import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';
 import { createCompatibilityCommands, type OfferOptions } from './compatibility-commands.ts';
 import { inWords } from './in-words.ts';
+import { endsSoon } from './keys/trusted-keys.ts';
 import { listReleases } from './list-releases.ts';
 import { type PreviewOptions, previewRelease } from './preview-command.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
@@ -14,7 +15,7 @@ import { createCanaryCommands } from './canary-commands.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { RefusedDocumentError } from './registry-document.ts';
 import { defaultEntry } from './registry.ts';
-import { releaseToGoBackTo, rollBack } from './roll-back.ts';
+import { createRollback } from './rollback-command.ts';
 import type { Rollout } from './start-canary.ts';
 import { readStored } from './stored-release.ts';
 
@@ -57,7 +58,11 @@ const RESULTS = {
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
 export function createCommands({ root, site, desk, author, commit }: Dependencies) {
   const { registry } = desk;
-  const { refuseConflicts, ...compatibility } = createCompatibilityCommands({ root, site, desk });
+  const { refuseConflicts, refuseStored, ...compatibility } = createCompatibilityCommands({
+    root,
+    site,
+    desk,
+  });
 
   /** One that is refused is compared with nothing: publishing mends it. */
   const activeManifest = async (remote: RemoteName) => {
@@ -65,6 +70,19 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
     const version = document && defaultEntry(document, remote)?.metadata.version;
     if (version === undefined) return undefined;
     return (await readStored(desk, remote, version).catch(() => undefined))?.manifest;
+  };
+
+  /** Keys that sign from here and end soon. */
+  const keyWarnings = async (remote: RemoteName, at: Date) => {
+    const warnings: string[] = [];
+    if (desk.keys.areMadeOnFirstUse()) return warnings;
+    for (const signer of [remote, 'environment'] as const) {
+      const end = await desk.keys.signingKeyEnd(signer);
+      if (!endsSoon(end, at)) continue;
+      const until = new Date(end).toISOString();
+      warnings.push(`The key that signs here as ${signer} ends ${until}: take the next one (keys rotate)`);
+    }
+    return warnings;
   };
 
   const build = (remote: RemoteName) =>
@@ -81,16 +99,19 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
     await refuseConflicts(release, options);
     const { version } = release.manifest;
     const active = await activeManifest(remote);
+    const warnings: string[] = [];
     const told = (result: string) => ({
       remote,
       version,
       result,
+      warnings,
       changes: active && active.version !== version ? compareReleases(active, release.manifest) : null,
     });
     if (options.dryRun) {
       // Signing would be refused; but nothing is made for a dry run.
       if (!desk.keys.areMadeOnFirstUse())
         for (const signer of [remote, 'environment'] as const) await desk.keys.signingKey(signer);
+      warnings.push(...(await keyWarnings(remote, at.at)));
       return told(active?.version === version ? 'active already' : 'would be released');
     }
     const { kind } = await publishRelease({
@@ -100,20 +121,23 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       ...at,
       ...(options.start && { by: START }),
     });
+    warnings.push(...(await keyWarnings(remote, at.at)));
     return told(RESULTS[kind]);
   };
 
   return {
     ...compatibility,
-    ...createCanaryCommands({ desk, author, publish: publishOne }),
+    ...createCanaryCommands({ desk, author, publish: publishOne, refuseStored }),
+    rollback: createRollback({ desk, author, refuseStored }),
 
     async publish(remotes: readonly RemoteName[], options: PublishOptions): Promise<Told> {
       const data = [];
       for (const remote of remotes) data.push(await publishOne(remote, options));
-      const lines = data.map(({ remote, version, result, changes }) =>
+      const lines = data.map(({ remote, version, result, changes, warnings }) =>
         [
           `${remote} ${version}${result === 'released' ? '' : ` (${result})`}`,
           ...(options.dryRun && changes ? [inWords(changes)] : []),
+          ...warnings.map((warning) => `  ! ${warning}`),
         ].join('\n'),
       );
       return { data, text: lines.join('\n') };
@@ -125,24 +149,6 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       const release = await readBuild(remote, options, at);
       const conflicts = await refuseConflicts(release, options, ({ call }) => call !== undefined);
       return previewRelease({ desk, site, release, by, at, conflicts, ...options });
-    },
-
-    async rollback(
-      remote: RemoteName,
-      version: string | undefined,
-      { dryRun }: { dryRun?: true },
-    ): Promise<Told> {
-      const { manifest } = await releaseToGoBackTo({ ...desk, remote, version });
-      if (dryRun) {
-        const data = { remote, version: manifest.version, result: 'would be active' };
-        return { data, text: `${remote} would go back to ${manifest.version}` };
-      }
-      const changed = await rollBack({ ...desk, remote, version: manifest.version, ...author() });
-      const result = changed ? 'rolled back' : 'active already';
-      return {
-        data: { remote, version: manifest.version, result },
-        text: changed ? `${remote} is back at ${manifest.version}` : `${manifest.version} is active already`,
-      };
     },
 
     async list(remote?: RemoteName): Promise<Told> {

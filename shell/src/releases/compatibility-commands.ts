@@ -3,6 +3,7 @@ import type { BuiltRelease } from './build-release.ts';
 import type { Told } from './commands.ts';
 import { checkApi } from './compatibility/check-api.ts';
 import { type Conflict, findConflicts, IncompatibleError } from './compatibility/check-release.ts';
+import { findStoredConflicts, type NamedRelease } from './compatibility/check-stored.ts';
 import { placesOf, readOffers, readPlace } from './compatibility/read-offers.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 
@@ -30,7 +31,26 @@ export function createCompatibilityCommands({ root, site, desk }: Dependencies) 
     api: path.join(root, 'api/dist/openapi.json'),
     shell: path.join(root, 'shell/dist/host.json'),
   };
+  const placesFor = ({ start, api, shell }: OfferOptions) => {
+    const usual = start ? built : placesOf(site);
+    return { api: api ?? usual.api, shell: shell ?? usual.shell };
+  };
   return {
+    /**
+     * Refuses a release of the store that would break.
+     * @param wayOut What can be done all the same, for the message.
+     * @throws IncompatibleError, or UnknownOfferError when nobody knows what the release would meet.
+     */
+    async refuseStored({ remote, version }: NamedRelease, options: OfferOptions, wayOut = ''): Promise<void> {
+      const places = placesFor(options);
+      const { api, shell } = await readOffers(places);
+      const meeting = { readApi: () => Promise.resolve(api), shell };
+      const conflicts = await findStoredConflicts(desk, { remote, version }, meeting);
+      if (conflicts.length === 0) return;
+      const what = `${remote} ${version} does not fit ${places.api} and ${places.shell}`;
+      throw new IncompatibleError(`${what}${wayOut}:`, conflicts);
+    },
+
     /**
      * Refuses a release that would break, unless by what `mayBreak` lets pass.
      * @returns What was let pass.
@@ -38,11 +58,10 @@ export function createCompatibilityCommands({ root, site, desk }: Dependencies) 
      */
     async refuseConflicts(
       { manifest, files }: BuiltRelease,
-      { start, api, shell }: OfferOptions,
+      options: OfferOptions,
       mayBreak: (conflict: Conflict) => boolean = () => false,
     ): Promise<Conflict[]> {
-      const usual = start ? built : placesOf(site);
-      const places = { api: api ?? usual.api, shell: shell ?? usual.shell };
+      const places = placesFor(options);
       const offers = await readOffers(places);
       const conflicts = await findConflicts(manifest, (file) => files.get(file), offers);
       const refused = conflicts.filter((conflict) => !mayBreak(conflict));

@@ -1,6 +1,7 @@
 import { type Argument, type Command, InvalidArgumentError } from 'commander';
 import type { RemoteName } from 'shared-contracts/release';
 import type { createCommands, PreviewCommandOptions, Told } from './commands.ts';
+import { addOfferOptions } from './offer-options.ts';
 
 interface Terminal {
   readonly commands: Pick<ReturnType<typeof createCommands>, 'preview'>;
@@ -14,16 +15,14 @@ const LONGEST = 7 * UNITS.d;
 
 /** `pnpm release preview`. */
 export function addPreviewCommand(program: Command, { commands, print, remoteArgument }: Terminal): void {
-  program
-    .command('preview')
+  addOfferOptions(program.command('preview'))
     .description('store without activating, and make the link by which one person sees it on the site')
     .addArgument(remoteArgument())
     .option('--path <path>', 'the page that the link opens')
     .option('--for <person>', 'who is to see it; you, unless given')
     .option('--valid <time>', 'how long, such as 30m, 8h or 7d', toSeconds, EIGHT_HOURS)
     .option('--no-build', 'preview what is built already')
-    .option('--api <place>', "address or file of the API's OpenAPI document; the site's, unless given")
-    .option('--shell <place>', 'address or file of what the shell offers; the same')
+    .option('--dry-run', 'say what would be stored, store nothing and make no link')
     .action(async (remote: RemoteName, options: PreviewCommandOptions) =>
       print(await commands.preview(remote, options)),
     );

@@ -7,6 +7,7 @@ import type { Told } from './commands.ts';
 import type { Conflict } from './compatibility/check-release.ts';
 import { sha384 } from './digest.ts';
 import type { ReleaseDesk } from './open-releases.ts';
+import { keepUntil } from './keep-previewed.ts';
 import { placeRelease } from './place-release.ts';
 import { readPast } from './read-past.ts';
 
@@ -17,6 +18,7 @@ export interface PreviewOptions {
   readonly for?: string | undefined;
   /** Seconds for which it can be seen. */
   readonly valid: number;
+  readonly dryRun?: true;
 }
 
 interface PreviewRequest extends PreviewOptions {
@@ -44,6 +46,15 @@ export async function previewRelease(request: PreviewRequest): Promise<Told> {
   const { name: remote, version } = release.manifest;
   const path = pathIn(remote, request.path);
   const key = await desk.keys.signingKey(remote);
+  const person = request.for ?? request.by;
+  const expires = Math.floor(at.getTime() / 1000) + request.valid;
+  const until = new Date(expires * 1000).toISOString();
+  const warnings = conflicts.map(({ call, field, reason }) => `  ! ${call} ${field ?? ''}: ${reason}`);
+  if (request.dryRun) {
+    const text = [`${remote} ${version} could be previewed by ${person}, until ${until}`, ...warnings];
+    const data = { remote, version, person, until, link: null, conflicts };
+    return { data, text: text.join('\n') };
+  }
   const { named } = await readPast(desk.registry, remote, version);
   const integrity = named?.metadata.integrity;
   const bytes = await placeRelease({ store: desk.store, release, key, integrity });
@@ -53,18 +64,17 @@ export async function previewRelease(request: PreviewRequest): Promise<Told> {
     version,
     integrity: sha384(bytes),
     path,
-    person: request.for ?? request.by,
-    expires: Math.floor(at.getTime() / 1000) + request.valid,
+    person,
+    expires,
   };
+  await keepUntil(desk.store, { remote, version }, expires);
   const link = `${site}/release-preview/${sealPreview(Preview.parse(preview), key)}`;
-  const until = new Date(preview.expires * 1000).toISOString();
-  const warnings = conflicts.map(({ call, field, reason }) => `  ! ${call} ${field ?? ''}: ${reason}`);
   const text = [
-    `${remote} ${version} for ${preview.person}, until ${until}. It opens one browser, once:`,
+    `${remote} ${version} for ${person}, until ${until}. It opens one browser, once:`,
     link,
     ...warnings,
   ];
-  return { data: { remote, version, person: preview.person, until, link, conflicts }, text: text.join('\n') };
+  return { data: { remote, version, person, until, link, conflicts }, text: text.join('\n') };
 }
 
 function pathIn(remote: RemoteName, path: string = `/${mountOf(remote).path}`): string {

@@ -1,5 +1,6 @@
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { z } from 'zod';
+import { isPreviewed } from './keep-previewed.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** What is purged is gone for good, so nothing is where what lies in the store cannot be read. */
@@ -53,6 +54,7 @@ export async function purgeReleases({ store, keptMs, now, dryRun }: Purge): Prom
     for (const version of versions) {
       const release = { remote, version };
       if (named.has(nameOf(release)) || (await wasBuiltSince(store, release, since))) continue;
+      if (await isPreviewed(store, release, now)) continue;
       // Looked at again: somebody may have gone back to it meanwhile.
       if (!dryRun && (await namedReleases(store, Infinity)).has(nameOf(release))) continue;
       if (!dryRun) await store.removeFolder(`${remote}/${version}`);

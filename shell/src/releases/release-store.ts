@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. */
@@ -13,8 +13,13 @@ export interface ReleaseStore {
   createIfAbsent(key: string, bytes: Buffer): Promise<boolean>;
   /** Writes a whole folder, of which nothing counts before its last file. @returns false where it is taken. */
   createFolder(prefix: string, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
-  /** Removes a release's folder, its manifest first, so that nobody takes the rest for whole. */
+  /** Removes a folder; a release's manifest first, so that nobody takes the rest for whole. */
   removeFolder(prefix: string): Promise<void>;
+  /**
+   * Removes what was begun before a time and never finished, because its writer was killed.
+   * @returns What was removed; with `dryRun` nothing is.
+   */
+  removeUnfinished(before: Date, dryRun: boolean): Promise<string[]>;
   /** Puts back what was damaged, or what a shell says of a canary: the exceptions to values that never change. */
   replace(key: string, bytes: Buffer): Promise<void>;
   /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched anew. */
@@ -83,6 +88,19 @@ export function directoryStore(root: string): ReleaseStore {
       const draft = `${at(prefix)}.${randomUUID()}.draft`;
       await rename(at(prefix), draft);
       await rm(draft, { recursive: true, force: true });
+    },
+    async removeUnfinished(before, dryRun) {
+      const all = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+      // Drafts as such, and not once more what lies in them.
+      const drafts = all.filter((name) => name.endsWith('.draft') && !path.dirname(name).includes('.draft'));
+      const removed: string[] = [];
+      for (const name of drafts) {
+        const { mtime } = await stat(at(name)).catch(() => ({ mtime: before }));
+        if (mtime >= before) continue;
+        if (!dryRun) await rm(at(name), { recursive: true, force: true });
+        removed.push(name);
+      }
+      return removed;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
+import { ReleaseManifest, ReleaseVersion, type RemoteName } from 'shared-contracts/release';
 import type { ReleaseDesk } from './open-releases.ts';
 import { checkSignature } from './release-signature.ts';
 
@@ -23,6 +23,8 @@ export async function readStored(
   remote: RemoteName,
   version: string,
 ): Promise<StoredRelease> {
+  // It becomes a part of a path.
+  if (!ReleaseVersion.safeParse(version).success) throw new UnknownReleaseError(`${version} is no version`);
   const manifestBytes = await store.read(`${remote}/${version}/release.json`);
   if (!manifestBytes) throw new UnknownReleaseError(`There is no release ${remote} ${version}`);
   await checkSignature({ store, keys }, { name: remote, version, bytes: manifestBytes });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { releasesOfTest as setUp, versionOf } from '../test/releases-of-test.ts';
-import { NoReleaseError } from './active-releases.ts';
+import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
 
 it('gives a new release to the next question', async () => {

@@ -1,32 +1,21 @@
 import type { Logger } from 'pino';
-import type { HostOffer } from 'shared-contracts/release-needs';
 import type { RegistryEntry, RemoteName, SignedRegistryDocument } from 'shared-contracts/release';
-import { pairOf } from '../releases/canary-shares.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
+import { CanaryReleases } from './canary-releases.ts';
 import { FollowedRegistry } from './followed-registry.ts';
-import { type RunningCanary, runningCanary } from './running-canary.ts';
-import { checkFiles, readServerFile } from './read-checked.ts';
-import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
+import { NoReleaseError } from './no-release-error.ts';
+import type { Release } from './read-release.ts';
 import type { Alert, ReleaseFault } from './release-faults.ts';
-import type { LoadTrace } from '../trace/load-trace.ts';
-import { phaseOf } from '../trace/phase-of.ts';
+import { type LoaderDependencies, ReleaseLoader } from './release-loader.ts';
 import { Retries } from './retries.ts';
+import type { RunningCanary } from './running-canary.ts';
 import { withPatience, type Work } from './work.ts';
 
 /** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
 const PATIENCE_MS = 1_000;
 /** The same for a look at a store that hangs. */
 const LOOK_PATIENCE_MS = 300;
-/** First pause before what could not be read as it was released is read again: a store can be mended. */
-const DAMAGED_MS = 1_000;
-/** The same for code that was read well and does not run: it may be this machine that was too busy to run it. */
-const UNFIT_MS = 60_000;
-
-/** There is no release of this remote that can be served. */
-export class NoReleaseError extends Error {
-  override readonly name = 'NoReleaseError';
-}
 
 /** Knows which release of each remote is in force now. */
 export interface ActiveReleases {
@@ -41,16 +30,10 @@ interface Activation extends Work {
   readonly usual: Promise<void>;
 }
 
-interface Dependencies extends ReleaseDesk {
-  /** What this shell offers to releases. */
-  readonly offer: HostOffer;
+interface Dependencies extends ReleaseDesk, LoaderDependencies {
   readonly log: Logger;
   /** Counts what is wrong, where somebody wants the figures. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
-  /** Told where the way of a release ended. */
-  readonly trace?: LoadTrace | undefined;
-  /** Finds out whether a release's server file runs. Rejects with what is wrong. */
-  readonly check: (release: Release) => Promise<void>;
   /** Milliseconds that only rise. */
   readonly clock?: { now(): number };
 }
@@ -62,30 +45,20 @@ interface Dependencies extends ReleaseDesk {
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
   readonly #loaded = new Map<RemoteName, Release>();
-  readonly #canaries = new Map<RemoteName, RunningCanary>();
-  /** Canaries that this shell gives to nobody any more. */
-  readonly #stopped = new Map<RemoteName, number>();
-  /** The last canary, which need not be checked again when it is promoted. */
-  readonly #tried = new Map<RemoteName, RunningCanary>();
-  readonly #clock: { now(): number };
-  readonly #retries: Retries;
-  /** When a release that was passed over is due. */
-  readonly #dueAt = new Map<RemoteName, number>();
   readonly #registry: FollowedRegistry;
+  readonly #loader: ReleaseLoader;
+  readonly #canaries: CanaryReleases;
   #looking: Work | undefined;
   #isStoreDown = false;
   readonly #activations = new Map<RemoteName, Activation>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#clock = dependencies.clock ?? performance;
-    this.#retries = new Retries(this.#clock);
-    this.#registry = new FollowedRegistry({
-      registry: dependencies.registry,
-      retries: this.#retries,
-      alert: this.#alert,
-      clock: this.#clock,
-    });
+    const { registry, clock = performance } = dependencies;
+    const surroundings = { retries: new Retries(clock), alert: this.#alert, clock };
+    this.#registry = new FollowedRegistry({ registry, ...surroundings });
+    this.#loader = new ReleaseLoader(dependencies, surroundings);
+    this.#canaries = new CanaryReleases((remote) => this.#registry.document?.microFrontends[remote]);
   }
 
   /** @throws NoReleaseError when nothing good was ever released. */
@@ -114,8 +87,7 @@ export class PublishedReleases implements ActiveReleases {
 
   /** Gives a canary to nobody here, whatever the registry goes on saying of it. */
   stopCanary(remote: RemoteName, id: number): void {
-    this.#stopped.set(remote, id);
-    this.#noteCanary(remote);
+    this.#canaries.stop(remote, id);
   }
 
   #startLook(): Work {
@@ -154,20 +126,20 @@ export class PublishedReleases implements ActiveReleases {
     }
     const isChanged = this.#registry.document !== before;
     for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
-      if (isChanged) this.#noteCanary(remote);
+      if (isChanged) this.#canaries.note(remote);
       if (isChanged) this.#startActivation(remote, PATIENCE_MS);
       // What failed before may well fail again: nobody waits for it.
-      else if (this.#clock.now() >= (this.#dueAt.get(remote) ?? Infinity)) this.#startActivation(remote, 0);
+      else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
     }
   }
 
   /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
   #startActivation(remote: RemoteName, patience: number): void {
-    this.#dueAt.delete(remote);
+    this.#loader.begin(remote);
     const before = this.#activations.get(remote);
     const failed = (error: unknown) => {
       this.#storeFailed(error);
-      this.#dueAt.set(remote, this.#clock.now() + DAMAGED_MS);
+      this.#loader.retrySoon(remote);
     };
     const usual = Promise.resolve(before?.usual)
       .then(() => this.#activate(remote))
@@ -196,77 +168,11 @@ export class PublishedReleases implements ActiveReleases {
     }
   }
 
-  /** Its share and its end count at once. Only the newest document tells: nobody needs the last good canary. */
-  #noteCanary(remote: RemoteName): void {
-    const before = this.#canaries.get(remote);
-    if (before?.release) this.#tried.set(remote, before);
-    const pair = pairOf(this.#registry.document?.microFrontends[remote]);
-    if (!pair) return void this.#canaries.delete(remote);
-    const isSame = before?.integrity === pair.other.metadata.integrity;
-    const canary = runningCanary(remote, pair, isSame ? before.release : undefined);
-    const isStopped = this.#stopped.get(remote) === canary.id;
-    this.#canaries.set(remote, isStopped ? { ...canary, share: 0, has: () => false } : canary);
-  }
-
   async #activateCanary(remote: RemoteName): Promise<void> {
-    const pair = pairOf(this.#registry.document?.microFrontends[remote]);
-    if (!pair || this.#canaries.get(remote)?.release) return;
-    const release = await this.#load(remote, pair.other);
-    // As the newest document has it: its share may have changed meanwhile.
-    const now = pairOf(this.#registry.document?.microFrontends[remote]);
-    if (!release || now?.other.metadata.integrity !== pair.other.metadata.integrity) return;
-    const canary = this.#canaries.get(remote) ?? runningCanary(remote, now, release);
-    this.#canaries.set(remote, { ...canary, release });
-    this.#dependencies.log.info({ remote, version: release.manifest.version }, 'canary runs');
+    const release = await this.#canaries.activate(remote, this.#load);
+    if (release) this.#dependencies.log.info({ remote, version: release.manifest.version }, 'canary runs');
   }
 
-  /** @returns undefined for what is not good; it is due again later. */
-  async #load(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
-    const key = releaseKey(remote, entry);
-    const tried = this.#tried.get(remote);
-    if (tried?.integrity === entry.metadata.integrity) return tried.release;
-    const release = this.#retries.isPaused(key) ? undefined : await this.#check(remote, entry);
-    if (!release) {
-      const dueAt = Math.min(this.#retries.dueAt(key) ?? Infinity, this.#dueAt.get(remote) ?? Infinity);
-      this.#dueAt.set(remote, dueAt);
-    }
-    return release;
-  }
-
-  async #check(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
-    const { store, keys, offer, check, trace } = this.#dependencies;
-    const { version } = entry.metadata;
-    const key = releaseKey(remote, entry);
-    trace?.meet(remote, version, entry.extras.owner);
-    let firstPause = DAMAGED_MS;
-    try {
-      const release = await readRelease({ store, keys }, remote, entry, offer);
-      // The threads that run it read the folder: a file of a bucket must be there first.
-      await readServerFile(store, release.manifest);
-      const unfit = check(release).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      await checkFiles(store, release.manifest);
-      firstPause = UNFIT_MS;
-      const fault = await unfit;
-      if (fault) throw fault.error;
-      this.#retries.succeeded(key);
-      return release;
-    } catch (error) {
-      const isIncompatible = error instanceof IncompatibleReleaseError;
-      // Only another shell can mend that, and it starts anew.
-      if (this.#retries.failed(key, isIncompatible ? Infinity : firstPause)) {
-        const message = 'release refused, the last good one is served';
-        const fault = isIncompatible ? 'release-incompatible' : 'release-refused';
-        const failure = { side: 'server', remote, version, phase: phaseOf(error) } as const;
-        this.#alert(fault, { err: error, ...failure, ...trace?.failed(failure) }, message);
-      }
-      return undefined;
-    }
-  }
+  readonly #load = async (remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> =>
+    this.#canaries.tried(remote, entry) ?? this.#loader.load(remote, entry);
 }
-
-/** With its digest: one that was mended by publishing it again is another. */
-const releaseKey = (remote: RemoteName, { metadata }: RegistryEntry) =>
-  `${remote}@${metadata.version} ${metadata.integrity}`;

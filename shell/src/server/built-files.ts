@@ -16,6 +16,8 @@ export interface BuiltFiles {
   /** The inline script of every document. */
   readonly starter: string;
   readonly shell: ShellFiles;
+  /** Address of the icon as a file, for programs that ask for one by habit. */
+  readonly iconFile: string;
   /** What this shell offers to releases. */
   readonly offer: HostOffer;
 }
@@ -54,6 +56,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
     hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
     offer: HostOffer.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
     starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
+    iconFile: `/assets/${icon}`,
     shell: {
       style: { href: `/assets/${style}`, integrity: sha384(css) },
       fonts: fonts.map((file) => `/assets/${file}`),

@@ -48,6 +48,11 @@ export class LoadTrace {
     }
   }
 
+  /** Whose a release is; null where this shell does not know it. */
+  ownerOf(remote: RemoteName, version: string): string | null {
+    return this.#owners.get(remote)?.get(version) ?? null;
+  }
+
   /** Counts a failure. @returns What the log is to say of it. */
   failed(failure: LoadFailure): NamedFailure {
     const { side, remote, version, phase } = failure;

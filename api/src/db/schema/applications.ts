@@ -52,6 +52,7 @@ export const applications = mysqlTable(
     index('applications_by_email').on(table.deletedAt, table.email, table.id, table.status, table.role),
     index('applications_by_phone').on(table.deletedAt, table.phone, table.id, table.status, table.role),
     index('applications_by_role').on(table.deletedAt, table.role, table.id, table.status),
+    index('applications_of_role').on(table.deletedAt, table.role, table.createdAt, table.id, table.status),
     index('applications_by_employment').on(
       table.deletedAt,
       table.employmentType,

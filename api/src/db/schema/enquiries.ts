@@ -47,7 +47,6 @@ export const contacts = mysqlTable(
     index('contacts_by_phone').on(table.deletedAt, table.phone, table.id, table.status),
     index('contacts_by_message_start').on(table.deletedAt, table.messageStart, table.id, table.status),
     index('contacts_by_status').on(table.deletedAt, table.status, table.createdAt, table.id),
-    // The few that one person looks after are sorted when they are read.
     index('contacts_by_assignee').on(table.assigneeId, table.deletedAt, table.status),
     index('contacts_age').on(table.createdAt),
   ],

@@ -175,6 +175,20 @@ test('changes several at once', async () => {
   expect((await patch('/status', { ids: [], status: 'Rejected' })).status).toBe(422);
 });
 
+test('deletes and restores several at once, leaves out what is not there, and records what was done', async () => {
+  const [one, other, gone] = [
+    await makeApplication(app.db),
+    await makeApplication(app.db),
+    await makeApplication(app.db, { deletedAt: new Date() }),
+  ];
+  const ids = [one, other, gone, ulid()];
+  const move = (what: string) => staff.call('/api/apply/' + what, { method: 'POST', json: { ids } });
+  expect(await (await move('delete')).json()).toMatchObject({ data: { changed: 2 } });
+  expect((await list()).meta.total).toBe(0);
+  expect(await (await move('restore')).json()).toMatchObject({ data: { changed: 3 } });
+  expect((await list()).meta.total).toBe(3);
+});
+
 test('deletes, restores, and records both', async () => {
   const id = await makeApplication(app.db);
   const change = (path: string, method: string) => staff.call(`/api/apply/${id}${path}`, { method });

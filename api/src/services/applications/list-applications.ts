@@ -23,6 +23,13 @@ const SORTS = {
   status: { column: applications.status, index: 'applications_by_status' },
 } as const;
 
+/** Those of a position are few enough to look at the status of each. In the bin is little. */
+function filterOf({ status, role }: ApplicationListQuery) {
+  if (status === 'deleted') return undefined;
+  if (role !== undefined) return { index: 'applications_of_role', sortedBy: 'createdAt' } as const;
+  return status && ({ index: 'applications_by_status', sortedBy: 'createdAt' } as const);
+}
+
 /**
  * One page of applications.
  * @throws UnauthenticatedError when nobody is signed in
@@ -39,6 +46,7 @@ export async function listApplications({
     where: isListed(input),
     searchText: applications.searchText,
     sorts: SORTS,
+    filter: filterOf(input),
     read: (ids) => selectApplications(ctx.db).where(inArray(applications.id, ids)),
     toItem: toApplication,
   });

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import { isoInstant, toIso } from '../../db/iso-instant.ts';
 import type { RootDatabase } from '../../db/open-database.ts';
 import { prepareSelect } from '../../db/prepare-select.ts';
 import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
@@ -29,6 +30,15 @@ export const blogColumns = {
   seoDescription: blogs.seoDescription,
 };
 
+/** Times as the answers have them: nothing is calculated with them. */
+const times = {
+  publishedAt: isoInstant(blogs.publishedAt),
+  createdAt: isoInstant(blogs.createdAt),
+  updatedAt: isoInstant(blogs.updatedAt),
+};
+const publicColumns = { ...blogColumns, ...times };
+const publicSummaryColumns = { ...summaryColumns, ...times };
+
 /** The form of a list query; its values come with each call. */
 export interface ListShape {
   readonly sort: 'date' | 'title';
@@ -52,7 +62,7 @@ export function prepareBlogQueries(db: RootDatabase) {
   const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
   const published = and(isNull(blogs.deletedAt), isDue);
   const selectBlogs = () =>
-    db.select(blogColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
+    db.select(publicColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
   const countOf = (shape: ListShape) =>
     db
@@ -64,7 +74,7 @@ export function prepareBlogQueries(db: RootDatabase) {
     .select({ at: max(blogs.publishedAt) })
     .from(blogs)
     .where(isDue);
-  const latest = sql`(${newest})`.mapWith(blogs.publishedAt).as('latest');
+  const latest = sql<string | null>`(${newest})`.mapWith(toIso).as('latest');
   // In one statement, so that a list, its length and the version that it is kept under belong together.
   const around = (shape: ListShape) => ({
     total: sql`(${countOf(shape)})`.mapWith(Number).as('total'),
@@ -92,7 +102,7 @@ export function prepareBlogQueries(db: RootDatabase) {
       prepareSelect(
         db,
         db
-          .select({ ...blogColumns, ...around(shape) })
+          .select({ ...publicColumns, ...around(shape) })
           .from(blogs)
           .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
           .where(and(published, ...filtersOf(shape)))
@@ -105,7 +115,7 @@ export function prepareBlogQueries(db: RootDatabase) {
       prepareSelect(
         db,
         db
-          .select({ ...summaryColumns, ...around(shape) })
+          .select({ ...publicSummaryColumns, ...around(shape) })
           .from(blogs)
           .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
           .where(and(published, ...filtersOf(shape)))

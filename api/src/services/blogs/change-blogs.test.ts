@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { BlogBulkAnswer } from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
 });
 afterAll(() => app.close());
 

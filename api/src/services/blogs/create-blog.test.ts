@@ -3,7 +3,7 @@ import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { blogs } from '../../db/schema/blogs.ts';
@@ -11,10 +11,10 @@ import { blogs } from '../../db/schema/blogs.ts';
 const HOUR = 3_600_000;
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
 });
 afterAll(() => app.close());
 
@@ -137,7 +137,7 @@ describe('with an idempotency key', () => {
   test('a refused post leaves the key free, and one’s key is nobody else’s', async () => {
     expect((await send('free', { ...once, slug: 'version' })).status).toBe(422);
     expect((await send('free', once)).status).toBe(201);
-    const colleague = await makeStaffCaller(app);
+    const colleague = await signInStaff(app);
     expect((await send('free', { ...once, title: 'Theirs' }, colleague)).status).toBe(201);
   });
 });

@@ -2,16 +2,16 @@ import { BlogDraftAnswer } from 'shared-contracts/blog-drafts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draft, makeBlog } from '../../../test/factories.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-let staff: StaffCaller;
-let colleague: StaffCaller;
+let staff: StaffCalls;
+let colleague: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
-  colleague = await makeStaffCaller(app);
+  staff = await signInStaff(app);
+  colleague = await signInStaff(app);
 });
 afterAll(() => app.close());
 

@@ -34,21 +34,27 @@ export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs>
   const rows = isShort
     ? await ctx.blogQueries.listSummaries(shape).execute(values)
     : await ctx.blogQueries.list(shape).execute(values);
-  const { total, version } = await describe(ctx, shape, values, rows[0]);
+  const { total, version } = describe(rows[0]) ?? (await describeEmpty(ctx, shape, values));
   const data = isShort ? (rows as SummaryRow[]).map(toBlogSummary) : (rows as BlogRow[]).map(toBlog);
   return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) }, version };
 }
 
-type Around = { readonly total: number; readonly changes: number; readonly latest: Date | null };
+interface Around {
+  readonly total: number;
+  readonly version: string;
+}
 
-/** Every row tells it; an empty page has none. The version comes first: what is read later may only be newer. */
-async function describe(
+/** Every row tells it. */
+const describe = (
+  row: { readonly total: number; readonly changes: number; readonly latest: string | null } | undefined,
+): Around | undefined => row && { total: row.total, version: toBlogVersion(row.changes, row.latest) };
+
+/** The version comes first: what is read later may only be newer. */
+async function describeEmpty(
   ctx: ListBlogs['ctx'],
   shape: ListShape,
   values: Record<string, unknown>,
-  row: Around | undefined,
-): Promise<{ total: number; version: string }> {
-  if (row) return { total: row.total, version: toBlogVersion(row.changes, row.latest) };
+): Promise<Around> {
   const version = await readBlogVersion({ ctx });
   const [counted] = await ctx.blogQueries.count(shape).execute(values);
   return { total: counted?.total ?? 0, version };

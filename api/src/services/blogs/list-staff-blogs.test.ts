@@ -6,17 +6,17 @@ import {
 } from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const HOUR = 3_600_000;
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 let draft: string;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
   const createdAt = new Date(Date.UTC(2025, 2, 1));
   draft = await makeBlog(app.db, {
     slug: 'draft',

@@ -60,13 +60,16 @@ export const toRevisionSummary = ({
   savedBy,
 });
 
-export const toRevision = (row: RevisionRow): BlogRevision => ({
-  ...toRevisionSummary(row),
-  category: row.category,
-  description: row.description,
-  document: row.document,
-  seoTitle: row.seoTitle,
-  seoDescription: row.seoDescription,
-  image: imageOf(row),
-  picture: toPicture(row.picture),
-});
+export function toRevision(row: RevisionRow): BlogRevision {
+  const picture = toPicture(row.picture);
+  return {
+    ...toRevisionSummary(row),
+    category: row.category,
+    description: row.description,
+    document: row.document,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    image: imageOf(picture, row.externalImage),
+    picture,
+  };
+}

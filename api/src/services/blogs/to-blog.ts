@@ -20,23 +20,36 @@ export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
 /** A post in a list, without its HTML. */
 export const toBlogSummary = (row: SummaryRow): BlogSummary => ({ ...toShared(row), excerpt: row.excerpt });
 
+/** A row of the staff's queries, which calculate with times, as the public ones read it. */
+export const withIsoTimes = <
+  Row extends { readonly publishedAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date },
+>(
+  row: Row,
+) => ({
+  ...row,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
 function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
+  const picture = toPicture(row.picture);
   return {
     _id: row.id,
     slug: row.slug,
     title: row.title,
     category: row.category,
-    image: imageOf(row),
-    picture: toPicture(row.picture),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    date: (row.publishedAt ?? row.createdAt).toISOString(),
+    image: imageOf(picture, row.externalImage),
+    picture,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    date: row.publishedAt ?? row.createdAt,
   };
 }
 
 /** The address of a post's picture: our own in its largest width, or elsewhere. */
-export const imageOf = ({ picture, externalImage }: Pick<SharedRow, 'picture' | 'externalImage'>) =>
-  toPicture(picture)?.variants.at(-1)?.url ?? externalImage;
+export const imageOf = (picture: Picture | null, externalImage: string | null): string | null =>
+  picture?.variants.at(-1)?.url ?? externalImage;
 
 /** A stored picture as the contract has it. */
 export function toPicture(row: SharedRow['picture']): Picture | null {

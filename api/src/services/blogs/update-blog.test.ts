@@ -3,7 +3,7 @@ import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
 import { ErrorEnvelope } from 'shared-contracts/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { blogRevisions } from '../../db/schema/blogs.ts';
@@ -11,10 +11,10 @@ import { blogRevisions } from '../../db/schema/blogs.ts';
 const HOUR = 3_600_000;
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
 });
 afterAll(() => app.close());
 

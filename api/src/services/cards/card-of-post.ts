@@ -10,8 +10,10 @@ type Post = Pick<BlogRow, 'id' | 'title' | 'category' | 'publishedAt' | 'picture
 
 /** Made with the first card: locale data that is loaded as the server starts keeps its first visitor waiting. */
 let day: Intl.DateTimeFormat | undefined;
-const dayOf = (date: Date): string =>
-  (day ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone })).format(date);
+const dayOf = (date: string): string =>
+  (day ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone })).format(
+    new Date(date),
+  );
 
 /** What stands on the card of a post. */
 export const wordsOfCard = ({ title, category, publishedAt }: Post): CardWords => ({

@@ -160,6 +160,20 @@ test('changes several at once, and records each', async () => {
     expect((await patch('/status', { ids: wrong, status: 'Open' })).status).toBe(422);
 });
 
+test('deletes and restores several at once, leaves out what is not there, and records what was done', async () => {
+  const [one, other, gone] = [
+    await makeContact(app.db),
+    await makeContact(app.db),
+    await makeContact(app.db, { deletedAt: new Date() }),
+  ];
+  const ids = [one, other, gone, ulid()];
+  const move = (what: string) => staff.call('/api/contact/' + what, { method: 'POST', json: { ids } });
+  expect(await (await move('delete')).json()).toMatchObject({ data: { changed: 2 } });
+  expect((await list()).meta.total).toBe(0);
+  expect(await (await move('restore')).json()).toMatchObject({ data: { changed: 3 } });
+  expect((await list()).meta.total).toBe(3);
+});
+
 test('deletes, restores, and records both', async () => {
   const id = await makeContact(app.db);
   const change = (path: string, method: string) => staff.call(`/api/contact/${id}${path}`, { method });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -9,6 +9,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 export interface DeleteContact {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
   readonly input: { readonly id: string };
+}
+
+export interface DeleteContacts {
+  readonly ctx: DeleteContact['ctx'];
+  readonly input: { readonly ids: readonly string[] };
 }
 
 /**
@@ -25,17 +30,52 @@ export const deleteContact = ({ ctx, input }: DeleteContact): Promise<void> =>
 export const restoreContact = ({ ctx, input }: DeleteContact): Promise<void> =>
   change(ctx, input.id, 'restore');
 
-async function change(ctx: DeleteContact['ctx'], id: string, what: 'delete' | 'restore'): Promise<void> {
+/**
+ * Deletes enquiries, all or none; unknown and deleted ones are left out.
+ * @returns how many
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export const deleteContacts = ({ ctx, input }: DeleteContacts): Promise<number> =>
+  changeAll(ctx, input.ids, 'delete');
+
+/**
+ * Takes deletions back, all or none; unknown ones and those that are not deleted are left out.
+ * @returns how many
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export const restoreContacts = ({ ctx, input }: DeleteContacts): Promise<number> =>
+  changeAll(ctx, input.ids, 'restore');
+
+type Change = 'delete' | 'restore';
+
+async function change(ctx: DeleteContact['ctx'], id: string, what: Change): Promise<void> {
+  if ((await changeAll(ctx, [id], what)) === 0) throw new NotFoundError(CONTACT_NOT_FOUND);
+}
+
+function changeAll(ctx: DeleteContact['ctx'], asked: readonly string[], what: Change): Promise<number> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
-  const [deletedAt, isAsBefore] =
-    what === 'delete' ? [at, isNull(contacts.deletedAt)] : [null, isNotNull(contacts.deletedAt)];
-  await ctx.db.transaction(async (tx) => {
-    const [result] = await tx
+  const isAsBefore = what === 'delete' ? isNull(contacts.deletedAt) : isNotNull(contacts.deletedAt);
+  return ctx.db.transaction(async (tx) => {
+    // Held until the end, so that what is recorded is what happened.
+    const rows = await tx
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(inArray(contacts.id, [...asked]), isAsBefore))
+      .orderBy(contacts.id)
+      .for('update');
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    const deletedAt = what === 'delete' ? at : null;
+    await tx
       .update(contacts)
       .set({ deletedAt })
-      .where(and(eq(contacts.id, id), isAsBefore));
-    if (result.affectedRows === 0) throw new NotFoundError(CONTACT_NOT_FOUND);
-    await recordAudit(tx, { at, actor, action: `contact.${what}`, subjectId: id });
+      .where(and(inArray(contacts.id, ids), isAsBefore));
+    const action = `contact.${what}` as const;
+    await recordAudit(
+      tx,
+      ids.map((subjectId) => ({ at, actor, action, subjectId })),
+    );
+    return ids.length;
   });
 }

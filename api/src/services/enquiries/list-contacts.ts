@@ -1,4 +1,4 @@
-import { type Column, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -21,17 +21,12 @@ const SORTS = {
   status: { column: contacts.status, index: 'contacts_by_status' },
 } as const;
 
-const sorted = (column: Column) => ({ column, index: 'contacts_by_assignee' });
-
-/** What one person looks after is found by the person, and is little enough to be sorted then. */
-const SORTS_OF_ONE = {
-  createdAt: sorted(contacts.createdAt),
-  firstName: sorted(contacts.firstName),
-  email: sorted(contacts.email),
-  phone: sorted(contacts.phone),
-  message: sorted(contacts.messageStart),
-  status: sorted(contacts.status),
-};
+/** What one person looks after is found by the person. In the bin is little. */
+function filterOf({ status, assignee }: ContactListQuery) {
+  if (assignee !== undefined) return { index: 'contacts_by_assignee' } as const;
+  if (status === undefined || status === 'deleted') return undefined;
+  return { index: 'contacts_by_status', sortedBy: 'createdAt' } as const;
+}
 
 /**
  * One page of enquiries.
@@ -48,7 +43,8 @@ export async function listContacts({
     id: contacts.id,
     where: isListed(input, actor),
     searchText: contacts.searchText,
-    sorts: input.assignee ? SORTS_OF_ONE : SORTS,
+    sorts: SORTS,
+    filter: filterOf(input),
     read: (ids) => selectContacts(ctx.db).where(inArray(contacts.id, ids)),
     toItem: toContact,
   });

@@ -17,6 +17,8 @@ interface PageOf<Sort extends string, Row, Item> extends Pick<
   };
   /** What the list can be sorted by, and the index that has it in this order. */
   readonly sorts: Readonly<Record<Sort, { readonly column: Column; readonly index: string }>>;
+  /** Where the list is narrowed: the index that has what is left, and the order that it has it in. */
+  readonly filter?: { readonly index: string; readonly sortedBy?: Sort } | undefined;
   readonly read: (ids: string[]) => PromiseLike<Row[]>;
   readonly toItem: (row: Row) => Item;
 }
@@ -24,13 +26,14 @@ interface PageOf<Sort extends string, Row, Item> extends Pick<
 /** One page of a list of staff: times newest first, texts from A on, unless told otherwise. */
 export async function listPage<Sort extends string, Row extends { readonly id: string }, Item>(
   db: Database,
-  { input, sorts, read, toItem, ...listing }: PageOf<Sort, Row, Item>,
+  { input, sorts, filter, read, toItem, ...listing }: PageOf<Sort, Row, Item>,
 ): Promise<{ data: Item[]; meta: PageMeta }> {
   const { page, limit, q = '', sort } = input;
   const { ids, total } = await findPage(db, {
     ...listing,
     sort: sorts[sort].column,
     sortIndex: sorts[sort].index,
+    filterIndex: filter && { name: filter.index, isSorted: filter.sortedBy === sort },
     order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
     q,
     page,

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../../test/matchers.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
 });
 afterAll(() => app.close());
 

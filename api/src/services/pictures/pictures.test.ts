@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { makeStaffCaller, type StaffCaller } from '../../../test/staff-caller.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
@@ -17,10 +17,10 @@ import { purgePictures } from './purge-pictures.ts';
 const DAY = 86_400_000;
 
 let app: TestApp;
-let staff: StaffCaller;
+let staff: StaffCalls;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await makeStaffCaller(app);
+  staff = await signInStaff(app);
 });
 afterAll(() => app.close());
 

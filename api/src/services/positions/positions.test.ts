@@ -91,10 +91,10 @@ test('the title of a deleted one is free, until it should be restored', async ()
 test.each([
   [{ title: ' ' }, 'title', 'Enter a title'],
   [{ summary: 'x'.repeat(1001) }, 'summary', 'Use at most 1,000 characters'],
-  [{ workplaces: [] }, 'workplaces', 'Choose at least one'],
+  [{ workplaces: [] }, 'workplaces', 'Choose at least one workplace'],
   [{ workplaces: ['Moon'] }, 'workplaces.0', 'Choose a workplace'],
   [{ locations: ['Remote', 'Remote'] }, 'locations', 'Choose each only once'],
-  [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one'],
+  [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one job type'],
 ])('refuses %o', async (given, field, message) => {
   const response = await change('POST', '', { ...position({ title: `Refused ${field}` }), ...given });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });

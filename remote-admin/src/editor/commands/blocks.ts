@@ -1,7 +1,7 @@
 import { emptyParagraph } from 'shared-contracts/post-document/inlines';
 import type { Block, HeadingLevel } from 'shared-contracts/post-document/post-document';
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, currentBlock, isContainer, isType } from '../nodes.ts';
+import { closest, currentBlock, isContainer, isType, selectedTexts } from '../nodes.ts';
 import type { PostEditor } from '../slate-types.ts';
 
 export type BlockKind = 'paragraph' | 'code' | `h${HeadingLevel}`;
@@ -32,7 +32,8 @@ export const toggleKind = (editor: PostEditor, kind: BlockKind): void =>
 
 /** Puts the selected blocks into a quote, or takes them out of theirs. */
 export function toggleQuote(editor: PostEditor): void {
-  if (closest(editor, ['quote'])) {
+  const texts = selectedTexts(editor);
+  if (texts.length > 0 && texts.every(([, path]) => closest(editor, ['quote'], path))) {
     return Transforms.unwrapNodes(editor, {
       match: (node) => isType(node, 'quote'),
       mode: 'lowest',

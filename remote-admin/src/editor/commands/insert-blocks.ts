@@ -29,11 +29,9 @@ export function insertBlocks(editor: PostEditor, blocks: readonly Block[]): void
 function insertInlines(editor: PostEditor, inlines: readonly Inline[]): void {
   const isInLink = closest(editor, ['link']) !== undefined;
   const nodes = isInLink ? toRuns(inlines).map(({ text }) => ({ text })) : inlines;
-  for (const node of nodes) {
-    if ('text' in node && node.text === '') continue;
-    Transforms.insertNodes(editor, structuredClone(node), { select: true });
-    if ('type' in node) Transforms.move(editor, { unit: 'offset' });
-  }
+  const filled = nodes.filter((node) => !('text' in node) || node.text !== '');
+  // The cursor ends behind a link, not in it.
+  Transforms.insertNodes(editor, [...structuredClone(filled), { text: '' }], { select: true });
 }
 
 /** Blocks behind the cursor's, which is split where the cursor is, or gives way when it is empty. */

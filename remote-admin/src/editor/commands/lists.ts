@@ -1,5 +1,5 @@
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, isType } from '../nodes.ts';
+import { closest, isType, selectedTexts } from '../nodes.ts';
 import type { PostEditor } from '../slate-types.ts';
 
 /** So deep that an item still fits into the bounds of a document. */
@@ -55,11 +55,14 @@ export function outdentItem(editor: PostEditor, at = currentItem(editor)?.[1]): 
 
 /** Makes the selected blocks a list, a list of the other kind, or blocks again. */
 export function toggleList(editor: PostEditor, ordered: boolean): void {
-  const list = closest(editor, ['list']);
+  const items = selectedTexts(editor).map(([, path]) => Editor.parent(editor, path));
   Editor.withoutNormalizing(editor, () => {
-    if (list && currentItem(editor)) {
-      if (list[0].ordered !== ordered) return Transforms.setNodes(editor, { ordered }, { at: list[1] });
-      return unwrapItems(editor);
+    if (items.length > 0 && items.every(([node]) => isType(node, 'list-item'))) {
+      const lists = items.map(([, path]) => Editor.parent(editor, path));
+      const others = lists.filter(([list]) => isType(list, 'list') && list.ordered !== ordered);
+      if (others.length === 0) return unwrapItems(editor);
+      for (const [, at] of others) Transforms.setNodes(editor, { ordered }, { at });
+      return;
     }
     const blocks = Editor.nodes(editor, {
       match: (node) => isType(node, 'paragraph', 'heading', 'code'),
@@ -88,7 +91,7 @@ function joinOrWrap(editor: PostEditor, itemPath: Path, ordered: boolean): void 
 }
 
 function unwrapItems(editor: PostEditor): void {
-  const items = Editor.nodes(editor, { match: (node) => isType(node, 'list-item'), mode: 'lowest' });
+  const items = Editor.nodes(editor, { match: (node) => isType(node, 'list-item'), mode: 'all' });
   const refs = [...items].map(([, path]) => Editor.pathRef(editor, path));
   for (const ref of refs) {
     while (

@@ -1,10 +1,8 @@
-import type { CallAnswer } from 'shared-contracts/client/call-types';
 import { Button } from '../../components/button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { When } from '../../components/when.tsx';
+import type { Admin } from '../../lib/admins-query.ts';
 import classes from './account.module.css';
-
-export type Admin = CallAnswer<'GET /api/admins'>['data'][number];
 
 interface AdministratorRowProps {
   readonly admin: Admin;

@@ -1,22 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from 'shared-contracts/client/client';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { type Admin, ADMINS, adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { change } from '../../lib/change.ts';
 import classes from './account.module.css';
-import { type Admin, AdministratorRow } from './administrator-row.tsx';
+import { AdministratorRow } from './administrator-row.tsx';
 import { Invite } from './invite.tsx';
-
-const ADMINS = ['admins'];
-
-const adminsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ADMINS,
-    queryFn: async ({ signal }) => (await call('GET /api/admins', { signal })).data,
-  });
 
 /** Who may work here: all the same (decision 55). Nobody disables themselves, and so never the last one. */
 export function Administrators() {
@@ -61,7 +53,7 @@ export function Administrators() {
           ))}
         </ul>
       )}
-      <Invite listKey={ADMINS} />
+      <Invite />
       <ConfirmDialog
         isOpen={disabling !== null}
         question={`Disable ${disabling?.email ?? ''}?`}

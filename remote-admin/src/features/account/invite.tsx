@@ -1,14 +1,15 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { tell } from '../../components/toasts.tsx';
+import { ADMINS } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
 /** Invites a colleague, who chooses a password by a mailed link. */
-export function Invite({ listKey }: { listKey: QueryKey }) {
+export function Invite() {
   const { call } = useApp();
   const client = useQueryClient();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
@@ -18,7 +19,7 @@ export function Invite({ listKey }: { listKey: QueryKey }) {
       await call('POST /api/admins', { body: { email } });
       form.reset();
       tell('done', `${email} is invited. The link in the mail works for seven days.`);
-      await client.invalidateQueries({ queryKey: listKey });
+      await client.invalidateQueries({ queryKey: ADMINS });
     },
   });
   return (

@@ -3,13 +3,14 @@ import type { Application, ApplicationStatus as Status } from 'shared-contracts/
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import classes from './applications.module.css';
-import { ApplicationStatus } from './application-status.tsx';
+import { ApplicationStatus, VERBS } from './application-status.tsx';
 import { ResumeButton } from './resume-button.tsx';
 
 interface ColumnActions {
   readonly linkTo: (id: string) => To;
   readonly onStatus: (application: Application, status: Status) => void;
   readonly onDelete: (id: string) => void;
+  readonly onRestore: (id: string) => void;
 }
 
 /** The columns of the specification (section 2): all but Resume and Actions can be sorted. */
@@ -17,61 +18,85 @@ export const applicationColumns = ({
   linkTo,
   onStatus,
   onDelete,
+  onRestore,
 }: ColumnActions): readonly Column<Application>[] => [
   {
     id: 'fullName',
     header: 'Full Name',
     isSortable: true,
     isTitle: true,
-    cell: ({ _id, fullName }) => (
-      <Link to={linkTo(_id)} preventScrollReset className={classes.name}>
-        {fullName}
-      </Link>
-    ),
+    cell: ({ _id, fullName, deletedAt }) =>
+      deletedAt ? (
+        <span className={classes.name}>{fullName}</span>
+      ) : (
+        <Link to={linkTo(_id)} preventScrollReset className={classes.name}>
+          {fullName}
+        </Link>
+      ),
   },
   { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => breakable(email) },
-  { id: 'phone', header: 'Phone', isSortable: true, cell: ({ phone }) => phone },
-  { id: 'role', header: 'Role', isSortable: true, cell: ({ role }) => role },
+  { id: 'phone', header: 'Phone', isSortable: true, kind: 'words', cell: ({ phone }) => phone },
+  { id: 'role', header: 'Role', isSortable: true, kind: 'words', cell: ({ role }) => role },
   {
     id: 'employmentType',
     header: 'Job Type',
     isSortable: true,
+    kind: 'unbroken',
     cell: ({ employmentType }) => employmentType,
   },
-  { id: 'jobLocation', header: 'Location', isSortable: true, cell: ({ jobLocation }) => jobLocation },
+  {
+    id: 'jobLocation',
+    header: 'Location',
+    isSortable: true,
+    kind: 'words',
+    cell: ({ jobLocation }) => jobLocation,
+  },
   {
     id: 'status',
     header: 'Status',
     isSortable: true,
     cell: ({ status }) => <ApplicationStatus status={status} />,
   },
-  { id: 'resume', header: 'Resume', cell: (application) => <ResumeButton application={application} /> },
+  {
+    id: 'resume',
+    header: 'Resume',
+    cell: (application) => !application.deletedAt && <ResumeButton application={application} />,
+  },
   {
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: (application) => (
-      <div className={classes.actions}>
-        {(['Shortlisted', 'Rejected'] as const).map((status) => (
-          <Button
-            key={status}
-            look="quiet"
-            disabled={application.status === status}
-            aria-label={`${status === 'Shortlisted' ? 'Shortlist' : 'Reject'} ${application.fullName}`}
-            onClick={() => onStatus(application, status)}
-          >
-            {status === 'Shortlisted' ? 'Shortlist' : 'Reject'}
-          </Button>
-        ))}
+    cell: (application) =>
+      application.deletedAt ? (
         <Button
           look="quiet"
-          aria-label={`Delete ${application.fullName}`}
-          onClick={() => onDelete(application._id)}
+          aria-label={`Restore ${application.fullName}`}
+          onClick={() => onRestore(application._id)}
         >
-          Delete
+          Restore
         </Button>
-      </div>
-    ),
+      ) : (
+        <div className={classes.actions}>
+          {(['Shortlisted', 'Rejected'] as const).map((status) => (
+            <Button
+              key={status}
+              look="quiet"
+              disabled={application.status === status}
+              aria-label={`${VERBS[status]} ${application.fullName}`}
+              onClick={() => onStatus(application, status)}
+            >
+              {VERBS[status]}
+            </Button>
+          ))}
+          <Button
+            look="quiet"
+            aria-label={`Delete ${application.fullName}`}
+            onClick={() => onDelete(application._id)}
+          >
+            Delete
+          </Button>
+        </div>
+      ),
   },
 ];
 
@@ -79,10 +104,10 @@ export const applicationColumns = ({
 function breakable(email: string) {
   const at = email.indexOf('@');
   return (
-    <>
+    <span className={classes.email}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }

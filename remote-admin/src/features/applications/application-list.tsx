@@ -18,8 +18,11 @@ import { DecideDialog, type Deciding } from './decide-dialog.tsx';
 import classes from './applications.module.css';
 import { APPLICATION_LIST, applicationListQuery } from './application-queries.ts';
 import { DEEDS, STATUSES, VERBS } from './application-status.tsx';
-import { deleteApplications, setApplicationStatus } from './change-applications.ts';
+import { moveApplications, setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
+
+/** The status by which the API gives what is deleted. */
+const BIN = 'deleted';
 
 /** Everybody who applied: the table of the specification (section 2), a drawer for one of them. */
 export function ApplicationList() {
@@ -36,6 +39,11 @@ export function ApplicationList() {
   // Only what is on the screen can be chosen.
   const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
   const ids = chosen.map(({ _id }) => _id);
+  const isBin = list.filter('status') === BIN;
+  const restoreChosen = () => {
+    setPicked([]);
+    void moveApplications(call, ids, 'restore');
+  };
 
   const closeDrawer = () =>
     setParams(
@@ -50,6 +58,7 @@ export function ApplicationList() {
     linkTo: (id) => ({ search: withOpen(search, id) }),
     onStatus: (application, status) => void setApplicationStatus(call, [application], status),
     onDelete: (id) => setDeleting([id]),
+    onRestore: (id) => void moveApplications(call, [id], 'restore'),
   });
 
   return (
@@ -66,6 +75,7 @@ export function ApplicationList() {
                 label: status,
                 ...(status === 'Pending' && { count: waiting?.pendingApplications }),
               })),
+              { value: BIN, label: 'Deleted' },
             ]}
           />
         }
@@ -101,19 +111,21 @@ export function ApplicationList() {
         }}
       />
       <BulkBar count={ids.length} onClear={() => setPicked([])}>
-        {DEEDS.map((status) => (
-          <Button
-            key={status}
-            onClick={() => {
-              if (status === 'Shortlisted' || status === 'Rejected') return setDeciding({ chosen, status });
-              setPicked([]);
-              void setApplicationStatus(call, chosen, status);
-            }}
-          >
-            {VERBS[status]}
-          </Button>
-        ))}
-        <Button onClick={() => setDeleting(ids)}>Delete</Button>
+        {isBin && <Button onClick={restoreChosen}>Restore</Button>}
+        {!isBin &&
+          DEEDS.map((status) => (
+            <Button
+              key={status}
+              onClick={() => {
+                if (status === 'Shortlisted' || status === 'Rejected') return setDeciding({ chosen, status });
+                setPicked([]);
+                void setApplicationStatus(call, chosen, status);
+              }}
+            >
+              {VERBS[status]}
+            </Button>
+          ))}
+        {!isBin && <Button onClick={() => setDeleting(ids)}>Delete</Button>}
       </BulkBar>
       <ApplicationDrawer
         id={openId}
@@ -137,7 +149,7 @@ export function ApplicationList() {
         verb="Delete"
         onConfirm={async () => {
           setPicked([]);
-          const isDone = await deleteApplications(call, deleting ?? []);
+          const isDone = await moveApplications(call, deleting ?? [], 'delete');
           if (isDone && openId) closeDrawer();
         }}
         onClose={() => setDeleting(null)}

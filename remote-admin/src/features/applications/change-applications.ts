@@ -83,17 +83,26 @@ function ofMails(results: readonly ApplicationBulkResult[]): string {
     .join(' ');
 }
 
-/** Deletes applications; for 30 days they can be restored (decision 38). */
-export async function deleteApplications(call: Call, ids: readonly string[]): Promise<boolean> {
+type Move = 'delete' | 'restore';
+const opposite = (move: Move): Move => (move === 'delete' ? 'restore' : 'delete');
+
+/** Puts applications into the bin, where they stay for 30 days (decision 38), or takes them out, all or none. */
+export function moveApplications(call: Call, ids: readonly string[], move: Move): Promise<boolean> {
+  const body = { ids: [...ids] };
+  const send = (one: Move) =>
+    one === 'delete' ? call('POST /api/apply/delete', { body }) : call('POST /api/apply/restore', { body });
   return finished(
     call,
     change<ApplicationPage>({
       key: APPLICATION_LISTS,
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
-      send: () => Promise.all(ids.map((id) => call('DELETE /api/apply/{id}', { params: { id } }))),
-      done: `${counted(ids.length)} deleted.`,
-      undo: () => Promise.all(ids.map((id) => call('POST /api/apply/{id}/restore', { params: { id } }))),
-      failed: `${counted(ids.length)} could not be deleted.`,
+      send: () => send(move),
+      done: `${counted(ids.length)} ${move}d.`,
+      undo: async () => {
+        await send(opposite(move));
+        follow(call);
+      },
+      failed: `${counted(ids.length)} could not be ${move}d.`,
     }),
   );
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Decision } from 'shared-contracts/application-decisions';
 import type { MailTemplate } from 'shared-contracts/mail-templates';
 import { placeholderProblem, toPlaceholder } from 'shared-contracts/placeholders';
-import { Button } from '../../components/button.tsx';
+import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
+import { Tick } from '../../components/tick.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
 import { templateQuery } from './application-queries.ts';
@@ -69,10 +70,9 @@ function DecideForm({ status, isOne, onDecide, onClose }: DecideFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      <label className={classes.tick}>
-        <input type="checkbox" checked={isMailed} onChange={() => setIsMailed(!isMailed)} />
+      <Tick checked={isMailed} onChange={() => setIsMailed(!isMailed)}>
         {isOne ? 'Write to the applicant' : 'Write to the applicants'}
-      </label>
+      </Tick>
       {isMailed && template.error && (
         <LoadFailure
           title="The words could not be loaded"
@@ -93,12 +93,7 @@ function DecideForm({ status, isOne, onDecide, onClose }: DecideFormProps) {
           )}
         </Field>
       )}
-      <div className={classes.decide}>
-        <Button submits look="primary" isBusy={isBusy || (isMailed && !template.data)}>
-          {VERBS[status]}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      <FormActions verb={VERBS[status]} isBusy={isBusy || (isMailed && !template.data)} onCancel={onClose} />
     </form>
   );
 }

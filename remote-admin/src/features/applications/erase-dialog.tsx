@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ApplicationDetail } from 'shared-contracts/applications';
-import { Button } from '../../components/button.tsx';
+import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
@@ -66,12 +66,7 @@ function EraseForm({
       >
         {(ties) => <TextInput {...ties} name="fullName" autoComplete="off" maxLength={150} />}
       </Field>
-      <div className={classes.decide}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Erasing…' : 'Erase for good'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      <FormActions verb="Erase for good" doing="Erasing…" isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }

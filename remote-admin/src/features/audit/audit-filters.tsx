@@ -1,17 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Call } from 'shared-contracts/client/client';
 import { Button } from '../../components/button.tsx';
+import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 import { ACTION_GROUPS } from './audit-words.ts';
 import classes from './audit.module.css';
-
-const adminsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['admins'],
-    queryFn: async ({ signal }) => (await call('GET /api/admins', { signal })).data,
-  });
 
 /** Narrows the log to an action, a person and days. */
 export function AuditFilters({ list }: { list: ListState }) {

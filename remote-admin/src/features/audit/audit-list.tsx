@@ -7,8 +7,10 @@ import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { useApp } from '../../lib/app-context.ts';
+import { type Admin, adminsQuery } from '../../lib/admins-query.ts';
 import { longTime, startOfDay } from '../../lib/dates.ts';
 import { type ListState, useListState } from '../../lib/use-list-state.ts';
+import { detailWords, shortId } from './audit-details.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ACTION_WORDS } from './audit-words.ts';
 import classes from './audit.module.css';
@@ -44,6 +46,7 @@ export function AuditList() {
   const list = useListState(AUDIT_LIST);
   const { page, limit } = list;
   const result = useQuery(auditQuery(call, { page, limit, ...narrowingOf(list) }));
+  const { data: admins = [] } = useQuery(adminsQuery(call));
   return (
     <div className={classes.list}>
       <ListTools
@@ -60,8 +63,9 @@ export function AuditList() {
         label="Actions"
         list={list}
         result={result}
-        columns={COLUMNS}
+        columns={columns(admins)}
         nameOf={({ action }) => wordsOf(action)}
+        needsDesk
         empty={{ title: 'No actions found', text: 'Everything that staff do is listed here.' }}
       />
     </div>
@@ -71,27 +75,38 @@ export function AuditList() {
 /** An API that is newer than this page may know more actions. */
 const wordsOf = (action: AuditAction): string => ACTION_WORDS[action] ?? action;
 
-const COLUMNS: readonly Column<AuditEntry>[] = [
+const columns = (admins: readonly Admin[]): readonly Column<AuditEntry>[] => [
   { id: 'action', header: 'Action', isTitle: true, cell: ({ action }) => wordsOf(action) },
   { id: 'actor', header: 'By', cell: ({ actor }) => actor?.email ?? 'Somebody with access to the server' },
   {
     id: 'createdAt',
     header: 'When',
+    kind: 'unbroken',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{longTime(createdAt)}</time>,
   },
-  { id: 'details', header: 'Details', kind: 'wide', cell: (entry) => <Details entry={entry} /> },
+  {
+    id: 'details',
+    header: 'Details',
+    kind: 'wide',
+    cell: (entry) => <Details entry={entry} admins={admins} />,
+  },
 ];
 
-function Details({ entry: { subjectId, details } }: { entry: AuditEntry }) {
-  const parts = Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${String(value)}`);
+interface DetailsProps {
+  readonly entry: AuditEntry;
+  readonly admins: readonly Admin[];
+}
+
+function Details({ entry: { subjectId, details }, admins }: DetailsProps) {
+  const words = detailWords(details, admins);
   return (
     <span className={classes.details}>
-      {parts.join(' · ') || (subjectId ? '' : '–')}
-      {parts.length > 0 && subjectId && ' · '}
+      {words || (subjectId ? '' : '–')}
+      {words && subjectId && ' · '}
       {subjectId && (
-        <Link to={{ search: new URLSearchParams({ subject: subjectId }).toString() }}>{subjectId}</Link>
+        <Link to={{ search: new URLSearchParams({ subject: subjectId }).toString() }}>
+          {shortId(subjectId)}
+        </Link>
       )}
     </span>
   );

@@ -80,32 +80,25 @@ export async function assignContacts(
   );
 }
 
-/** Takes enquiries out of the bin. */
-export async function restoreContacts(call: Call, ids: readonly string[]): Promise<boolean> {
-  return finished(
-    call,
-    change<ContactPage>({
-      key: CONTACT_LISTS,
-      patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
-      send: () => Promise.all(ids.map((id) => call('POST /api/contact/{id}/restore', { params: { id } }))),
-      done: `${counted(ids.length)} restored.`,
-      undo: () => Promise.all(ids.map((id) => call('DELETE /api/contact/{id}', { params: { id } }))),
-      failed: `${counted(ids.length)} could not be restored.`,
-    }),
-  );
-}
+type Move = 'delete' | 'restore';
+const opposite = (move: Move): Move => (move === 'delete' ? 'restore' : 'delete');
 
-/** Deletes enquiries; for 30 days they can be restored (decision 38). */
-export async function deleteContacts(call: Call, ids: readonly string[]): Promise<boolean> {
+/** Puts enquiries into the bin, where they stay for 30 days (decision 38), or takes them out, all or none. */
+export function moveContacts(call: Call, ids: readonly string[], move: Move): Promise<boolean> {
+  const body = { ids: [...ids] };
+  const send = (one: Move) =>
+    one === 'delete'
+      ? call('POST /api/contact/delete', { body })
+      : call('POST /api/contact/restore', { body });
   return finished(
     call,
     change<ContactPage>({
       key: CONTACT_LISTS,
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
-      send: () => Promise.all(ids.map((id) => call('DELETE /api/contact/{id}', { params: { id } }))),
-      done: `${counted(ids.length)} deleted.`,
-      undo: () => Promise.all(ids.map((id) => call('POST /api/contact/{id}/restore', { params: { id } }))),
-      failed: `${counted(ids.length)} could not be deleted.`,
+      send: () => send(move),
+      done: `${counted(ids.length)} ${move}d.`,
+      undo: () => send(opposite(move)),
+      failed: `${counted(ids.length)} could not be ${move}d.`,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Contact, ContactExportQuery } from 'shared-contracts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
@@ -17,7 +17,7 @@ import { useApp } from '../../lib/app-context.ts';
 import { type ListState, useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import { deleteContacts, restoreContacts, setContactStatus } from './change-contacts.ts';
+import { moveContacts, setContactStatus } from './change-contacts.ts';
 import classes from './contact-list.module.css';
 import { CONTACT_LIST } from './contact-list-state.ts';
 import { contactListQuery } from './contact-queries.ts';
@@ -31,6 +31,7 @@ const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
 export function ContactList() {
   const { call, download } = useApp();
   const list = useListState(CONTACT_LIST);
+  const { search } = useLocation();
   const result = useQuery(contactListQuery(call, list.query));
   const { data: waiting } = useQuery(waitingQuery(call));
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -42,12 +43,27 @@ export function ContactList() {
   const isMine = list.filter('assignee') === 'me';
   const restoreChosen = () => {
     setPicked([]);
-    void restoreContacts(call, ids);
+    void moveContacts(call, ids, 'restore');
   };
 
   return (
     <div className={classes.list}>
       <ListTools
+        tabs={
+          <FilterTabs
+            label="Contacts by status"
+            parameter="status"
+            tabs={[
+              { value: null, label: 'All' },
+              ...STATUSES.map((status) => ({
+                value: status,
+                label: status,
+                ...(status === 'New' && { count: waiting?.newEnquiries, sorted: NEWEST_FIRST }),
+              })),
+              { value: BIN, label: 'Deleted' },
+            ]}
+          />
+        }
         actions={
           <ExportButton
             name="contacts"
@@ -55,19 +71,7 @@ export function ContactList() {
           />
         }
       >
-        <FilterTabs
-          label="Contacts by status"
-          parameter="status"
-          tabs={[
-            { value: null, label: 'All' },
-            ...STATUSES.map((status) => ({
-              value: status,
-              label: status,
-              ...(status === 'New' && { count: waiting?.newEnquiries, sorted: NEWEST_FIRST }),
-            })),
-            { value: BIN, label: 'Deleted' },
-          ]}
-        />
+        <SearchField label="Search contacts" placeholder="Search…" value={list.q} onChange={list.search} />
         <Button
           look="quiet"
           aria-pressed={isMine}
@@ -75,15 +79,15 @@ export function ContactList() {
         >
           Mine
         </Button>
-        <SearchField label="Search contacts" placeholder="Search…" value={list.q} onChange={list.search} />
       </ListTools>
       <ListView
         label="Contacts"
         list={list}
         result={result}
         columns={columns({
+          search,
           onDelete: (id) => setDeleting([id]),
-          onRestore: (id) => void restoreContacts(call, [id]),
+          onRestore: (id) => void moveContacts(call, [id], 'restore'),
         })}
         nameOf={({ firstName }) => firstName}
         needsDesk
@@ -122,7 +126,7 @@ export function ContactList() {
         verb="Delete"
         onConfirm={async () => {
           setPicked([]);
-          await deleteContacts(call, deleting ?? []);
+          await moveContacts(call, deleting ?? [], 'delete');
         }}
         onClose={() => setDeleting(null)}
       />
@@ -131,11 +135,13 @@ export function ContactList() {
 }
 
 interface RowActions {
+  /** Where the list stands, for the way back. */
+  readonly search: string;
   readonly onDelete: (id: string) => void;
   readonly onRestore: (id: string) => void;
 }
 
-const columns = ({ onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
+const columns = ({ search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
   {
     id: 'firstName',
     header: 'Name',
@@ -145,7 +151,7 @@ const columns = ({ onDelete, onRestore }: RowActions): readonly Column<Contact>[
       <div className={classes.who}>
         {deletedAt && <span className={classes.name}>{firstName}</span>}
         {!deletedAt && (
-          <Link to={`/admin/contact/${_id}`} className={classes.name}>
+          <Link to={`/admin/contact/${_id}`} state={{ search }} className={classes.name}>
             {firstName}
           </Link>
         )}
@@ -158,7 +164,7 @@ const columns = ({ onDelete, onRestore }: RowActions): readonly Column<Contact>[
     ),
   },
   { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
-  { id: 'phone', header: 'Phone', isSortable: true, cell: ({ phone }) => phone ?? '–' },
+  { id: 'phone', header: 'Phone', isSortable: true, kind: 'unbroken', cell: ({ phone }) => phone ?? '–' },
   {
     id: 'message',
     header: 'Message',
@@ -182,7 +188,7 @@ const columns = ({ onDelete, onRestore }: RowActions): readonly Column<Contact>[
         </Button>
       ) : (
         <div className={classes.actions}>
-          <Link to={`/admin/contact/${_id}`} className={buttonClass('quiet')}>
+          <Link to={`/admin/contact/${_id}`} state={{ search }} className={buttonClass('quiet')}>
             View &amp; reply
           </Link>
           <Button look="quiet" aria-label={`Delete ${firstName}`} onClick={() => onDelete(_id)}>

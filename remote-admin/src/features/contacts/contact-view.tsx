@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactDetail } from 'shared-contracts/contacts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import { deleteContacts, setContactStatus } from './change-contacts.ts';
+import { moveContacts, setContactStatus } from './change-contacts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { contactQuery } from './contact-queries.ts';
 import { STATUSES } from './contact-status.tsx';
@@ -22,6 +22,12 @@ import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
 
 const LIST = '/admin/contact';
+
+/** The list as it was left, where one came from it. */
+function useWayBack(): string {
+  const { state } = useLocation() as { readonly state: { readonly search?: unknown } | null };
+  return typeof state?.search === 'string' ? LIST + state.search : LIST;
+}
 
 /** One enquiry at its own address (decision 48), or why it cannot be shown. */
 export function ContactView({ id }: { id: string }) {
@@ -49,17 +55,25 @@ export function ContactView({ id }: { id: string }) {
   );
 }
 
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 function Enquiry({ contact }: { contact: ContactDetail }) {
   const { call } = useApp();
   const navigate = useNavigate();
+  const list = useWayBack();
   const [isReplying, setIsReplying] = useState(
     contact.draft !== null || (contact.replies.length === 0 && contact.status !== 'Spam'),
   );
   const [isDeleting, setIsDeleting] = useState(false);
+  const [hasReplied, setHasReplied] = useState(false);
+  const closeReply = () => {
+    setHasReplied(true);
+    setIsReplying(false);
+  };
   return (
     <>
       <PageTitle>{contact.firstName}</PageTitle>
-      <PageHeader title={contact.firstName} lead={<Link to={LIST}>All contacts</Link>}>
+      <PageHeader title={contact.firstName} lead={<Link to={list}>All contacts</Link>}>
         <Menu
           label="Status"
           look="plain"
@@ -78,10 +92,11 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
       <div className={classes.layout}>
         <div className={classes.conversation}>
           <Thread contact={contact} />
-          {isReplying && <ReplyForm contact={contact} onClose={() => setIsReplying(false)} />}
+          {isReplying && <ReplyForm contact={contact} onClose={closeReply} />}
           {!isReplying && (
             <p>
-              <Button look="primary" onClick={() => setIsReplying(true)}>
+              {/* The focus was in the panel that is gone. */}
+              <Button look="primary" {...(hasReplied && { ref: focus })} onClick={() => setIsReplying(true)}>
                 Reply
               </Button>
             </p>
@@ -98,7 +113,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {
-          if (await deleteContacts(call, [contact._id])) void navigate(LIST);
+          if (await moveContacts(call, [contact._id], 'delete')) void navigate(list);
         }}
         onClose={() => setIsDeleting(false)}
       />

@@ -10,17 +10,22 @@ afterEach(() => {
 
 /** A keeper whose server answers when the test says so. */
 function setUp() {
-  const calls: { readonly text: string; readonly answer: () => void; readonly fail: () => void }[] = [];
+  const calls: {
+    readonly text: string;
+    readonly answer: () => void;
+    readonly fail: (why?: string) => void;
+  }[] = [];
   const here: (string | null)[] = [];
   const states: DraftState[] = [];
   const keeper = createDraftKeeper({
     save: (text) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      calls.push({ text, answer: resolve, fail: () => reject(new Error('away')) });
+      calls.push({ text, answer: resolve, fail: (why = 'away') => reject(new Error(why)) });
       return promise;
     },
     keepHere: (text) => here.push(text),
     onState: (state) => states.push(state),
+    isFinal: (error) => error instanceof Error && error.message === 'never',
   });
   const texts = () => calls.map(({ text }) => text);
   return { keeper, calls, texts, here, states };
@@ -104,4 +109,21 @@ test('goes on when the reply was refused, and saves at once when the form goes',
   other.keeper.close();
   await pass(0);
   expect(other.texts()).toEqual(['Two']);
+});
+
+test('words that the server will never take are not sent again, and others are', async () => {
+  const { keeper, calls, texts, here, states } = setUp();
+  keeper.keep('Too long');
+  await pass(2_000);
+  calls[0]?.fail('never');
+  await pass(3_600_000);
+  expect(texts()).toEqual(['Too long']);
+  expect(states.at(-1)).toBe('refused');
+  expect(here).toEqual(['Too long']);
+  keeper.keep('Short');
+  await pass(2_000);
+  expect(texts()).toEqual(['Too long', 'Short']);
+  calls[1]?.answer();
+  await pass(0);
+  expect(states.at(-1)).toBe('saved');
 });

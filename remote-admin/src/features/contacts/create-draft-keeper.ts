@@ -1,5 +1,5 @@
 /** How far what is typed has got. */
-export type DraftState = 'none' | 'saving' | 'saved' | 'here';
+export type DraftState = 'none' | 'saving' | 'saved' | 'here' | 'refused';
 
 export interface DraftKeeperOptions {
   /** Stores it on the server; an empty text removes it. */
@@ -7,6 +7,8 @@ export interface DraftKeeperOptions {
   /** Keeps what the server has not got yet; null: it has all. */
   readonly keepHere: (text: string | null) => void;
   readonly onState: (state: DraftState) => void;
+  /** Whether the server will never take these words: then they wait for others. */
+  readonly isFinal: (error: unknown) => boolean;
 }
 
 export interface DraftKeeper {
@@ -26,7 +28,7 @@ const PAUSE_MS = 800;
 const RETRY_MS = 5_000;
 
 /** Saves a draft while somebody types: one call after the other, the last text last, and again after a failure. */
-export function createDraftKeeper({ save, keepHere, onState }: DraftKeeperOptions): DraftKeeper {
+export function createDraftKeeper({ save, keepHere, onState, isFinal }: DraftKeeperOptions): DraftKeeper {
   let unsaved: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -46,7 +48,8 @@ export function createDraftKeeper({ save, keepHere, onState }: DraftKeeperOption
       unsaved = null;
       keepHere(null);
       onState(text.trim() ? 'saved' : 'none');
-    } catch {
+    } catch (error) {
+      if (isFinal(error) && unsaved === text) return onState('refused');
       onState('here');
       schedule(RETRY_MS);
     }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContactNote } from 'shared-contracts/contact-notes';
+import { randomKey } from 'shared-contracts/random-key';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
@@ -39,7 +40,7 @@ export function NoteForm({ contactId, note, onClose }: NoteFormProps) {
         });
         form.reset();
         // The same words again are another note.
-        form.dataset.sent = crypto.randomUUID();
+        form.dataset.sent = randomKey();
       }
       await client.invalidateQueries({ queryKey: CONTACTS });
       tell('done', note ? 'Note changed.' : 'Note added.');

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ContactNote } from 'shared-contracts/contact-notes';
 import type { ContactDetail } from 'shared-contracts/contacts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { change } from '../../lib/change.ts';
+import { isTyped } from '../../lib/is-typed.ts';
 import { CONTACTS } from './contact-queries.ts';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes.module.css';
@@ -14,6 +16,8 @@ import classes from './notes.module.css';
 export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail }) {
   const { call } = useApp();
   const [deleting, setDeleting] = useState<ContactNote | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const isDirty = useCallback(() => isTyped(section.current), []);
   const remove = ({ _id: note }: ContactNote) => {
     const params = { id, note };
     return change({
@@ -25,7 +29,7 @@ export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail 
     });
   };
   return (
-    <section aria-labelledby="notes" className={classes.notes}>
+    <section ref={section} aria-labelledby="notes" className={classes.notes}>
       <div>
         <h2 id="notes" className={classes.heading}>
           Notes
@@ -40,6 +44,7 @@ export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail 
         </ol>
       )}
       <NoteForm contactId={id} />
+      <LeaveGuard isDirty={isDirty} />
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('note')}

@@ -116,6 +116,7 @@ const DRAFT_WORDS: Record<DraftState, string> = {
   none: 'What you write is kept as your draft.',
   saving: 'Saving the draft…',
   saved: 'Draft saved. It waits for you here and in any other browser.',
+  refused: 'The server does not take this draft. It is kept in this browser.',
   here: 'The draft is kept in this browser, and saved when the server answers again.',
 };
 

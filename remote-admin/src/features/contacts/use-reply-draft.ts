@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { ContactDetail } from 'shared-contracts/contacts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { contactQuery } from './contact-queries.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './create-draft-keeper.ts';
 import { keepUnsavedReply, readUnsavedReply } from './unsaved-reply.ts';
+
+/** Not what a login, a colleague's change or some time puts right. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 409, 429].includes(error.status);
 
 interface ReplyDraft {
   /** What the form begins with: what this browser has not handed over yet, else what the server kept. */
@@ -31,6 +39,7 @@ export function useReplyDraft({ _id: id, draft }: ContactDetail): ReplyDraft {
         },
         keepHere: (text) => keepUnsavedReply(email, id, text),
         onState: setState,
+        isFinal: isRefused,
       }),
     [call, client, email, id],
   );

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import type { BlogSummaryPage } from 'shared-contracts/blogs';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../components/button.tsx';
+import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { explain } from '../../lib/explain.ts';
+import { StaleNote } from '../../components/stale-note.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import classes from './latest-posts.module.css';
@@ -56,14 +56,7 @@ export function LatestPosts() {
           </Link>
         )}
       </div>
-      {data && error && (
-        <p role="status" className={classes.stale}>
-          These may be out of date. {explain(error)}
-          <Button look="quiet" isBusy={isFetching} onClick={() => void retry()}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {data && <StaleNote error={error} isRetrying={isFetching} onRetry={() => void retry()} />}
       {body}
     </section>
   );

@@ -74,6 +74,7 @@ export function MailList() {
         result={result}
         columns={columns({ onRead: setOpenId, onRetry: (id) => void retryMail(call, id) })}
         nameOf={({ subject }) => subject}
+        needsDesk
         currentId={openId ?? undefined}
         empty={{ title: 'No mails found', text: 'Every mail that the site sends appears here.' }}
       />

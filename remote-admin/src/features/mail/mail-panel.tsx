@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { MailSummary } from 'shared-contracts/mail';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
@@ -45,6 +47,7 @@ export function MailPanel({ id, onClose, onRetry }: MailPanelProps) {
             </span>
           </p>
           {data.reason && data.state !== 'Sent' && <p className={classes.reason}>{data.reason}</p>}
+          <About mail={data} />
           {isStuck && (
             <p>
               <Button onClick={() => onRetry(data._id)}>Retry</Button>
@@ -55,5 +58,16 @@ export function MailPanel({ id, onClose, onRetry }: MailPanelProps) {
         </div>
       )}
     </SidePanel>
+  );
+}
+
+/** The way to what a mail belongs to. */
+function About({ mail: { kind, aboutId } }: { readonly mail: MailSummary }) {
+  if (aboutId === null) return null;
+  return (
+    <p>
+      {kind.startsWith('enquiry') && <Link to={`/admin/contact/${aboutId}`}>The enquiry</Link>}
+      {kind.startsWith('application') && <Link to={`/admin/job?open=${aboutId}`}>The application</Link>}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The rail on a narrow screen: keeps the focus, closes on Esc, on a press outside and after a navigation. */
+/** The rail on a narrow screen: keeps the focus, closes on Esc, on a press outside and when a screen is chosen. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   return (
     <ModalOverlay className={scrim.scrim ?? ''} isOpen={isOpen} isDismissable onOpenChange={onClose}>
@@ -23,7 +23,7 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
               Close
             </Button>
           </div>
-          <RailContent>{children}</RailContent>
+          <RailContent onChoose={onClose}>{children}</RailContent>
         </Dialog>
       </Modal>
     </ModalOverlay>

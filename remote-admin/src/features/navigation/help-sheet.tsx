@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { hasSingleKeys, setSingleKeys } from '../../lib/preferences.ts';
@@ -36,7 +37,9 @@ export function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         />
         Keys without Ctrl or ⌘ do something
       </label>
-      <Button onClick={onClose}>Close</Button>
+      <Actions>
+        <Button onClick={onClose}>Close</Button>
+      </Actions>
     </ModalDialog>
   );
 }

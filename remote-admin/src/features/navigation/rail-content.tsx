@@ -11,20 +11,27 @@ import { useNavigationItems } from './use-navigation-items.ts';
 /** Reference numerals of a patent drawing: even, from 10. */
 const numeral = (index: number) => 10 + 2 * index;
 
-/** The rail's inside, the same on a wide screen and in the drawer. `children` is the account at its foot. */
-export function RailContent({ children }: { children: ReactNode }) {
+interface RailContentProps {
+  /** The account, at its foot. */
+  readonly children: ReactNode;
+  /** Called when a screen is chosen. */
+  readonly onChoose?: () => void;
+}
+
+/** The rail's inside, the same on a wide screen and in the drawer. */
+export function RailContent({ children, onChoose }: RailContentProps) {
   const { data: waiting } = useQuery(waitingQuery(useApp().call));
   const items = useNavigationItems();
   return (
     <div className={classes.content}>
-      <Link to="/admin/dashboard" className={classes.home}>
+      <Link to="/admin/dashboard" className={classes.home} onClick={onChoose}>
         <Wordmark />
       </Link>
       <nav aria-label="Back office">
         <ul role="list" className={classes.list}>
           {items.map(({ to, label, count }, index) => (
             <li key={to}>
-              <NavLink to={to} className={classes.item ?? ''}>
+              <NavLink to={to} className={classes.item ?? ''} onClick={onChoose}>
                 <span className={classes.numeral} aria-hidden="true">
                   {numeral(index)}
                 </span>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { FormActions } from '../../components/actions.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import type { KeptFormProps } from '../../components/kept-list.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
@@ -14,14 +15,8 @@ const WORKPLACES: StaffPosition['workplaces'] = ['Remote', 'Hybrid', 'Onsite'];
 const LOCATIONS: StaffPosition['locations'] = ['Gurgaon', 'Mumbai', 'Remote'];
 const EMPLOYMENT_TYPES: StaffPosition['employmentTypes'] = ['Full-Time', 'Part-Time', 'Internship'];
 
-interface PositionFormProps {
-  /** Null: a new one. */
-  readonly position: StaffPosition | null;
-  readonly onClose: () => void;
-}
-
 /** Adds or changes a position. The API says what is missing; what was typed stays. */
-export function PositionForm({ position, onClose }: PositionFormProps) {
+export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProps<StaffPosition>) {
   const { call } = useApp();
   const client = useQueryClient();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
@@ -32,7 +27,7 @@ export function PositionForm({ position, onClose }: PositionFormProps) {
       else await call('POST /api/positions', { body });
       await client.invalidateQueries({ queryKey: POSITIONS });
       tell('done', `${body.title} is ${position ? 'changed' : 'added'}.`);
-      onClose();
+      onSaved();
     },
   });
 
@@ -76,12 +71,7 @@ export function PositionForm({ position, onClose }: PositionFormProps) {
         chosen={position?.employmentTypes ?? []}
         error={messageOf('employmentTypes')}
       />
-      <div className={classes.actions}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

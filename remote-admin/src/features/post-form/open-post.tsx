@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { ApiError } from 'shared-contracts/client/api-errors';
+import { randomKey } from 'shared-contracts/random-key';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import type { Draft, Writer } from './drafts.ts';
@@ -26,7 +29,7 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
   const { call } = useApp();
   const person = useSession().info?.email ?? '';
   const [id] = useState(asked);
-  const [writer] = useState((): Writer => ({ person, post: id ?? 'new', form: crypto.randomUUID() }));
+  const [writer] = useState((): Writer => ({ person, post: id ?? 'new', form: randomKey() }));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['opened-post', writer],
     queryFn: async ({ signal }) => {
@@ -44,6 +47,18 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
   const failure = useLastError(error);
   if (data) return <PostForm opened={data} onStored={onStored} onReset={onReset} />;
   if (!failure) return <div role="status" aria-label="Loading the post" className={classes.loading} />;
+  const toNewPost = (
+    <Link to="/admin/blogs" className={buttonClass('plain')}>
+      Write a new one
+    </Link>
+  );
+  if (failure instanceof ApiError && failure.status === 404) {
+    return (
+      <Notice isAlert title="Blog not found" actions={toNewPost}>
+        <p>It was deleted, or its address is cut off.</p>
+      </Notice>
+    );
+  }
   return (
     <LoadFailure
       title="The post could not be loaded"
@@ -51,9 +66,7 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     >
-      <Link to="/admin/blogs" className={buttonClass('plain')}>
-        Write a new one
-      </Link>
+      {toNewPost}
     </LoadFailure>
   );
 }

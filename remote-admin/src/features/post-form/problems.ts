@@ -36,5 +36,5 @@ function explainSave(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) {
     return 'Your session ended, so nothing was saved. Your text is still here: log in, then save again.';
   }
-  return explain(error);
+  return `The post is not saved. ${explain(error)}`;
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { inputTime, timeZone } from '../../lib/dates.ts';
-import classes from './schedule-dialog.module.css';
 
 interface ScheduleDialogProps {
   readonly isOpen: boolean;
@@ -53,12 +53,12 @@ function Question({ scheduled, onClose, onSchedule }: Omit<ScheduleDialogProps, 
           />
         )}
       </Field>
-      <div className={classes.actions}>
+      <Actions>
         <Button look="primary" onClick={answer}>
           Schedule post
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Actions>
     </>
   );
 }

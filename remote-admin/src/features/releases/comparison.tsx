@@ -28,10 +28,11 @@ export function Comparison({ remote, from, to }: ComparisonProps) {
     );
   }
   if (!data) return <TableSkeleton label="Comparison" rows={3} />;
-  const { routes, files, hostContract } = data;
+  const { routes, files, hostContract, conflicts } = data;
   const isSame = [...Object.values(routes), ...Object.values(files)].every((names) => names.length === 0);
   return (
     <div className={classes.comparison}>
+      <Conflicts version={to} conflicts={conflicts} />
       {hostContract && (
         <p>
           Host contract {hostContract.from} becomes {hostContract.to}.
@@ -40,6 +41,27 @@ export function Comparison({ remote, from, to }: ComparisonProps) {
       {isSame && !hostContract && <p>No page and no file differs.</p>}
       <Part title="Pages" difference={routes} />
       <Part title="Files" difference={files} />
+    </div>
+  );
+}
+
+/** What speaks against a version now, whatever it did when it was released. */
+function Conflicts({ version, conflicts }: { version: string; conflicts: readonly string[] | null }) {
+  if (conflicts?.length === 0) return null;
+  return (
+    <div className={classes.conflicts}>
+      <p>
+        {conflicts
+          ? `${version} does not fit the API and the shell of today:`
+          : `Nobody knows whether ${version} fits: the API does not say what it offers.`}
+      </p>
+      {conflicts && (
+        <ul role="list" className={classes.names}>
+          {conflicts.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

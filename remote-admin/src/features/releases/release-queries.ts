@@ -31,11 +31,11 @@ export const versionsQuery = (call: Call, remote: RemoteName, number: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What one release changes against another; it never changes itself. */
+/** What one release changes against another, which never changes, and what the API would break of it today. */
 export const comparisonQuery = (call: Call, remote: RemoteName, from: string, to: string) =>
   queryOptions({
     queryKey: ['release-comparison', remote, from, to],
     queryFn: async ({ signal }) =>
       (await call('GET /remotes/operations/compare', { query: { remote, from, to }, signal })).data,
-    staleTime: Infinity,
+    staleTime: 10_000,
   });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { StaleNote } from '../../components/stale-note.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
+import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { explain } from '../../lib/explain.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { PlannedChange } from './release-change.ts';
@@ -33,16 +33,16 @@ export function Releases() {
   if (!data) return <TableSkeleton label="Releases" rows={6} />;
   return (
     <div className={classes.page}>
-      {error && (
-        <p role="status" className={classes.stale}>
-          This may be out of date. {explain(error)}
-          <Button look="quiet" isBusy={isFetching} onClick={retry}>
-            Retry
-          </Button>
-        </p>
-      )}
+      <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
       <p className={classes.quiet}>
         Environment {data.environment}, registry document {data.number}. Looked at again every five seconds.
+        {data.remotes.length > 0 && (
+          <>
+            {' '}
+            Health is what the shell that answered heard since it started (<When at={data.heardSince} />
+            ); a canary is judged by what all shells saw.
+          </>
+        )}
       </p>
       {data.remotes.length === 0 && (
         <Notice title="Nothing was ever released">

@@ -23,11 +23,18 @@ export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
   },
   { id: 'state', header: 'State', cell: (version) => <State version={version} /> },
   { id: 'share', header: 'Visitors', cell: ({ traffic }) => <Share percent={traffic} /> },
-  { id: 'health', header: 'Health', cell: ({ health }) => <Health health={health} /> },
+  { id: 'health', header: 'Health', cell: ({ health, trial }) => <Health health={health} trial={trial} /> },
   {
     id: 'built',
     header: 'Built',
-    cell: ({ builtAt }) => (builtAt ? <When at={builtAt} /> : 'Its release.json cannot be read'),
+    cell: ({ builtAt }) =>
+      builtAt ? (
+        <span className={classes.oneLine}>
+          <When at={builtAt} />
+        </span>
+      ) : (
+        'Its release.json cannot be read'
+      ),
   },
 ];
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { focusFirst } from '../../lib/focus-first.ts';
+import { LogInButton } from './log-in-button.tsx';
 import classes from './login-form.module.css';
 import type { SignInFormProps } from './sign-in-form.tsx';
 
@@ -45,14 +46,7 @@ export function CodeForm({ signIn, id }: Pick<SignInFormProps, 'signIn' | 'id'>)
           />
         )}
       </Field>
-      <div className={classes.actions}>
-        <Button submits look="primary" disabled={phase !== 'idle'}>
-          {phase === 'idle' ? 'Log in' : 'Logging in...'}
-        </Button>
-        <p role="status" className={classes.status}>
-          {phase === 'signed-in' && 'Login Successful ✅'}
-        </p>
-      </div>
+      <LogInButton phase={phase} />
       <div className={classes.ways}>
         <Button look="quiet" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app' : 'Use a recovery code'}

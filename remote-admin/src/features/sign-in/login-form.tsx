@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { LogInButton } from './log-in-button.tsx';
 import classes from './login-form.module.css';
 import type { SignInFormProps } from './sign-in-form.tsx';
 
@@ -50,14 +50,7 @@ export function LoginForm({ signIn, id, email }: SignInFormProps) {
         error={messageOf('password')}
         concealed={phase !== 'idle'}
       />
-      <div className={classes.actions}>
-        <Button submits look="primary" disabled={phase !== 'idle'}>
-          {phase === 'idle' ? 'Log in' : 'Logging in...'}
-        </Button>
-        <p role="status" className={classes.status}>
-          {phase === 'signed-in' && 'Login Successful ✅'}
-        </p>
-      </div>
+      <LogInButton phase={phase} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { explain, SaidError } from '../../lib/explain.ts';
@@ -24,7 +25,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
   const client = useQueryClient();
   const { kind, placeholders } = template;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { base, words, setBase, setWords } = useWords(template);
+  const { base, words, isTyped, setBase, setWords } = useWords(template);
   const [theirs, setTheirs] = useState<MailTemplate | null>(null);
   const [isResetting, setIsResetting] = useState(false);
   const preview = useQuery(mailPreviewQuery(call, kind, useLater(words)));
@@ -101,6 +102,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
           {!base.isOriginal && <Button onClick={() => setIsResetting(true)}>Reset to the original</Button>}
         </div>
       </form>
+      <LeaveGuard isDirty={() => isTyped} />
       <MailPreview
         mail={rendered}
         problem={

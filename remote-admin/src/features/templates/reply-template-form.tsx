@@ -8,9 +8,10 @@ import {
   REPLY_PLACEHOLDERS,
   replyValues,
 } from 'shared-contracts/reply-placeholders';
-import { Button } from '../../components/button.tsx';
+import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
+import type { KeptFormProps } from '../../components/kept-list.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { explain, SaidError } from '../../lib/explain.ts';
@@ -22,16 +23,10 @@ import { Theirs } from './theirs.tsx';
 
 export type ReplyTemplate = CallAnswer<'GET /api/reply-templates'>['data'][number];
 
-interface ReplyTemplateFormProps {
-  /** Null: a new one. */
-  readonly template: ReplyTemplate | null;
-  readonly onClose: () => void;
-}
-
 const SAMPLE = { firstName: 'Asha', service: 'Prior Art Searches', reference: '7QK4M2XA' };
 
 /** Adds or changes a text that replies begin with, above what it comes to. */
-export function ReplyTemplateForm({ template, onClose }: ReplyTemplateFormProps) {
+export function ReplyTemplateForm({ item: template, onSaved, onCancel }: KeptFormProps<ReplyTemplate>) {
   const { call } = useApp();
   const client = useQueryClient();
   const email = useSession().info?.email ?? '';
@@ -57,7 +52,7 @@ export function ReplyTemplateForm({ template, onClose }: ReplyTemplateFormProps)
       }
       await client.invalidateQueries({ queryKey: REPLY_TEMPLATES });
       tell('done', `"${body.title}" is ${template ? 'changed' : 'added'}.`);
-      onClose();
+      onSaved();
     },
   });
   const take = () => {
@@ -99,12 +94,7 @@ export function ReplyTemplateForm({ template, onClose }: ReplyTemplateFormProps)
         </h3>
         <p className={classes.plain}>{fillPlaceholders(text, replyValues(SAMPLE, email)) || 'Nothing yet'}</p>
       </section>
-      <div className={classes.actions}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save'}
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      <FormActions verb="Save" doing="Saving…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -6,6 +6,8 @@ interface Words {
   /** The stored version that is changed here. */
   readonly base: MailTemplate;
   readonly words: MailTemplateWords;
+  /** Whether something is written that is not stored. */
+  readonly isTyped: boolean;
   readonly setBase: (base: MailTemplate) => void;
   readonly setWords: (words: MailTemplateWords) => void;
 }
@@ -22,6 +24,7 @@ export function useWords(template: MailTemplate): Words {
   return {
     base,
     words,
+    isTyped,
     setBase: (stored) => {
       setBase(stored);
       setWords(wordsOf(stored));

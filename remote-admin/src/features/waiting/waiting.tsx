@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Dashboard } from 'shared-contracts/dashboard';
-import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { StaleNote } from '../../components/stale-note.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
@@ -28,14 +26,7 @@ export function Waiting() {
   }
   return (
     <section aria-label="What waits" aria-busy={!data}>
-      {data && error && (
-        <p role="status" className={classes.stale}>
-          These counts may be out of date. {explain(error)}
-          <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {data && <StaleNote error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && <VisuallyHidden role="status">Loading counts…</VisuallyHidden>}
       <ul role="list" className={classes.tiles}>
         <Tile
@@ -43,31 +34,31 @@ export function Waiting() {
           name="New enquiries"
           count={data?.newEnquiries}
         >
-          <Trend label="Enquiries" counts={trendOf(data, 'enquiriesByDay')} />
+          {data && <Trend label="Enquiries" counts={data.enquiriesByDay} />}
         </Tile>
         <Tile
           to="/admin/job?status=Pending&sort=createdAt&order=desc"
           name="Pending applications"
           count={data?.pendingApplications}
         >
-          <Trend label="Applications" counts={trendOf(data, 'applicationsByDay')} />
+          {data && <Trend label="Applications" counts={data.applicationsByDay} />}
         </Tile>
         <Tile to="/admin/mail?state=Failed" name="Failed or unclear mails" count={data?.troubledMails}>
-          <p className={classes.note}>
-            {data?.troubledMails ? 'Read why, then retry' : 'Every mail went out'}
-          </p>
+          {data && (
+            <p className={classes.note}>
+              {data.troubledMails ? 'Read why, then retry' : 'Every mail went out'}
+            </p>
+          )}
         </Tile>
         <Tile to="/admin/blogs?status=scheduled" name="Scheduled posts" count={data?.scheduledPosts}>
-          <p className={classes.note}>{data?.scheduledPosts ? 'Published by themselves' : 'None planned'}</p>
+          {data && (
+            <p className={classes.note}>{data.scheduledPosts ? 'Published by themselves' : 'None planned'}</p>
+          )}
         </Tile>
       </ul>
     </section>
   );
 }
-
-const NOTHING = Array.from({ length: 14 }, () => 0);
-const trendOf = (data: Dashboard | undefined, of: 'enquiriesByDay' | 'applicationsByDay') =>
-  data?.[of] ?? NOTHING;
 
 interface TileProps {
   readonly to: string;

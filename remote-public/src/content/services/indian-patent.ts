@@ -49,8 +49,8 @@ export const PAGE: ServicePage = {
       ],
       points: [
         'Section 3(d): a new form of a known substance, unless its efficacy is better; in Novartis (2013) the Supreme Court read that as therapeutic efficacy for medicines',
-        'Section 3(e): a mere admixture, unless the parts do together what they do not do alone',
-        'Section 3(i): methods of treating people or animals; the device or the composition may still be claimed',
+        'Section 3(e): a substance that is a mere admixture, unless the parts do together what they do not do alone',
+        'Section 3(i): methods of treating or diagnosing people, and of treating animals; the device or the composition may still be claimed',
         'Section 3(k): mathematical and business methods, algorithms and computer programmes per se; a technical effect must be shown in the text',
       ],
     },
@@ -60,16 +60,16 @@ export const PAGE: ServicePage = {
       paragraphs: [
         'An application is published 18 months after its priority date (section 11A). Nothing is examined until somebody asks for it on Form 18: for applications filed since 15 March 2024 within 31 months of the priority date, for earlier ones within 48. The first examination report must be met within six months, and the Patents Rules allow three more on request (rule 24B).',
         'A PCT application enters India within 31 months of the priority date. Under section 8 the applicant states the corresponding foreign applications on Form 3; we keep that list from the first day, because an omission is a ground of opposition and of revocation.',
-        'A person resident in India needs written permission under section 39 before filing abroad first, unless an Indian application was made at least six weeks earlier. We ask about the inventors’ residence before anything else.',
+        'A person resident in India needs a written permit under section 39 before filing abroad, unless an Indian application for the same invention was made at least six weeks earlier and no secrecy direction stands. We ask about the inventors’ residence before anything else.',
       ],
     },
     {
       anchor: 'indian-disputes',
       title: 'Opposition, revocation and suits',
       paragraphs: [
-        'Section 25(1) lets any person oppose before the grant, and section 25(2) a person interested within one year of its publication; the grounds are the same list, from lack of novelty to wrongful obtaining. Revocation under section 64 is brought before a High Court, or as a counter-claim in a suit, which then goes to the High Court as well (section 104).',
+        'Section 25(1) lets any person oppose before the grant, and section 25(2) a person interested within one year of the publication of the grant; the grounds are the same list, from lack of novelty to wrongful obtaining. Revocation under section 64 is asked of a High Court, or as a counter-claim in a suit, which then goes to the High Court as well (section 104).',
         'Owners and licensees state on Form 27 how far the invention is worked in India (section 146). Three years after the grant, anybody interested may ask for a compulsory licence under section 84. We prepare the working statement and keep the evidence behind it.',
-        'Designs have their own Act of 2000: the article is new if it has not been published anywhere, the right lasts ten years, and section 11 allows one extension of five. Section 19 names the grounds of cancellation, section 22 what piracy costs.',
+        'Designs have their own Act of 2000: a design is new if it has not been disclosed to the public anywhere, by publication, use or otherwise, the right lasts ten years from registration, and section 11 allows one extension of five. Section 19 names the grounds of cancellation, section 22 what piracy costs.',
       ],
     },
   ],

@@ -68,7 +68,7 @@ export const PAGE: ServicePage = {
       paragraphs: [
         'Suppose ten ideas wait for a decision and four of them are known. Ten full searches would find that out, four of them for nothing. Ten knockout searches and six full ones cost less in total, and the four are out of the way in the first week.',
         'It does not pay when you are going to file in any case, or when a product is about to be sold. The first needs a patentability search, which supports the claims; the second needs a freedom to operate search, which reads claims in force instead of everything ever published.',
-        'Nor is it a reason to wait. Most offices give the right to the first who files: Article 60(2) EPC says so, and so does 35 U.S.C. 102 since 16 March 2013. If a competitor is close, file a provisional application under 35 U.S.C. 111(b), or under section 9 of the Indian Act, and search within the 12 months that follow.',
+        'Nor is it a reason to wait. Most offices give the right to the first who files: Article 60(2) EPC says so, and so, with exceptions for the inventor’s own disclosures, does 35 U.S.C. 102 for what was filed since 16 March 2013. If a competitor is close, file a provisional application under 35 U.S.C. 111(b), or a provisional specification under section 9 of the Indian Act, and search within the 12 months that follow.',
       ],
     },
     {

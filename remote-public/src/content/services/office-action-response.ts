@@ -48,15 +48,15 @@ export const PAGE: ServicePage = {
       title: 'The periods of four offices',
       paragraphs: [
         'At the USPTO most actions set three months, and 37 CFR 1.136(a) sells up to three more; the statute ends everything at six months (35 U.S.C. 133). After a final action the choices are narrow: an amendment under 37 CFR 1.116, a request for continued examination under 37 CFR 1.114, or an appeal under 35 U.S.C. 134.',
-        'The EPO usually sets four months for a communication under Article 94(3), and a missed period can mostly be cured by further processing (Article 121 EPC) within two months of the notice of loss. In India the first report must be answered within six months, with three more on request under rule 24B, and a hearing may follow before the Controller decides under section 15.',
-        'In an international application there is no office action, but the written opinion may be answered by amending the claims once under Article 19 of the PCT. What is said there is read again by every national office, so we write it with all of them in mind.',
+        'The EPO usually sets four months for a communication under Article 94(3), and a missed period can mostly be cured by further processing (Article 121 EPC) within two months of the notice of loss. In India the first report must be answered within six months, with three more on request under rule 24B, and a hearing under section 14 may follow before the Controller decides under section 15.',
+        'In an international application there is no office action, but the written opinion may be answered by amending the claims once under Article 19 of the PCT. What is said there may be read again by every national office, so we write it with all of them in mind.',
       ],
     },
     {
       anchor: 'what-an-amendment-costs',
       title: 'What an amendment gives away',
       paragraphs: [
-        'An amendment must be found in the text as filed: Article 123(2) EPC takes this literally, and section 59 of the Indian Act allows only disclaimers, corrections and explanations within the scope of the earlier claim. In the United States an amendment made to get the grant also limits what may later be called equivalent.',
+        'An amendment must be found in the text as filed: Article 123(2) EPC takes this literally, and section 59 of the Indian Act allows only disclaimers, corrections and explanations, and no claim outside the scope of the earlier ones. In the United States an amendment made to get the grant also limits what may later be called equivalent.',
         'So we offer two sets. The first argues with as little change as the documents allow; the second is the narrowest claim that you would still want to pay renewal fees for. An interview with the examiner of half an hour often shows which of the two is needed, and costs less than another round.',
       ],
     },

@@ -60,7 +60,7 @@ export const PAGE: ServicePage = {
       anchor: 'tests',
       title: 'The tests that a draft must pass',
       paragraphs: [
-        'Under 35 U.S.C. 112(a) the text must describe the invention in full and enable a skilled person to make and use it; under 112(b) each claim must mark its limits. The EPC asks the same in Articles 83 and 84, the Indian Patents Act in section 10(4). We check every claim against all three, whichever office comes first.',
+        'Under 35 U.S.C. 112(a) the text must describe the invention in full and enable a skilled person to make and use it; under 112(b) each claim must mark its limits. The EPC asks much the same in Articles 83 and 84, the Indian Patents Act in section 10(4) and (5). We check every claim against all three, whichever office comes first.',
         'What is missing on the filing date cannot be added later: Article 123(2) EPC and 35 U.S.C. 132(a) both exclude new matter. That is why ranges, alternatives and failed trials go into the first text.',
       ],
       points: [
@@ -73,7 +73,7 @@ export const PAGE: ServicePage = {
       anchor: 'drafting-dates',
       title: 'The dates that we keep',
       paragraphs: [
-        'A foreign filing claims priority within 12 months of the first one under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allow one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
+        'A foreign patent application claims priority within 12 months of the first one under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allows one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
       ],
     },
   ],

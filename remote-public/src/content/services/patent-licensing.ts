@@ -31,7 +31,7 @@ export const PAGE: ServicePage = {
       title: 'Information search',
       paragraphs: [
         'Who owns the patent now? Is it in force, pledged, licensed, in dispute? We collect status, assignments, families, fees and court records into one sheet.',
-        'An assignment is safe against a later buyer in the United States when it is recorded within three months or before the later purchase (35 U.S.C. 261). In India it must be in writing under section 68 and registered under section 69. A chain with a missing link is named in the first line of our sheet, before any score.',
+        'An assignment is safe against a later buyer in the United States when it is recorded within three months of its date or before the later purchase (35 U.S.C. 261). In India it must be in writing under section 68 and registered under section 69. A chain with a missing link is named in the first line of our sheet, before any score.',
       ],
     },
     {
@@ -66,7 +66,7 @@ export const PAGE: ServicePage = {
       anchor: 'licensing-law',
       title: 'The law behind a chart',
       paragraphs: [
-        'Infringement in the United States is defined by 35 U.S.C. 271: making, using, offering, selling or importing, and in 271(b) and (c) causing others to do so. A claim is infringed only when every element is found, literally or by an equivalent. In India section 48 of the Patents Act gives the owner the right to prevent the same acts.',
+        'Infringement in the United States is defined by 35 U.S.C. 271: making, using, offering, selling or importing, and in 271(b) and (c) inducing others to do so or supplying the part that they need for it. A claim is infringed only when every element is found, literally or by an equivalent. In India section 48 of the Patents Act gives the owner the right to prevent the same acts.',
         'Time counts too. In the United States damages reach back six years before the complaint at most (35 U.S.C. 286), and for products that should have been marked, only to the notice or the marking (35 U.S.C. 287). We therefore record since when a product has been on sale, and whether your own licensees mark theirs.',
       ],
       points: [
@@ -79,7 +79,7 @@ export const PAGE: ServicePage = {
       anchor: 'licensing-price',
       title: 'What a licence is worth',
       paragraphs: [
-        'United States law sets the floor of damages at a reasonable royalty (35 U.S.C. 284). Courts look at it through the fifteen factors of Georgia-Pacific v. United States Plywood of 1970: comparable licences, the share of profit that the feature earns, what a design-around would cost, and so on. Our valuation follows the same list, so that the number can be argued about point by point.',
+        'In the United States the floor of damages is a reasonable royalty (35 U.S.C. 284). Courts often look at it through the fifteen factors of Georgia-Pacific v. United States Plywood of 1970: comparable licences, the share of profit that the feature earns, what a design-around would cost, and so on. Our valuation follows the same list, so that the number can be argued about point by point.',
         'For a patent that must be used to meet a standard, the owner has usually promised fair, reasonable and non-discriminatory terms. We then count how many declared families are essential in fact, because a rate divides by that count.',
       ],
     },

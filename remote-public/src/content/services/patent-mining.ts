@@ -47,7 +47,7 @@ export const PAGE: ServicePage = {
       anchor: 'status-first',
       title: 'Status comes first',
       paragraphs: [
-        'A patent that has lapsed earns nothing. In the United States renewal fees fall due 3.5, 7.5 and 11.5 years after the grant (35 U.S.C. 41(b)), each with six months of grace at a surcharge; in Europe and India they are due every year. We check the fee, the owner and any security interest before anybody reads a claim.',
+        'A patent that has lapsed earns nothing. In the United States renewal fees fall due 3.5, 7.5 and 11.5 years after the grant (35 U.S.C. 41(b)), each with six months of grace at a surcharge; in India and in most of Europe they are due every year. We check the fee, the owner and any security interest before anybody reads a claim.',
         'The term needs care too. 35 U.S.C. 154(b) adds days for delays of the office, and a terminal disclaimer may take them away again. The date in our table is computed, and the table says how.',
       ],
     },
@@ -55,8 +55,8 @@ export const PAGE: ServicePage = {
       anchor: 'open-families',
       title: 'Families that are still open',
       paragraphs: [
-        'The most valuable claim may not be written yet. As long as one member of a family is pending in the United States, a continuation under 35 U.S.C. 120 can claim what the first text discloses, with the first date. In Europe the same is done by a divisional application under Article 76 EPC, in India under section 16 of the Patents Act.',
-        'A granted claim that turned out too narrow can be broadened by reissue, if it is asked for within two years of the grant (35 U.S.C. 251). We mark every family whose window is open, with the day on which it closes and the product that a new claim should read on.',
+        'The most valuable claim may not be written yet. As long as one member of a family is pending in the United States, a continuation under 35 U.S.C. 120 can claim what the first text discloses, with the first date. In Europe a divisional application under Article 76 EPC does the same; in India section 16 of the Patents Act allows one where the first text holds more than one invention.',
+        'A granted claim that turned out too narrow can be broadened by reissue, if reissue is asked for within two years of the grant (35 U.S.C. 251(d)). We mark every family whose window is open, with the day on which it closes and the product that a new claim should read on.',
         'This is often the largest finding of a mining project. Of two patents with the same score, the one with an open child is worth more, because it can still follow the product that appears next year.',
       ],
     },

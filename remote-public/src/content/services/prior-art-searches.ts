@@ -83,7 +83,7 @@ export const PAGE: ServicePage = {
         'The same document can therefore be fatal in one office and harmless in another. Each row of our report says for which office it counts, and under which provision.',
       ],
       points: [
-        'Published applications appear 18 months after the priority date; what was filed since then is not visible to anybody',
+        'Applications are as a rule published 18 months after the priority date; most of what was filed since then cannot be found by anybody',
         'CPC has more than 250,000 groups; we name those that were read',
         'A family is counted once, however many countries it has',
       ],
@@ -92,7 +92,7 @@ export const PAGE: ServicePage = {
       anchor: 'after-the-search',
       title: 'Where the results are used',
       paragraphs: [
-        'An invalidity search feeds an inter partes review, which 35 U.S.C. 311(b) limits to patents and printed publications, or a European opposition within nine months of the grant (Article 99 EPC). A patentability search feeds the information disclosure statement that 37 CFR 1.56 and 1.97 ask for. We deliver the list in the form that each of them needs.',
+        'An invalidity search feeds an inter partes review, which 35 U.S.C. 311(b) limits to patents and printed publications, or a European opposition within nine months of the publication of the grant (Article 99 EPC). A patentability search feeds the information disclosure statement, by which the duty of 37 CFR 1.56 is met in the way that 1.97 and 1.98 set out. We deliver the list in the form that each of them needs.',
       ],
     },
   ],

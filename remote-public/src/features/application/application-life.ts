@@ -3,9 +3,9 @@
  * first used, so that no other visitor pays for it.
  */
 import type { HostServices } from 'shared-contracts/host';
+import { randomKey } from 'shared-contracts/random-key';
 import type { Draft } from '../../lib/form-draft.ts';
 import { askForToken } from '../../lib/form-token.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { applicationDraft } from './application-draft.ts';
 import { type ApplicationErrors, readResume, readTexts } from './application-values.ts';
 import { checkApplication, loadRules } from './check-application.ts';

@@ -17,16 +17,20 @@ export class IncompatibleError extends Error {
   readonly conflicts: readonly Conflict[];
 
   constructor(message: string, conflicts: readonly Conflict[]) {
-    super([message, ...conflicts.map(inWords)].join('\n'));
+    super([message, ...conflicts.map((one) => `  ${conflictInWords(one)}`)].join('\n'));
     this.conflicts = conflicts;
   }
 }
 
-const inWords = ({ remote, version, call, side, field, reason }: Conflict): string => {
+export const conflictInWords = (conflict: Conflict): string =>
+  `${conflict.remote} ${conflict.version}: ${breakInWords(conflict)}`;
+
+/** Without naming the release. */
+export function breakInWords({ call, side, field, reason }: Conflict): string {
   const place =
     call && [call, side === 'call' ? '' : `${side} ${field ?? ''}`].filter(Boolean).join(', ').trim();
-  return `  ${remote} ${version}: ${place ? `${place}: ` : ''}${reason}`;
-};
+  return place ? `${place}: ${reason}` : reason;
+}
 
 /** Reads the bytes of a file of a release. */
 export type ReadFile = (file: string) => Promise<Buffer | undefined> | Buffer | undefined;

@@ -58,13 +58,16 @@ export function addKeyCommands({ program, place, desk, author, print }: Dependen
       const by = author();
       const until = new Date(by.at.getTime() + overlap * DAY_MS);
       const data = await rotateKey({ place, desk, signer: who, until, ...by, ...options });
-      const what = who === 'environment' ? 'the registry' : `${data.signed} releases`;
-      const text = `${who} signs with ${data.key} from now on (${data.file}), and so is ${what}.\nFormer keys count until ${data.until}.`;
+      const what = who === 'environment' ? 'The registry is' : `Releases of the past (${data.signed}) are`;
+      const text = [
+        `${who} signs with ${data.key} from now on; it is in ${data.file}.`,
+        `${what} signed with it, too. Former keys count until ${data.until}.`,
+      ].join('\n');
       print({ data, text });
     });
 }
 
-const inWords = ({ signer, key, standing, notBefore, notAfter, note, isOwn }: ListedKey): string =>
+const inWords = ({ signer, key, standing, notBefore, notAfter, note, isOwn, ...one }: ListedKey): string =>
   [
     isOwn ? '*' : ' ',
     signer.padEnd(14),
@@ -72,6 +75,7 @@ const inWords = ({ signer, key, standing, notBefore, notAfter, note, isOwn }: Li
     standing,
     ...(notBefore ? [`from ${notBefore}`] : []),
     ...(notAfter ? [`until ${notAfter}`] : []),
+    ...(one.endsSoon ? ['ENDS SOON'] : []),
     ...(note ? [`(${note})`] : []),
   ].join(' ');
 

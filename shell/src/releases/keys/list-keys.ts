@@ -1,5 +1,6 @@
 import { type KeyPlace, type Keys, trustedFile } from './open-keys.ts';
 import {
+  endsSoon,
   readTrustedKeys,
   SIGNERS,
   type Signer,
@@ -13,6 +14,8 @@ export interface ListedKey extends TrustedKey {
   readonly standing: Standing;
   /** Whether releases from here are signed with it. */
   readonly isOwn: boolean;
+  /** Whether it counts, and not for long any more. */
+  readonly endsSoon: boolean;
 }
 
 /** The trusted keys of an environment. @throws KeyError when there is no list. */
@@ -26,6 +29,10 @@ export async function listKeys(place: KeyPlace, keys: Keys, at: Date): Promise<L
         signer,
         standing: standingOf(one, at),
         isOwn: own?.publicKey === one.key,
+        endsSoon:
+          one.notAfter !== undefined &&
+          standingOf(one, at) === 'valid' &&
+          endsSoon(Date.parse(one.notAfter), at),
       }));
     }),
   );

@@ -23,6 +23,8 @@ export interface Keys {
   areMadeOnFirstUse(): boolean;
   /** @throws KeyError when there is no key, or it is not trusted: what it signs would be refused everywhere. */
   signingKey(signer: Signer): Promise<SigningKey>;
+  /** When the key that `signingKey` gives ends, in milliseconds since 1970; Infinity where no end is set. */
+  signingKeyEnd(signer: Signer): Promise<number>;
   /** @throws UntrustedError unless a key that is trusted now for this signer has signed these bytes. */
   check(signer: Signer, kind: SignedKind, bytes: Buffer, signatures: readonly Signature[]): Promise<void>;
 }
@@ -56,15 +58,25 @@ export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): K
     throw new KeyError(`There is no key to sign with as ${signer}: set ${setting}, or put one into ${file}`);
   };
 
+  const ownTrusted = async (signer: Signer) => {
+    const key = await own(signer);
+    const trusted = (await readTrustedKeys(listFile))[signer].find((one) => one.key === key.publicKey);
+    return { key, trusted };
+  };
+
   return {
     areMadeOnFirstUse,
 
     async signingKey(signer) {
-      const key = await own(signer);
-      const trusted = (await readTrustedKeys(listFile))[signer].find((one) => one.key === key.publicKey);
+      const { key, trusted } = await ownTrusted(signer);
       const standing = trusted ? standingOf(trusted, now()) : 'not trusted';
       if (standing === 'valid') return key;
       throw new KeyError(`The key ${key.publicKey} is ${standing} for ${signer}, says ${listFile}`);
+    },
+
+    async signingKeyEnd(signer) {
+      const { notAfter } = (await ownTrusted(signer)).trusted ?? {};
+      return notAfter === undefined ? Infinity : Date.parse(notAfter);
     },
 
     async check(signer, kind, bytes, signatures) {

@@ -32,6 +32,27 @@ export function standingOf({ notBefore, notAfter }: TrustedKey, at: Date): Stand
   return notAfter !== undefined && at > new Date(notAfter) ? 'expired' : 'valid';
 }
 
+/** From so long before its end a key is warned of: time for a person on holiday. */
+const SOON_MS = 14 * 86_400_000;
+
+export const endsSoon = (end: number, at: Date): boolean => end - at.getTime() <= SOON_MS;
+
+/**
+ * Until when there is a key that counts, each beginning before the one before ends.
+ * @returns Milliseconds since 1970; Infinity where no end is set, `at` itself where none counts now.
+ */
+export function coveredUntil(keys: readonly TrustedKey[], at: Date): number {
+  let until = at.getTime();
+  for (;;) {
+    const ends = keys
+      .filter(({ notBefore }) => notBefore === undefined || Date.parse(notBefore) <= until)
+      .map(({ notAfter }) => (notAfter === undefined ? Infinity : Date.parse(notAfter)));
+    const next = Math.max(until, ...ends);
+    if (next === until) return until;
+    until = next;
+  }
+}
+
 /**
  * Reads the list of trusted keys of an environment.
  * @throws KeyError when there is none, or it is not one.

@@ -1,5 +1,5 @@
 import type { BothSteps } from 'shared-contracts/two-step';
-import { Button } from '../../../components/button.tsx';
+import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -55,12 +55,7 @@ export function BothStepsForm({ id, label, explanation, verb, send, onCancel }: 
           />
         )}
       </Field>
-      <div className={classes.actions}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Checking…' : verb}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      <FormActions verb={verb} doing="Checking…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { TwoStepSetup } from 'shared-contracts/two-step';
+import { FormActions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
@@ -73,12 +74,7 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel }: Confir
           </Field>
         </li>
       </ol>
-      <div className={classes.actions}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Turning on…' : 'Turn on'}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      <FormActions verb="Turn on" doing="Turning on…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

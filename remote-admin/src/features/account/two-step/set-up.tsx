@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TwoStepSetup } from 'shared-contracts/two-step';
-import { Button } from '../../../components/button.tsx';
+import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useApp, useSession } from '../../../lib/app-context.ts';
@@ -43,12 +43,7 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
         error={messageOf('password')}
         concealed={isBusy}
       />
-      <div className={classes.actions}>
-        <Button submits look="primary" isBusy={isBusy}>
-          {isBusy ? 'Checking…' : 'Go on'}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
+      <FormActions verb="Go on" doing="Checking…" isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

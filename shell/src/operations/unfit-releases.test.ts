@@ -8,7 +8,7 @@ import { sha384 } from '../releases/digest.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { OFFER } from '../test/releases-of-test.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
-import { refuseUnfit } from './refuse-unfit.ts';
+import { conflictsInWords, refuseUnfit } from './unfit-releases.ts';
 
 const CALL = 'GET /api/blogs';
 const file = 'server/needs.json';
@@ -32,27 +32,35 @@ async function setUp(document: unknown) {
   onTestFinished(() => void server.close());
   const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { name: remote, version } = release.manifest;
-  return (offer = OFFER) => refuseUnfit({ desk, apiOrigin, offer }, { remote, version });
+  const refuse = (offer = OFFER) => refuseUnfit({ desk, apiOrigin, offer }, { remote, version });
+  const told = () => conflictsInWords({ desk, apiOrigin, offer: OFFER }, { remote, version });
+  return { refuse, told };
 }
 
 const callsOf = (name: string) => [callsByName.get(name)].filter((call) => call !== undefined);
 
 it('lets a release pass that fits', async () => {
-  const refuse = await setUp(describeCalls(callsOf(CALL)));
+  const { refuse } = await setUp(describeCalls(callsOf(CALL)));
   await expect(refuse()).resolves.toBeUndefined();
 });
 
 it('refuses one that the API would break, naming the call', async () => {
-  const refuse = await setUp(describeCalls([]));
+  const { refuse } = await setUp(describeCalls([]));
   await expect(refuse()).rejects.toThrow(`${CALL}: the API has no such call`);
 });
 
+it('tells who decides what would break, and that nobody knows', async () => {
+  const { told } = await setUp(describeCalls([]));
+  expect(await told()).toEqual([`${CALL}: the API has no such call`]);
+  expect(await (await setUp(describeCalls(callsOf(CALL)))).told()).toEqual([]);
+});
+
 it('refuses one that this shell cannot run', async () => {
-  const refuse = await setUp(describeCalls(callsOf(CALL)));
+  const { refuse } = await setUp(describeCalls(callsOf(CALL)));
   await expect(refuse({ ...OFFER, shared: {} })).rejects.toThrow('react: the shell does not bring it');
 });
 
 it('refuses while nobody knows what the API offers', async () => {
-  const refuse = await setUp('no document');
+  const { refuse } = await setUp('no document');
   await expect(refuse()).rejects.toThrow('no OpenAPI 3.1 document');
 });

@@ -1,0 +1,1 @@
+CREATE INDEX `applications_of_role` ON `applications` (`deleted_at`,`role`,`created_at`,`id`,`status`);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './actions.module.css';
+import { Button } from './button.tsx';
+
+/** What can be answered, at the foot of a form or a question. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);
+
+interface FormActionsProps {
+  /** What the form does: 'Save'. */
+  readonly verb: string;
+  /** The same while it is under way: 'Saving…'. */
+  readonly doing?: string;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+}
+
+/** Sends a form, or leaves it. */
+export const FormActions = ({ verb, doing = verb, isBusy, onCancel }: FormActionsProps) => (
+  <Actions>
+    <Button submits look="primary" isBusy={isBusy}>
+      {isBusy ? doing : verb}
+    </Button>
+    <Button onClick={onCancel}>Cancel</Button>
+  </Actions>
+);

@@ -1,0 +1,26 @@
+import type { AuditDetails } from 'shared-contracts/audit';
+import type { Admin } from '../../lib/admins-query.ts';
+
+type Value = AuditDetails[string];
+
+/** What is said of a detail that is not a name with its value; null: nothing. */
+const WORDS: Readonly<Record<string, (value: Value) => string | null>> = {
+  isOpen: (value) => (value === true ? 'open' : 'closed'),
+  isMailed: (value) => (value === true ? 'with a mail' : null),
+  isSearched: (value) => (value === true ? 'what a search found' : null),
+};
+
+/** The details of an action as one says them: 'Pending → Rejected, with a mail'. */
+export function detailWords({ was, is, ...others }: AuditDetails, admins: readonly Admin[]): string {
+  const show = (value: Value | undefined) =>
+    admins.find(({ _id }) => _id === value)?.email ?? shortId(String(value ?? 'Nobody'));
+  const parts = Object.entries(others).map(([name, value]) =>
+    name in WORDS ? (WORDS[name]?.(value) ?? null) : value === null ? null : `${name} ${show(value)}`,
+  );
+  if (is !== undefined) parts.unshift(`${show(was)} → ${show(is)}`);
+  else if (was !== undefined) parts.unshift(`was ${show(was)}`);
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** The end of an id, which staff and senders know as reference; anything else as it is. */
+export const shortId = (value: string): string => (/^[0-9A-Z]{26}$/.test(value) ? value.slice(-8) : value);

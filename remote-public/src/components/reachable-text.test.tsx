@@ -1,0 +1,11 @@
+import { FIRM } from 'shared-contracts/firm';
+import { expect, it } from 'vitest';
+import { renderPage } from '../test/render-page.tsx';
+import { fakeHost, noApi } from '../test/fake-host.ts';
+
+it.each(['/PrivacyPolicy', '/TermsConditions'])('%s can be asked about by a press', async (address) => {
+  const { html } = await renderPage(address, fakeHost(noApi));
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  expect(main).toContain(`<a href="mailto:${FIRM.email}">${FIRM.email}</a>`);
+  expect(main.split(FIRM.phone.display).length).toBe(main.split(`href="${FIRM.phone.href}"`).length);
+});

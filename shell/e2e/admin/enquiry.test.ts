@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../support/axe.ts';
+import { openBackOffice } from '../support/back-office.ts';
+import { closeBrowser, DESKTOP, PHONE } from '../support/browser.ts';
+import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
+
+afterAll(closeBrowser);
+
+const CONTACTS = '/admin/contact';
+/** The mark that enquiries of one test share, in their names. */
+let count = 0;
+const mark = () => `Enquiry${String.fromCharCode(97 + count++)}`;
+
+const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+describe('an enquiry', () => {
+  it('is answered at its own address; the reply stands in the thread with its mail', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByRole('link', { name: 'View & reply' }).click();
+    await page.getByText(`A question of ${name}`).waitFor();
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('link', { name: 'Write a reply' }).waitFor();
+    await page.getByLabel(`Reply to ${name}`).fill('We can.\n\nShall we call?');
+    await page.getByRole('button', { name: 'Send Reply' }).dblclick();
+    await page.getByText('✅ Reply sent successfully!').waitFor();
+    await page.getByLabel(`Reply to ${name}`).waitFor({ state: 'detached' });
+    const again = page.getByRole('button', { name: 'Reply', exact: true });
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    const thread = page.getByRole('list', { name: 'Messages' });
+    expect(await thread.getByText('Shall we call?').count()).toBe(1);
+    await thread.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Status' }).getByText('Status: Replied').waitFor();
+    await page.getByRole('link', { name: 'All contacts' }).click();
+    await page.waitForURL(`**${CONTACTS}?q=${name}`);
+  });
+
+  it('keeps a reply that could not be sent, says why, and over a reload too', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.route('**/api/contact/reply/*', (route) => route.fulfill(failing));
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).fill('Kept words');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('❌ Failed to send reply. Back in a minute').waitFor();
+    await page.reload();
+    expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Kept words');
+    await page.unroute('**/api/contact/reply/*');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByText('✅ Reply sent successfully!').waitFor();
+  });
+
+  it('shows the reply of a colleague before one sends another', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).fill('Mine');
+    await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await page.getByRole('alert').getByText('A colleague replied meanwhile.').waitFor();
+    await page.getByRole('region', { name: 'Sent meanwhile' }).getByText('Theirs').waitFor();
+    expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Mine');
+    await page.getByRole('button', { name: 'Send anyway' }).click();
+    const thread = page.getByRole('list', { name: 'Messages' });
+    await thread.getByText('Mine').waitFor();
+    const { data } = await staffCall(page, 'GET', `/api/contact/${id}`);
+    expect((data as { replies: { message: string }[] }).replies.map(({ message }) => message)).toEqual([
+      'Theirs',
+      'Mine',
+    ]);
+  });
+
+  it('changes its status with Undo, and is deleted with Undo from its own page', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as closed' }).click();
+    await page.getByText('Contact marked as closed.').waitFor();
+    await page.getByRole('button', { name: 'Status' }).getByText('Status: Closed').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await question.waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`**${CONTACTS}`);
+    await page.getByText('Contact deleted.').waitFor();
+  });
+
+  it('that does not exist says so, with a way on', async () => {
+    const page = await openBackOffice();
+    await page.goto(`${CONTACTS}/01JQ0000000000000000000001`);
+    await page.getByRole('alert').getByText('Contact not found').waitFor();
+    await page.getByRole('link', { name: 'All contacts' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
+  const page = await openBackOffice(options);
+  const name = mark();
+  const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`${CONTACTS}?q=${name}`);
+  await page.getByLabel(`Select ${name}`).click();
+  await page.getByText('1 selected').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${CONTACTS}/${id}`);
+  await page.getByLabel(`Reply to ${name}`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+});

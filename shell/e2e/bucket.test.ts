@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { keepVisiting } from '../../scripts/bench/visitors.ts';
+import { createOwnKeys } from '../src/releases/keys/own-keys.ts';
+import { temporaryBucket } from '../src/test/temporary-bucket.ts';
+import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { realRelease } from './support/real-release.ts';
+import { startShell } from './support/start-shell.ts';
+import { visit } from './support/visitors.ts';
+
+afterAll(closeBrowser);
+
+const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
+const remote = 'remote-public';
+const SLOW = { timeout: 20_000, interval: 100 };
+
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-shell-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Two shells on machines of their own, which share nothing but a bucket, and a team whose pipeline has its keys. */
+async function setUp() {
+  const bucket = await temporaryBucket();
+  const keys = path.join(await ownFolder(), 'keys');
+  await createOwnKeys(keys);
+  const environment = {
+    RELEASE_STORE_URL: bucket.url,
+    TRUSTED_KEYS: path.join(keys, 'trusted.json'),
+    REGISTRY_KEY: path.join(keys, 'environment.pem'),
+    RELEASE_KEY: path.join(keys, `${remote}.pem`),
+  };
+  const start = async () =>
+    startShell({ dataDir: await ownFolder(), apiOrigin: inject('apiOrigin'), environment });
+  const shells = [await start(), await start()] as const;
+  const dataDir = await ownFolder();
+  const release = (...args: string[]) =>
+    new Promise<{ code: number; said: string }>((resolve) => {
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        PUBLIC_ORIGIN: inject('origin'),
+        RELEASE_BY: 'Ada',
+        ...environment,
+      };
+      execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
+        resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
+      );
+    });
+  const told = async (...args: string[]) => {
+    const { code, said } = await release('--json', ...args);
+    expect(code, said).toBe(0);
+    return JSON.parse(said) as unknown;
+  };
+  await shells[0].publish(await realRelease('1.0.0'));
+  const bothShow = (version: string) =>
+    vi.waitFor(async () => {
+      for (const { origin } of shells) expect((await visit(origin, '/AboutUs')).version).toBe(version);
+    }, SLOW);
+  await bothShow('1.0.0');
+  return { shells, release, told, bothShow, bucket };
+}
+
+it('two shells follow a bucket through publish, rollback, canary, pause and promote, and no request fails', async () => {
+  const { shells, told, bothShow } = await setUp();
+  const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/AboutUs']));
+  onTestFinished(async () => {
+    await Promise.all(visitors.map(({ stop }) => stop()));
+  });
+  const [published] = (await told('publish', remote, '--no-build')) as { version: string }[];
+  const version = published?.version ?? '';
+  await bothShow(version);
+  expect(await told('rollback', remote)).toMatchObject({ version: '1.0.0', result: 'rolled back' });
+  await bothShow('1.0.0');
+
+  await told('canary', remote, '50%', '--version', version);
+  const versionsOf = (lot: number) =>
+    Promise.all(
+      shells.map(async ({ origin }) => {
+        return (await visit(origin, '/AboutUs', { cookie: `lot=${lot}` })).version;
+      }),
+    );
+  const lots = Array.from({ length: 12 }, (_, index) => index * 800);
+  const seen = async () => {
+    const all = [];
+    for (const lot of lots) all.push(await versionsOf(lot));
+    return all;
+  };
+  await vi.waitFor(async () => {
+    const all = await seen();
+    for (const [here, there] of all) expect(here).toBe(there);
+    expect(new Set(all.flat())).toEqual(new Set(['1.0.0', version]));
+  }, SLOW);
+  await told('pause', remote);
+  await vi.waitFor(async () => expect(new Set((await seen()).flat())).toEqual(new Set(['1.0.0'])), SLOW);
+  await told('promote', remote);
+  await bothShow(version);
+
+  expect(await told('list', remote)).toMatchObject([
+    expect.objectContaining({ isActive: expect.any(Boolean) as boolean, fault: null }),
+    expect.objectContaining({ fault: null }),
+  ]);
+  expect(await told('diff', remote, '1.0.0', version)).toMatchObject({ from: '1.0.0', to: version });
+  const log = (await told('log')) as { action: string; by: string }[];
+  expect(log.map(({ action }) => action)).toEqual([
+    'promote',
+    'pause',
+    'canary',
+    'rollback',
+    'publish',
+    'publish',
+  ]);
+  await Promise.all(visitors.map(({ stop }) => stop()));
+  expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
+  for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
+}, 300_000);
+
+it('two shells go on while the bucket is away, say so, and whoever releases is told', async () => {
+  const { shells, release, bucket } = await setUp();
+  await bucket.close();
+  for (const { origin } of shells) {
+    const page = await openPage({ baseURL: origin });
+    for (const address of ['/', '/AboutUs']) {
+      await page.goto(address);
+      await makeLive(page);
+    }
+    expect(page.faults).toEqual([]);
+  }
+  for (const shell of shells) {
+    await vi.waitFor(async () => {
+      expect((await visit(shell.origin, '/AboutUs')).version).toBe('1.0.0');
+      expect(shell.log()).toContain('"fault":"store-down"');
+    }, SLOW);
+    expect((await visit(shell.origin, '/services')).status).toBe(200);
+  }
+  for (const command of [['rollback', remote], ['list'], ['publish', remote, '--no-build']]) {
+    expect(await release(...command)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('The release store does not answer as it should') as string,
+    });
+  }
+}, 300_000);

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject, it, vi } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openReleases } from '../src/releases/open-releases.ts';
+import { publishRelease } from '../src/releases/publish-release.ts';
+import { makeRelease } from '../src/test/make-release.ts';
+import { releaseCli } from './support/release-cli.ts';
+
+const { folder, release, told } = await releaseCli();
+// Each test runs the command many times, perhaps on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+/** The API's document, changed so that it would break the marketing site. @returns Its file. */
+async function brokenApi(): Promise<string> {
+  const answer = await fetch(`${inject('origin')}/api/openapi.json`);
+  const document = (await answer.json()) as {
+    components: { schemas: Record<string, { properties: object; required: string[] }> };
+  };
+  const { Blog: post, EnquirySubmission: enquiry } = document.components.schemas;
+  if (!post || !enquiry) throw new Error('unreachable');
+  post.properties = { ...post.properties, title: { type: 'number' } };
+  enquiry.required.push('phone');
+  const api = path.join(folder, 'openapi.json');
+  await writeFile(api, JSON.stringify(document));
+  return api;
+}
+
+const BREAKS = [
+  'GET /api/blogs/{id}, answer data.title: the API gives a number, the release reads text',
+  'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
+];
+
+it('refuses a release that the API or the shell would break, and an API that would break one in force', async () => {
+  const publish = (...more: string[]) => release('publish', 'remote-public', '--no-build', ...more);
+  const api = await brokenApi();
+  const shell = path.join(folder, 'host.json');
+  const offer = { hostContracts: [999], shared: { react: '18.3.1' }, routerExports: ['Link'] };
+  await writeFile(shell, JSON.stringify(offer));
+  expect(await publish()).toMatchObject({ code: 0 });
+  const before = await told('log');
+
+  const broken = await publish('--api', api);
+  expect(broken.code).toBe(1);
+  for (const words of BREAKS) expect(broken.errors).toContain(words);
+  const foreign = await publish('--shell', shell, '--dry-run');
+  expect(foreign.code).toBe(1);
+  for (const words of [
+    'host contract: it needs 1, the shell has 999',
+    'react: it was built with 19.3.1, the shell brings 18.3.1',
+    'react-dom: the shell does not bring it',
+    'react-router-dom: the shell does not share NavLink',
+  ])
+    expect(foreign.errors).toContain(words);
+  expect(await publish('--api', `${inject('origin')}/nothing`)).toMatchObject({ code: 1 });
+
+  expect(await release('check-api', `${inject('origin')}/api/openapi.json`)).toMatchObject({ code: 0 });
+  const checked = await release('--json', 'check-api', api);
+  expect(checked.code).toBe(1);
+  expect(JSON.parse(checked.out)).toMatchObject({
+    conflicts: expect.arrayContaining([
+      expect.objectContaining({ call: 'POST /api/contact', side: 'request', field: 'body.phone' }),
+    ]) as unknown,
+  });
+  expect(await told('log')).toEqual(before);
+});
+
+it('compares again what comes into force from the store: a canary, its promotion, and a rollback, which can be forced', async () => {
+  const api = await brokenApi();
+  const [published] = (await told('publish', 'remote-public', '--no-build')) as { version: string }[];
+  const version = published?.version ?? '';
+  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...desk, release: makeRelease(), by: 'Grace', at: new Date() });
+  const before = await told('log');
+  const canary = ['canary', 'remote-public', '10%', '--version', version];
+  const rollback = ['rollback', 'remote-public', version];
+  for (const command of [canary, rollback]) {
+    const refused = await release(...command, '--api', api);
+    expect(refused.code).toBe(1);
+    for (const words of BREAKS) expect(refused.errors).toContain(words);
+  }
+  expect(await told('log')).toEqual(before);
+  expect((await release(...canary)).code).toBe(0);
+  const promoted = await release('promote', 'remote-public', '--api', api);
+  expect(promoted).toMatchObject({ code: 1, errors: expect.stringContaining(BREAKS[0] ?? '') as string });
+  // What is in force already needs no comparison.
+  expect(await release('rollback', 'remote-public', '--api', api)).toMatchObject({ code: 0 });
+
+  const away = await release(...rollback, '--api', `${inject('origin')}/nothing`, '--dry-run');
+  expect(away).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') as string });
+  const forced = await release('--json', ...rollback, '--api', api, '--force');
+  expect(forced.code).toBe(0);
+  expect(JSON.parse(forced.out)).toMatchObject({
+    result: 'rolled back',
+    warnings: expect.arrayContaining([expect.stringContaining(BREAKS[1] ?? '')]) as unknown,
+  });
+});
+
+it('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
+  const before = await told('log');
+  const api = path.join(folder, 'older.json');
+  const document = (await (await fetch(`${inject('origin')}/api/openapi.json`)).json()) as { paths: object };
+  await writeFile(api, JSON.stringify({ ...document, paths: { ...document.paths, '/api/positions': {} } }));
+  const preview = (...more: string[]) => told('preview', 'remote-admin', '--no-build', ...more);
+  expect(await preview('--api', api, '--for', 'Grace', '--path', '/admin/jobs')).toMatchObject({
+    remote: 'remote-admin',
+    person: 'Grace',
+    link: expect.stringMatching(
+      `^${inject('origin')}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`,
+    ) as string,
+    conflicts: [expect.objectContaining({ call: 'POST /api/positions', reason: 'the API has no such call' })],
+  });
+  expect(await preview('--dry-run')).toMatchObject({ link: null, conflicts: [] });
+  expect(await preview('--path', '/services')).toEqual({ error: '/services is not a page of remote-admin' });
+  expect(await release('preview', 'remote-admin', '--valid', '8d')).toMatchObject({ code: 2 });
+  expect(await told('log')).toEqual(before);
+});

@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SignedRegistryDocument } from 'shared-contracts/release';
+import type { SigningKey } from '../releases/keys/signing-key.ts';
+import { signDocument } from '../releases/registry-document.ts';
+import { makeRelease } from './make-release.ts';
+import { releasesOfTest } from './releases-of-test.ts';
+
+/** A good release in force, and a newer one that somebody with access to the store tampers with before it is met. */
+export async function tamperedStore() {
+  const released = await releasesOfTest();
+  const [good, newer] = [makeRelease(), makeRelease()];
+  await released.publish(good);
+  await released.publish(newer);
+  const at = (file: string) => path.join(released.folder, file);
+  const document = (number: number) => at(`registry/test/0000000${number}.json`);
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as object;
+  const write = (file: string, content: object) => writeFile(file, JSON.stringify(content));
+  /** Changes the newest registry document, and signs it with some key. */
+  const forge = async (
+    key: SigningKey,
+    change: (document: SignedRegistryDocument) => object = (same) => same,
+  ) => {
+    const former = (await released.registry.read(2)) as SignedRegistryDocument;
+    await writeFile(document(2), signDocument({ ...former, ...change(former) }, former.previous, key));
+  };
+  return { ...released, good, newer, document, read, write, forge };
+}
