@@ -1,6 +1,9 @@
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { RenderThread } from './rendering/render-thread.ts';
 
+// What V8 compiles of the rest is kept beside it until the next build, for the next start.
+enableCompileCache(path.join(import.meta.dirname, 'compiled'));
 /** The built worker, beside this file. */
 const workerScript = path.join(import.meta.dirname, 'render-worker.mjs');
 // Before all else, which loads meanwhile: a thread takes as long to start as everything else together.

@@ -67,6 +67,8 @@ export async function startServer({ environment, dist, workerScript, firstThread
     count: countFault,
     trace,
   });
+  // Read and checked before the first visitor comes; who comes while there is none is told so then.
+  releases.current('remote-public').catch(() => {});
   metrics?.showCanaries(releases);
   const trustedKeys = trustedFile(config);
   metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
@@ -113,9 +115,6 @@ export async function startServer({ environment, dist, workerScript, firstThread
     },
   ) as Server;
   const { drain } = watchAnswers(server);
-  // Read and checked before the first visitor comes; who comes while there is none is told so then.
-  releases.current('remote-public').catch(() => {});
-
   let closing = false;
   const close = () => {
     if (closing) return;

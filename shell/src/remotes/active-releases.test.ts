@@ -46,6 +46,26 @@ it('does not let a remote that hangs while it is checked hold up the other', asy
   expect(await versionOf(releases)).toBe(good.manifest.version);
 });
 
+it('checks the remote that somebody waits for at once, and the others when they are asked for or soon', async () => {
+  const { publish, fresh } = await setUp();
+  await publish(makeRelease({ remote: 'remote-admin' }));
+  await publish(makeRelease());
+  const shells = [0, 1].map(() => {
+    const checked: string[] = [];
+    const releases = fresh(({ manifest }) => Promise.resolve(void checked.push(manifest.name)));
+    return { checked, releases };
+  });
+  const [asked, left] = shells;
+  for (const { checked, releases } of shells) {
+    await releases.current('remote-public');
+    expect(checked).toEqual(['remote-public']);
+  }
+  await asked?.releases.current('remote-admin');
+  expect(asked?.checked).toEqual(['remote-public', 'remote-admin']);
+  await vi.waitFor(() => expect(left?.checked).toEqual(['remote-public', 'remote-admin']), 5_000);
+  expect(asked?.checked).toHaveLength(2);
+});
+
 it('says so when nothing was ever released, and finds the first release without restart', async () => {
   const { publish, fresh } = await setUp();
   const releases = fresh();

@@ -16,6 +16,8 @@ import { withPatience, type Work } from './work.ts';
 const PATIENCE_MS = 1_000;
 /** The same for a look at a store that hangs. */
 const LOOK_PATIENCE_MS = 300;
+/** When a remote that nobody asked for yet is checked after a start. */
+const POSTPONED_MS = 1_000;
 
 /** Knows which release of each remote is in force now. */
 export interface ActiveReleases {
@@ -51,6 +53,7 @@ export class PublishedReleases implements ActiveReleases {
   #looking: Work | undefined;
   #isStoreDown = false;
   readonly #activations = new Map<RemoteName, Activation>();
+  readonly #postponed = new Set<RemoteName>();
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -64,9 +67,10 @@ export class PublishedReleases implements ActiveReleases {
   /** @throws NoReleaseError when nothing good was ever released. */
   async current(remote: RemoteName): Promise<Release> {
     // Requests of one moment share one look at the store.
-    this.#looking ??= this.#startLook();
+    this.#looking ??= this.#startLook(remote);
     const isLoaded = this.#loaded.has(remote);
     await (isLoaded ? this.#looking.patience : this.#looking.done);
+    this.#startPostponed(remote);
     const activation = this.#activations.get(remote);
     await (isLoaded ? activation?.patience : activation?.usual);
     const loaded = this.#loaded.get(remote);
@@ -90,8 +94,8 @@ export class PublishedReleases implements ActiveReleases {
     this.#canaries.stop(remote, id);
   }
 
-  #startLook(): Work {
-    const done = this.#look()
+  #startLook(asked?: RemoteName): Work {
+    const done = this.#look(asked)
       .catch((error: unknown) => this.#storeFailed(error))
       .finally(() => {
         this.#looking = undefined;
@@ -114,7 +118,8 @@ export class PublishedReleases implements ActiveReleases {
     this.#dependencies.count?.(fault);
   };
 
-  async #look(): Promise<void> {
+  /** @param asked The remote that somebody waits for, if it is known. */
+  async #look(asked?: RemoteName): Promise<void> {
     const before = this.#registry.document;
     try {
       await this.#registry.look();
@@ -125,16 +130,29 @@ export class PublishedReleases implements ActiveReleases {
       this.#storeFailed(error);
     }
     const isChanged = this.#registry.document !== before;
+    const isStart = this.#loaded.size === 0;
     for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
       if (isChanged) this.#canaries.note(remote);
-      if (isChanged) this.#startActivation(remote, PATIENCE_MS);
+      if (isChanged && isStart && remote !== asked) this.#postpone(remote);
+      else if (isChanged) this.#startActivation(remote, PATIENCE_MS);
       // What failed before may well fail again: nobody waits for it.
       else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
     }
   }
 
+  /** At a start a visitor waits for one remote, and checking the others would take the processor from it. */
+  #postpone(remote: RemoteName): void {
+    this.#postponed.add(remote);
+    setTimeout(() => this.#startPostponed(remote), POSTPONED_MS).unref();
+  }
+
+  #startPostponed(remote: RemoteName): void {
+    if (this.#postponed.has(remote)) this.#startActivation(remote, PATIENCE_MS);
+  }
+
   /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
   #startActivation(remote: RemoteName, patience: number): void {
+    this.#postponed.delete(remote);
     this.#loader.begin(remote);
     const before = this.#activations.get(remote);
     const failed = (error: unknown) => {

@@ -1,51 +1,6 @@
-/**
- * The script of a rendering thread. Only here does a remote's code run on the server: what it does wrong costs this
- * thread and the page, not the shell.
- */
-import { parentPort } from 'node:worker_threads';
-import { closeProcess } from './close-process.ts';
-import { createRenderer, failure, reasonOf, type RenderAnswer, type Renderer } from './create-renderer.ts';
-import { createQueue, type PageWork } from './page-work.ts';
-import type { FromThread, ToThread } from './render-thread.ts';
+/** The script of a rendering thread. */
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-const port = parentPort;
-if (!port) throw new Error('This script runs in a worker thread');
-const send = (message: FromThread, transfer?: ArrayBuffer[]) => port.postMessage(message, transfer);
-let renderer: Renderer | undefined;
-const queue = createQueue();
-const underWay = new Map<number, PageWork>();
-
-port.on('message', (message: ToThread) => {
-  if ('settings' in message) renderer = createRenderer(message.settings);
-  else if ('remember' in message) renderer?.remember(message.remember, message.release);
-  else if ('forget' in message) renderer?.forget(message.forget);
-  else if ('forgetContent' in message) renderer?.forgetContent();
-  else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
-  else if ('stateOf' in message) {
-    send({ pageId: message.stateOf, isQueued: underWay.get(message.stateOf)?.isQueued ?? false });
-  } else {
-    const work = queue();
-    underWay.set(message.id, work);
-    void renderer?.render(message.page, work).then((answer) => answerWith(message.id, answer));
-  }
-});
-
-function answerWith(id: number, answer: RenderAnswer): void {
-  underWay.delete(id);
-  try {
-    send({ id, answer }, answer.kind === 'page' ? [answer.html.buffer] : []);
-  } catch (error) {
-    // A loader gave what cannot leave the thread, such as a function.
-    send({ id, answer: failure(error) });
-  }
-}
-
-// Nobody knows whose page it belongs to. One that waits for it will be given up, the others need not suffer.
-for (const event of ['unhandledRejection', 'uncaughtException']) {
-  process.on(event, (error) => send({ stray: reasonOf(error) }));
-}
-
-// Node loads its fetch when it is first used: now, while nobody waits for a page.
-void new Request('http://localhost');
-closeProcess();
-send('loaded');
+enableCompileCache(path.join(import.meta.dirname, 'compiled'));
+await import(/* webpackChunkName: "start-rendering" */ './start-rendering.ts');

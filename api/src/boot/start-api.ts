@@ -1,0 +1,82 @@
+import { createApp } from '../app.ts';
+import { loadTwoStepKey } from '../auth/load-two-step-key.ts';
+import { createSecretBox } from '../auth/secret-box.ts';
+import { listen } from './listen.ts';
+import { tellParent } from './parent.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { removeStaleUploads } from './remove-stale-uploads.ts';
+import { stopWithMessage } from './stop-with-message.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createJobs } from '../jobs/create-jobs.ts';
+import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createLog } from '../log.ts';
+import { startMetrics } from '../metrics/start-metrics.ts';
+import { openStorage } from '../storage/open-storage.ts';
+
+/**
+ * Listens at once, prepares the database meanwhile, and says to the process that started this one when it is ready. Ends
+ * the process with a message when it cannot start.
+ */
+export async function startApi(environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const config = loadConfig(environment);
+    const log = createLog(config.logLevel);
+    const clock = () => new Date();
+    const database = openDatabase(config.database);
+    const { db, openLimitWindow, close } = database;
+    const limits = createLimits(config.rateLimits, openLimitWindow);
+    const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
+    const storage = openStorage(config);
+    await removeStaleUploads(config.uploadFolder, clock());
+    const readiness = { isReady: false };
+    const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
+
+    const { meterRequest } = metrics ?? {};
+    const app = createApp({ config, db, limits, secrets, clock, log, storage, readiness, meterRequest });
+    const server = await listen(app, config.host, config.port);
+    log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
+
+    const stopping = new AbortController();
+    const preparing = prepareDatabase({
+      config,
+      db,
+      clock,
+      log,
+      media: storage.media,
+      signal: stopping.signal,
+    });
+
+    let jobs: RunningJobs | undefined;
+    const stop = async (reason: string) => {
+      if (stopping.signal.aborted) return;
+      log.info({ reason }, 'stopping');
+      stopping.abort();
+      await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
+      await close();
+      metrics?.close();
+      process.exit();
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+    // The process that started us is gone.
+    process.on('disconnect', () => void stop('disconnect'));
+
+    await preparing.catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+    });
+    if (!stopping.signal.aborted) {
+      readiness.isReady = true;
+      jobs = startJobs({
+        db,
+        log,
+        jobs: createJobs({ config, db, clock, storage }),
+        meter: metrics?.meterJob,
+      });
+      log.info('ready');
+      tellParent({ type: 'ready', port: server.port });
+    }
+  } catch (error) {
+    stopWithMessage(error);
+  }
+}
