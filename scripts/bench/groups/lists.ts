@@ -13,7 +13,7 @@ const CALLS = 20;
 
 const KINDS = {
   contact: {
-    sorts: ['createdAt', 'firstName', 'email'],
+    sorts: ['createdAt', 'firstName', 'email', 'status'],
     filters: [
       ...['New', 'Open', 'Replied', 'Closed', 'Spam', 'deleted'].map((status) => `status=${status}`),
       'assignee=me',

@@ -20,7 +20,11 @@ const SORTS = {
   role: { column: applications.role, index: 'applications_by_role' },
   employmentType: { column: applications.employmentType, index: 'applications_by_employment' },
   jobLocation: { column: applications.jobLocation, index: 'applications_by_location' },
-  status: { column: applications.status, index: 'applications_by_status' },
+  status: {
+    column: applications.status,
+    within: applications.createdAt,
+    index: 'applications_by_status',
+  },
 } as const;
 
 /** Those of a position are few enough to look at the status of each. In the bin is little. */

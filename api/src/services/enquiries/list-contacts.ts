@@ -18,7 +18,7 @@ const SORTS = {
   email: { column: contacts.email, index: 'contacts_by_email' },
   phone: { column: contacts.phone, index: 'contacts_by_phone' },
   message: { column: contacts.messageStart, index: 'contacts_by_message_start' },
-  status: { column: contacts.status, index: 'contacts_by_status' },
+  status: { column: contacts.status, within: contacts.createdAt, index: 'contacts_by_status' },
 } as const;
 
 /** What one person looks after is found by the person. In the bin is little. */

@@ -10,6 +10,8 @@ export interface Listing {
   /** Narrows the list by columns that every index of the list has. */
   readonly where: SQL;
   readonly sort: Column;
+  /** Orders equal values, where the index has more between them and the id. */
+  readonly within?: Column | undefined;
   readonly order: Order;
   /** Has the list in this order. */
   readonly sortIndex: string;
@@ -76,12 +78,12 @@ const fromIndex = ({ table, where }: Listing, index: string): SQL =>
   sql`${table} FORCE INDEX (${sql.identifier(index)}) WHERE ${where}`;
 
 async function readIds(db: Database, listing: Listing, source: SQL): Promise<string[]> {
-  const { id, sort, order, limit, page } = listing;
-  const direction = sql.raw(order);
+  const { id, sort, within, order, limit, page } = listing;
+  // By id at last, so that no row is on two pages or on none.
+  const columns = [sort, ...(within ? [within] : []), id].map((column) => sql`${column} ${sql.raw(order)}`);
   const rows = await read<{ id: string }>(
     db,
-    // By id within equal values, so that no row is on two pages or on none.
-    sql`SELECT ${id} AS id FROM ${source} ORDER BY ${sort} ${direction}, ${id} ${direction}
+    sql`SELECT ${id} AS id FROM ${source} ORDER BY ${sql.join(columns, sql`, `)}
         LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
   );
   return rows.map((row) => row.id);

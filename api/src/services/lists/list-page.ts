@@ -15,8 +15,10 @@ interface PageOf<Sort extends string, Row, Item> extends Pick<
     readonly sort: Sort;
     readonly order?: Order | undefined;
   };
-  /** What the list can be sorted by, and the index that has it in this order. */
-  readonly sorts: Readonly<Record<Sort, { readonly column: Column; readonly index: string }>>;
+  /** What the list can be sorted by, and the index that has it in this order, by what it has within equal values. */
+  readonly sorts: Readonly<
+    Record<Sort, { readonly column: Column; readonly within?: Column; readonly index: string }>
+  >;
   /** Where the list is narrowed: the index that has what is left, and the order that it has it in. */
   readonly filter?: { readonly index: string; readonly sortedBy?: Sort } | undefined;
   readonly read: (ids: string[]) => PromiseLike<Row[]>;
@@ -32,6 +34,7 @@ export async function listPage<Sort extends string, Row extends { readonly id: s
   const { ids, total } = await findPage(db, {
     ...listing,
     sort: sorts[sort].column,
+    within: sorts[sort].within,
     sortIndex: sorts[sort].index,
     filterIndex: filter && { name: filter.index, isSorted: filter.sortedBy === sort },
     order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
