@@ -1,0 +1,44 @@
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeApplication } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { applications } from '../../db/schema/applications.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(applications);
+});
+afterAll(() => app.close());
+
+test('exports them, safe as formulas, narrowed as the list is', async () => {
+  await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
+  await makeApplication(app.db, { fullName: 'Lin' });
+  const download = async (query: string) =>
+    Buffer.from(await (await staff.call(`/api/apply/export${query}`)).arrayBuffer()).toString();
+  const all = await download('');
+  expect(all).toMatch(
+    /^\uFEFFReceived,Status,Full name,E-mail,Phone,Role,Workplace,Location,Job type,Message,Resume\r\n/,
+  );
+  expect(all).toContain(",Shortlisted,'=1+1,");
+  expect(all.split('\r\n')).toHaveLength(4);
+  expect((await download('?q=lin')).split('\r\n')).toHaveLength(3);
+  expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
+});
+
+test('exports more than fit into one reading, and says who sent a file', async () => {
+  await makeApplication(app.db, { resumeName: `${'0'.repeat(40)}.pdf` });
+  const [one] = await app.db.select().from(applications);
+  if (!one) throw new Error('none is stored');
+  await app.db.insert(applications).values(Array.from({ length: 500 }, () => ({ ...one, id: ulid() })));
+  await makeApplication(app.db);
+  const lines = (await (await staff.call('/api/apply/export')).text()).split('\r\n');
+  expect(lines).toHaveLength(1 + 502 + 1);
+  expect(lines.filter((line) => line.endsWith(',yes'))).toHaveLength(501);
+  expect(lines.filter((line) => line.endsWith(',no'))).toHaveLength(1);
+});
