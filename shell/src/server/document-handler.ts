@@ -19,6 +19,7 @@ import { unshownPreview } from '../previews/unshown-preview.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendEarlyHints } from './early-hints.ts';
+import { answerWhole } from './security-headers.ts';
 
 interface Dependencies {
   readonly releases: ActiveReleases;
@@ -113,12 +114,16 @@ async function send(
     vary: isOwn ? 'accept-encoding, cookie' : 'accept-encoding',
   };
   const isKnown = isAsked && status === 200 && c.req.header('if-none-match') === etag;
-  if (isKnown && !changesCookie) return c.body(null, 304, shared);
+  if (isKnown && !changesCookie) return answerWhole(c, null, 304, shared);
   const encoding = encodingFor(c.req.header('accept-encoding'));
   const body = await document.body(encoding);
-  return c.body(body as Uint8Array<ArrayBuffer>, status as 200, {
+  const whole = {
     ...shared,
     'content-length': String(body.length),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  });
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  };
+  // A cookie is written to headers of Hono's.
+  return changesCookie
+    ? c.body(body as Uint8Array<ArrayBuffer>, status as 200, whole)
+    : answerWhole(c, body, status, whole);
 }

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { PREVIEW_PATH } from 'shared-contracts/host';
+import { expect, it } from 'vitest';
+import { answerWhole, securityHeaders } from './security-headers.ts';
+
+const app = (publicOrigin: string) =>
+  new Hono()
+    .use(securityHeaders(publicOrigin))
+    .get('/whole', (c) => answerWhole(c, Buffer.from('page'), 200, { etag: '"1"' }))
+    .get('*', (c) => c.text('page', 200, { etag: '"1"' }));
+
+const headersOf = async (path: string, publicOrigin = 'https://meridian.example') => {
+  const answer = await app(publicOrigin).request(path);
+  const { 'content-type': _, ...headers } = Object.fromEntries(answer.headers);
+  return headers;
+};
+
+it('gives an answer that is made whole the same headers as every other', async () => {
+  const headers = await headersOf('/whole');
+  expect(headers).toMatchObject({
+    etag: '"1"',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(await headersOf('/other')).toEqual(headers);
+});
+
+it('names no transport security where visitors come without TLS', async () => {
+  expect(await headersOf('/whole', 'http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+});
+
+it('lets the own site frame the preview of a post, and nothing else', async () => {
+  expect(await headersOf(PREVIEW_PATH)).toHaveProperty('x-frame-options', 'SAMEORIGIN');
+});
+
+it('adds them to what an answer already says, and to a failure', async () => {
+  const failing = new Hono().use(securityHeaders('http://localhost')).get('*', () => {
+    throw new Error('no such thing');
+  });
+  failing.onError((_, c) => c.text('failed', 500));
+  const answer = await failing.request('/');
+  expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY']);
+});
