@@ -2,6 +2,7 @@ import { FIRM } from 'shared-contracts/firm';
 
 /** Made when a day is first shown: the first of its kind takes a phone 60 ms. */
 let longDate: Intl.DateTimeFormat | undefined;
+let isoDate: Intl.DateTimeFormat | undefined;
 
 /**
  * A point in time as its day in the firm's time zone, the same on the server and in every browser (decision 57).
@@ -19,8 +20,8 @@ export function formatDate(time: string): string {
 
 /** The same day in the form that `<time datetime>` wants: `2025-03-02`. */
 export function isoDay(time: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: FIRM.timeZone });
-  return parts.format(new Date(time));
+  isoDate ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: FIRM.timeZone });
+  return isoDate.format(new Date(time));
 }
 
 /** This calendar year in the firm's time zone. Only around New Year zones differ in it, and only then one is asked. */

@@ -39,6 +39,31 @@ it('fails with the error of a component', async () => {
   await expect(render(<Broken />)).rejects.toThrow('no such thing');
 });
 
+it('fails with the error of a component inside a part that becomes live apart', async () => {
+  const Broken = () => {
+    throw new Error('no such part');
+  };
+  const page = (
+    <Suspense fallback={null}>
+      <Broken />
+    </Suspense>
+  );
+  await expect(render(page)).rejects.toThrow('no such part');
+});
+
+it.each(['at once', 'after a wait'])('gives a document its type when it is there %s', async (when) => {
+  const text = Promise.resolve('Hello');
+  const Words = () => (when === 'at once' ? 'Hello' : use(text));
+  const html = await render(
+    <html lang="en">
+      <body>
+        <Words />
+      </body>
+    </html>,
+  );
+  expect(html).toBe('<!DOCTYPE html><html lang="en"><head></head><body>Hello</body></html>');
+});
+
 it('can hand its memory to another thread', async () => {
   const bytes = await renderToBytes(<p>Hello</p>);
   expect(structuredClone(bytes, { transfer: [bytes.buffer] })).toHaveLength('<p>Hello</p>'.length);
