@@ -25,7 +25,7 @@ export async function untilRows(page: Page, act: () => Promise<unknown>): Promis
   });
 }
 
-/** A list is there when its table is not busy any more, or when it says that there is nothing. */
+/** Rows are there anew when other ones stand in a table that is not busy, or when it says that there is nothing. */
 function noteRows(): void {
   const times = { at: 0, key: 0 };
   const view = Object.assign(globalThis, { rowsPainted: times }) as unknown as WatchedPage;
@@ -34,16 +34,22 @@ function noteRows(): void {
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => (times.at = performance.now()));
   painted.port1.start();
-  const state = () => {
+  const words = (part: string) => document.querySelector(part)?.textContent ?? '';
+  const shown = () => {
     const table = document.querySelector('table[aria-label]');
-    if (table) return table.getAttribute('aria-busy') === 'true' ? 'busy' : 'filled';
-    return document.querySelector('main')?.textContent?.includes(' found') ? 'empty' : 'none';
+    if (!table) return words('main').includes(' found') ? 'nothing' : null;
+    return table.getAttribute('aria-busy') === 'true' ? null : words('table') + words('[aria-label=Pages]');
   };
-  let before = 'none';
+  let before: string | null = null;
   new MutationObserver(() => {
-    const now = state();
-    if (now === before) return;
+    const now = shown();
+    if (now === null || now === before) return;
     before = now;
-    if (now === 'filled' || now === 'empty') requestAnimationFrame(() => painted.port2.postMessage(null));
-  }).observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+    requestAnimationFrame(() => painted.port2.postMessage(null));
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['aria-busy'],
+  });
 }

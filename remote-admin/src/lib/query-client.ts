@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
 
 /** Whether asking once more may help: the way was interrupted, or a part of the service is starting. */
@@ -24,3 +24,11 @@ export const createQueryClient = (): QueryClient =>
 
 /** The one of this document. A logout is a full document load, so nothing of it outlives the session (decision 58). */
 export const queryClient = createQueryClient();
+
+/**
+ * Asks for what a screen will show while the screen is on its way. What is held already is left to the screen, which asks
+ * for it again where it is old.
+ */
+export const askAhead = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): void => void queryClient.prefetchQuery({ ...query, staleTime: 'static' });

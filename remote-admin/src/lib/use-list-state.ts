@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type Order = 'asc' | 'desc';
 
-interface ListDefaults {
+export interface ListDefaults {
   /** By which columns the API sorts. */
   readonly sorts: readonly string[];
   readonly sort: string;
@@ -16,7 +16,7 @@ interface ListDefaults {
 }
 
 /** Which part of a list is shown. It lives in the address, so that a link, a reload and Back show the same. */
-export interface ListState {
+export interface ListPart {
   readonly page: number;
   readonly limit: number;
   readonly sort: string;
@@ -27,6 +27,10 @@ export interface ListState {
   readonly isNarrowed: boolean;
   /** The query for the API. */
   readonly query: string;
+}
+
+/** The same, and how to show another part. */
+export interface ListState extends ListPart {
   readonly setPage: (page: number) => void;
   readonly setLimit: (limit: number) => void;
   /** The same column again turns the order; another one starts ascending (specification, section 4). */
@@ -52,25 +56,10 @@ export function useListState(defaults: ListDefaults): ListState {
 
   return useMemo(() => {
     const { filters = [] } = defaults;
-    const sort = defaults.sorts.find((name) => name === params.get('sort')) ?? defaults.sort;
-    const order = params.has('sort') ? orderOf(params) : defaults.order;
-    const limit =
-      (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
-    const page = pageOf(params);
-    const q = params.get('q') ?? '';
-    const set = filters.filter((name) => params.get(name));
-    const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
-    if (q.trim()) query.set('q', q.trim());
-    for (const name of set) query.set(name, params.get(name) ?? '');
+    const part = readListPart(defaults, params);
+    const { sort, order } = part;
     return {
-      page,
-      limit,
-      sort,
-      order,
-      q,
-      filter: (name) => params.get(name),
-      isNarrowed: q.trim() !== '' || set.length > 0,
-      query: query.toString(),
+      ...part,
       setPage: (next) => change({ page: next === 1 ? null : String(next) }),
       setLimit: (size) => change({ limit: size === defaults.limit ? null : String(size) }),
       sortBy: (name) => change({ sort: name, order: name === sort && order === 'asc' ? 'desc' : null }),
@@ -79,6 +68,31 @@ export function useListState(defaults: ListDefaults): ListState {
       clear: () => change({ q: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
     };
   }, [defaults, params, change, search]);
+}
+
+/** @param params Those of the address. */
+export function readListPart(defaults: ListDefaults, params: URLSearchParams): ListPart {
+  const { filters = [] } = defaults;
+  const sort = defaults.sorts.find((name) => name === params.get('sort')) ?? defaults.sort;
+  const order = params.has('sort') ? orderOf(params) : defaults.order;
+  const limit =
+    (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
+  const page = pageOf(params);
+  const q = params.get('q') ?? '';
+  const set = filters.filter((name) => params.get(name));
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
+  if (q.trim()) query.set('q', q.trim());
+  for (const name of set) query.set(name, params.get(name) ?? '');
+  return {
+    page,
+    limit,
+    sort,
+    order,
+    q,
+    filter: (name) => params.get(name),
+    isNarrowed: q.trim() !== '' || set.length > 0,
+    query: query.toString(),
+  };
 }
 
 /** Whatever changes, the list begins with its first page again, unless the page is what changes. */

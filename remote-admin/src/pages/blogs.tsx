@@ -5,15 +5,19 @@ import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { tell } from '../components/toasts.tsx';
 import { BlogList } from '../features/blogs/blog-list.tsx';
+import { BLOG_LIST, blogsQuery } from '../features/blogs/blogs-query.ts';
 import type { Draft } from '../features/post-form/drafts.ts';
 import { OpenPost } from '../features/post-form/open-post.tsx';
 import { doneWords } from '../features/post-form/done-words.ts';
 import type { Intent } from '../features/post-form/save-post.ts';
 import { buttonClass } from '../components/button.tsx';
+import { createListLoader } from '../lib/list-loader.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Link } from 'react-router-dom';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+export const createLoader = createListLoader(BLOG_LIST, blogsQuery);
 
 interface Writing {
   /** What the address says. */

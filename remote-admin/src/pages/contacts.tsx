@@ -1,8 +1,13 @@
 import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { ContactList } from '../features/contacts/contact-list.tsx';
+import { CONTACT_LIST } from '../features/contacts/contact-list-state.ts';
+import { contactListQuery } from '../features/contacts/contact-queries.ts';
+import { createListLoader } from '../lib/list-loader.ts';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+export const createLoader = createListLoader(CONTACT_LIST, contactListQuery);
 
 /** Everything that visitors asked, in parts by status. */
 export function Component() {

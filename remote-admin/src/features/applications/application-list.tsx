@@ -31,7 +31,7 @@ export function ApplicationList() {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const openId = params.get('open');
-  const result = useQuery(applicationListQuery(call, list.query));
+  const result = useQuery(applicationListQuery(call, list));
   const { data: waiting } = useQuery(waitingQuery(call));
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Decision } from 'shared-contracts/application-decisions';
 import type { ApplicationListQuery } from 'shared-contracts/applications';
 import type { Call } from 'shared-contracts/client/client';
-import { queryOf } from '../../lib/use-list-state.ts';
+import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything about applications that is held: invalidated after each change. */
 export const APPLICATIONS = ['applications'];
@@ -18,7 +18,7 @@ export const APPLICATION_LIST = {
   filters: ['status', 'role'],
 };
 
-export const applicationListQuery = (call: Call, query: string) =>
+export const applicationListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
     queryKey: [...APPLICATION_LISTS, query],
     queryFn: ({ signal }) =>

@@ -1,51 +1,25 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AuditAction, AuditEntry, AuditExportQuery, AuditQuery } from 'shared-contracts/audit';
-import type { Call } from 'shared-contracts/client/client';
+import type { AuditAction, AuditEntry } from 'shared-contracts/audit';
 import type { Column } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { type Admin, adminsQuery } from '../../lib/admins-query.ts';
-import { longTime, startOfDay } from '../../lib/dates.ts';
-import { type ListState, useListState } from '../../lib/use-list-state.ts';
+import { longTime } from '../../lib/dates.ts';
+import { useListState } from '../../lib/use-list-state.ts';
 import { detailWords, shortId } from './audit-details.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { AUDIT_LIST, auditQuery, narrowingOf } from './audit-query.ts';
 import { ACTION_WORDS } from './audit-words.ts';
 import classes from './audit.module.css';
-
-/** The API knows one order: newest first. Days stand in the address as days of the user's time zone. */
-const AUDIT_LIST = {
-  sorts: [],
-  sort: '',
-  order: 'desc' as const,
-  limit: 20,
-  filters: ['action', 'actor', 'subject', 'from', 'to'],
-};
-
-const auditQuery = (call: Call, query: Partial<AuditQuery>) =>
-  queryOptions({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => call('GET /api/audit', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** What the list is narrowed to, as the API takes it. */
-const narrowingOf = ({ filter }: ListState): AuditExportQuery => ({
-  action: (filter('action') as AuditAction | null) ?? undefined,
-  actor: filter('actor') ?? undefined,
-  subject: filter('subject') ?? undefined,
-  from: startOfDay(filter('from')),
-  to: startOfDay(filter('to'), 1),
-});
 
 /** What staff did, newest first. It holds no text of or about a person. */
 export function AuditList() {
   const { call, download } = useApp();
   const list = useListState(AUDIT_LIST);
-  const { page, limit } = list;
-  const result = useQuery(auditQuery(call, { page, limit, ...narrowingOf(list) }));
+  const result = useQuery(auditQuery(call, list));
   const { data: admins = [] } = useQuery(adminsQuery(call));
   return (
     <div className={classes.list}>

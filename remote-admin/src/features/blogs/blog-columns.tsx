@@ -30,7 +30,7 @@ export const blogColumns = (onDelete: (post: StaffBlog) => void): readonly Colum
     header: 'Description',
     isSortable: true,
     kind: 'wide',
-    cell: ({ description }) => <RichExcerpt html={description} />,
+    cell: (post) => <RichExcerpt post={post} />,
   },
   { id: 'date', header: 'Date', isSortable: true, cell: (post) => <Status post={post} /> },
   {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffBlog, StaffBlogQuery } from 'shared-contracts/blog-writing';
 import type { Call } from 'shared-contracts/client/client';
 import type { PageMeta } from 'shared-contracts/envelope';
-import type { ListState } from '../../lib/use-list-state.ts';
+import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything that shows a list of posts to staff; a change of a post asks for it anew. */
 export const STAFF_BLOGS_KEY = ['staff-blogs'] as const;
@@ -22,15 +22,12 @@ export const BLOG_LIST = {
   filters: ['status', 'category'],
 } as const;
 
-export const blogsQuery = (call: Call, list: ListState) =>
+export const blogsQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
-    queryKey: [...STAFF_BLOGS_KEY, list.query],
+    queryKey: [...STAFF_BLOGS_KEY, query],
     queryFn: async ({ signal }): Promise<BlogPage> => {
-      const query = Object.fromEntries(new URLSearchParams(list.query)) as Partial<StaffBlogQuery>;
-      const { data, meta } = await call('GET /api/staff/blogs', {
-        query: { ...query, fields: 'all' },
-        signal,
-      });
+      const asked = { ...(queryOf(query) as StaffBlogQuery), fields: 'all' as const };
+      const { data, meta } = await call('GET /api/staff/blogs', { query: asked, signal });
       return { data: data as StaffBlog[], meta };
     },
     placeholderData: keepPreviousData,

@@ -32,7 +32,7 @@ export function ContactList() {
   const { call, download } = useApp();
   const list = useListState(CONTACT_LIST);
   const { search } = useLocation();
-  const result = useQuery(contactListQuery(call, list.query));
+  const result = useQuery(contactListQuery(call, list));
   const { data: waiting } = useQuery(waitingQuery(call));
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
 import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts';
-import { queryOf } from '../../lib/use-list-state.ts';
+import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything about enquiries that is held: invalidated after each change. */
 export const CONTACTS = ['contacts'];
 export const CONTACT_LISTS = [...CONTACTS, 'list'];
 
-export const contactListQuery = (call: Call, query: string) =>
+export const contactListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
     queryKey: [...CONTACT_LISTS, query],
     queryFn: ({ signal }) => call('GET /api/contact', { query: queryOf(query) as ContactListQuery, signal }),

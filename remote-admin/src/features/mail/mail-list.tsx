@@ -57,7 +57,7 @@ export async function retryMail(call: Call, id: string): Promise<void> {
 export function MailList() {
   const { call } = useApp();
   const list = useListState(MAIL_LIST);
-  const result = useQuery(mailListQuery(call, list.query));
+  const result = useQuery(mailListQuery(call, list));
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <div className={classes.list}>

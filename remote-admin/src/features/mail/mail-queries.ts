@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
 import type { MailListQuery } from 'shared-contracts/mail';
-import { queryOf } from '../../lib/use-list-state.ts';
+import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 export const MAIL = ['mail'];
 
@@ -9,7 +9,7 @@ export const MAIL = ['mail'];
 export const MAIL_LIST = { sorts: [], sort: '', order: 'desc' as const, limit: 20, filters: ['state'] };
 
 /** Asked anew while it is looked at: mails go out by themselves. */
-export const mailListQuery = (call: Call, query: string) =>
+export const mailListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
     queryKey: [...MAIL, 'list', query],
     queryFn: ({ signal }) => {

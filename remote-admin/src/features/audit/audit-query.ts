@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AuditAction, AuditExportQuery } from 'shared-contracts/audit';
+import type { Call } from 'shared-contracts/client/client';
+import { startOfDay } from '../../lib/dates.ts';
+import type { ListPart } from '../../lib/use-list-state.ts';
+
+/** The API knows one order: newest first. Days stand in the address as days of the user's time zone. */
+export const AUDIT_LIST = {
+  sorts: [],
+  sort: '',
+  order: 'desc' as const,
+  limit: 20,
+  filters: ['action', 'actor', 'subject', 'from', 'to'],
+};
+
+export const auditQuery = (call: Call, part: ListPart) => {
+  const query = { page: part.page, limit: part.limit, ...narrowingOf(part) };
+  return queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call('GET /api/audit', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What the list is narrowed to, as the API takes it. */
+export const narrowingOf = ({ filter }: ListPart): AuditExportQuery => ({
+  action: (filter('action') as AuditAction | null) ?? undefined,
+  actor: filter('actor') ?? undefined,
+  subject: filter('subject') ?? undefined,
+  from: startOfDay(filter('from')),
+  to: startOfDay(filter('to'), 1),
+});
