@@ -71,6 +71,26 @@ describe('Blog List', () => {
     await expect.poll(() => titles(page)).toContain('Beta list');
   });
 
+  it('leads from the form of a deleted post to a new one, whatever was typed, and Undo brings both back', async () => {
+    await page.getByRole('link', { name: 'Edit Beta list' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' and unsaved words');
+    await page.getByRole('button', { name: 'Delete Beta list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText("'Beta list' is deleted.").waitFor();
+    const headline = page.getByRole('heading', { name: 'Add New Blog' });
+    await headline.waitFor();
+    await expect.poll(() => headline.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/admin/blogs');
+    expect(await page.getByRole('textbox', { name: 'Description' }).innerText()).not.toContain('unsaved');
+    await page.getByText('Undo', { exact: true }).click();
+    await page.getByRole('link', { name: 'Edit Beta list' }).click();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Description' }).innerText())
+      .toContain('and unsaved words');
+  });
+
   it('puts a post back that could not be deleted, and says why', async () => {
     await page.route('**/api/staff/blogs/bulk', (route) =>
       route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),

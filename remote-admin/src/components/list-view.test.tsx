@@ -78,7 +78,11 @@ function Parts({ serve }: { serve: Serve }) {
         nameOf={({ name }) => name}
         selection={{ ids, onChange: setIds }}
         limits={DEFAULTS.limits}
-        empty={{ title: 'No parts', text: 'Parts appear here.' }}
+        empty={{
+          title: 'No parts',
+          text: 'Parts appear here.',
+          parts: { parameter: 'status', texts: { worn: 'No part is worn.' } },
+        }}
       />
       <output>{ids.join(' ')}</output>
     </>
@@ -170,7 +174,7 @@ test('a failed load is an error with Retry, never an empty list', async () => {
 });
 
 test('says that nothing is there, and apart from that, that nothing matches', async () => {
-  const { search } = open((query) => (query.has('status') ? [] : PARTS), '/parts?status=worn');
+  const { search } = open((query) => (query.has('status') ? [] : PARTS), '/parts?status=worn&q=cap');
   await screen.findByText('Nothing matches this search and these filters.');
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   await screen.findByText('Page 1 of 2');
@@ -178,6 +182,12 @@ test('says that nothing is there, and apart from that, that nothing matches', as
   cleanup();
   open(() => []);
   await screen.findByText('Parts appear here.');
+});
+
+test('an empty part of the list says so in its own words, and offers nothing to clear', async () => {
+  open(() => [], '/parts?status=worn');
+  await screen.findByText('No part is worn.');
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
 });
 
 test('a search goes to the address once one stops typing, and follows Back', async () => {

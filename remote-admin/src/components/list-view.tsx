@@ -17,6 +17,14 @@ interface Page<Item> {
   readonly meta: PageMeta;
 }
 
+interface EmptyWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+  /** Of the parts that tabs lead to, by a parameter of the address and its value: { deleted: 'Nothing is deleted.' }. */
+  readonly parts?: { readonly parameter: string; readonly texts: Readonly<Record<string, string>> };
+}
+
 interface ListViewProps<Item> {
   /** What the rows are: 'Contacts'. */
   readonly label: string;
@@ -31,7 +39,7 @@ interface ListViewProps<Item> {
   readonly isDense?: boolean;
   readonly needsDesk?: boolean;
   /** Said only when it is true (decision 52), with what to do next. */
-  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  readonly empty: EmptyWords;
 }
 
 /** One page of a list with all its states: loading, failed, out of date, empty, filled. */
@@ -68,16 +76,7 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
   return (
     <div className={classes.list}>
       <StaleNote error={error} isRetrying={isFetching} onRetry={retry} />
-      {page.meta.total === 0 && (
-        <Notice
-          title={empty.title}
-          actions={
-            list.isNarrowed ? <Button onClick={list.clear}>Clear search and filters</Button> : empty.action
-          }
-        >
-          <p>{list.isNarrowed ? 'Nothing matches this search and these filters.' : empty.text}</p>
-        </Notice>
-      )}
+      {page.meta.total === 0 && <Empty list={list} empty={empty} />}
       {page.meta.total > 0 && (
         <>
           <DataTable
@@ -97,6 +96,28 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
         </>
       )}
     </div>
+  );
+}
+
+/** Nothing is there, and why: of a whole list, of one of its parts, or of what somebody looks for. */
+function Empty({
+  list,
+  empty: { title, text, action, parts },
+}: Pick<ListViewProps<never>, 'list' | 'empty'>) {
+  const [name, ...others] = list.narrowedBy;
+  const isPart = name !== undefined && name === parts?.parameter && others.length === 0;
+  const ofPart = isPart ? parts.texts[list.filter(name) ?? ''] : undefined;
+  if (name === undefined || ofPart !== undefined) {
+    return (
+      <Notice title={title} actions={action}>
+        <p>{ofPart ?? text}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={title} actions={<Button onClick={list.clear}>Clear search and filters</Button>}>
+      <p>Nothing matches this search and these filters.</p>
+    </Notice>
   );
 }
 

@@ -24,7 +24,8 @@ export interface ListPart {
   readonly q: string;
   /** The value of a filter, null when it is not set. */
   readonly filter: (name: string) => string | null;
-  readonly isNarrowed: boolean;
+  /** The parameters that leave something out: `q`, and filters. */
+  readonly narrowedBy: readonly string[];
   /** The query for the API. */
   readonly query: string;
 }
@@ -90,7 +91,7 @@ export function readListPart(defaults: ListDefaults, params: URLSearchParams): L
     order,
     q,
     filter: (name) => params.get(name),
-    isNarrowed: q.trim() !== '' || set.length > 0,
+    narrowedBy: q.trim() === '' ? set : ['q', ...set],
     query: query.toString(),
   };
 }

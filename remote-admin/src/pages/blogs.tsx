@@ -59,6 +59,9 @@ export function Component() {
       );
     }
   };
+  // The form of a deleted post has nothing to save to. Back does not lead there either; Undo is in the message.
+  const leaveDeleted = () =>
+    void navigate({ pathname: ADD_PATH, search }, { replace: true, state: { isDeleted: true } });
   const title = id === undefined ? 'Add New Blog' : 'Edit Blog';
   return (
     <>
@@ -74,7 +77,7 @@ export function Component() {
         </a>
       </PageHeader>
       <OpenPost key={writing.turn} id={id} draft={writing.draft} onStored={stored} onReset={beginAnew} />
-      <BlogList currentId={id} />
+      <BlogList currentId={id} onCurrentDeleted={leaveDeleted} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { ApplicationStatus as Status } from 'shared-contracts/applications';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -22,7 +23,15 @@ import { moveApplications, setApplicationStatus } from './change-applications.ts
 import { RoleFilter } from './role-filter.tsx';
 
 /** The status by which the API gives what is deleted. */
-const BIN = 'deleted';
+const BIN = 'deleted' as const;
+
+const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
+  Pending: 'No application waits for a decision.',
+  Shortlisted: 'Nobody is shortlisted.',
+  Rejected: 'Nobody is rejected.',
+  Spam: 'Nothing is marked as spam.',
+  deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
+};
 
 /** Everybody who applied: the table of the specification (section 2), a drawer for one of them. */
 export function ApplicationList() {
@@ -107,6 +116,7 @@ export function ApplicationList() {
         empty={{
           title: 'No applications found',
           text: 'Applications for open positions appear here.',
+          parts: { parameter: 'status', texts: EMPTY_PARTS },
           action: <Link to="/admin/positions">Positions</Link>,
         }}
       />

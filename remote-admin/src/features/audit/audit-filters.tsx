@@ -59,7 +59,7 @@ export function AuditFilters({ list }: { list: ListState }) {
           />
         </Filter>
       ))}
-      {list.isNarrowed && (
+      {list.narrowedBy.length > 0 && (
         <div className={classes.clear}>
           <Button look="quiet" onClick={list.clear}>
             Clear filters

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { BlogStatus, StaffBlog } from 'shared-contracts/blog-writing';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -13,8 +13,21 @@ import classes from './blog-list.module.css';
 import { BLOG_LIST, blogsQuery } from './blogs-query.ts';
 import { type BlogAction, changeBlogs } from './change-blogs.ts';
 
+const EMPTY_PARTS: Record<BlogStatus, string> = {
+  published: 'No post is published.',
+  scheduled: 'No post is scheduled.',
+  draft: 'There are no drafts.',
+};
+
+interface BlogListProps {
+  /** The post that is open in the form. */
+  readonly currentId?: string | undefined;
+  /** Told when that post is deleted. */
+  readonly onCurrentDeleted: () => void;
+}
+
 /** 'Blog List': every post with its status, whatever it is (specification, section 2; decisions 38, 52, 53). */
-export function BlogList({ currentId }: { currentId?: string | undefined }) {
+export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const { call } = useApp();
   const list = useListState(BLOG_LIST);
   const result = useQuery(blogsQuery(call, list));
@@ -27,7 +40,9 @@ export function BlogList({ currentId }: { currentId?: string | undefined }) {
   const act = async (action: BlogAction, posts: readonly Pick<StaffBlog, '_id' | 'title'>[]) => {
     const ids = posts.map(({ _id }) => _id);
     const what = posts.length === 1 ? `'${posts[0]?.title}' is` : `${posts.length} posts are`;
-    if (await changeBlogs(call, action, ids, what)) setPicked([]);
+    if (!(await changeBlogs(call, action, ids, what))) return;
+    setPicked([]);
+    if (action === 'delete' && currentId !== undefined && ids.includes(currentId)) onCurrentDeleted();
   };
   return (
     <section aria-labelledby="blog-list" className={classes.list}>
@@ -47,6 +62,7 @@ export function BlogList({ currentId }: { currentId?: string | undefined }) {
           empty={{
             title: 'No Blogs Found. Please add a new blog.',
             text: 'What is saved above is listed here.',
+            parts: { parameter: 'status', texts: EMPTY_PARTS },
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Contact, ContactExportQuery } from 'shared-contracts/contacts';
+import type { Contact, ContactExportQuery, ContactStatus as Status } from 'shared-contracts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -24,8 +24,17 @@ import { contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
 
 /** The status by which the API gives what is deleted. */
-const BIN = 'deleted';
+const BIN = 'deleted' as const;
 const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
+
+const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
+  New: 'Every enquiry has been looked at.',
+  Open: 'No enquiry is being worked on.',
+  Replied: 'No enquiry that was replied to is left to close.',
+  Closed: 'No enquiry is closed.',
+  Spam: 'Nothing is marked as spam.',
+  deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
+};
 
 /** The inbox: the table of the specification (section 2), in parts by status. */
 export function ContactList() {
@@ -92,7 +101,11 @@ export function ContactList() {
         nameOf={({ firstName }) => firstName}
         needsDesk
         selection={{ ids, onChange: setPicked }}
-        empty={{ title: 'No contacts found', text: 'Enquiries from the website appear here.' }}
+        empty={{
+          title: 'No contacts found',
+          text: 'Enquiries from the website appear here.',
+          parts: { parameter: 'status', texts: EMPTY_PARTS },
+        }}
       />
       <BulkBar count={ids.length} onClear={() => setPicked([])}>
         {isBin && <Button onClick={restoreChosen}>Restore</Button>}

@@ -42,6 +42,15 @@ const KINDS: Record<MailKind, string> = {
   invitation: 'Invitation',
 };
 
+const EMPTY_PARTS: Record<MailState, string> = {
+  Failed: 'No mail has failed.',
+  Unclear: 'Of every mail it is known whether it went out.',
+  Waiting: 'No mail waits to be sent.',
+  Sending: 'No mail is on its way.',
+  Sent: 'No mail has gone out yet.',
+  Cancelled: 'No mail was cancelled.',
+};
+
 /** Sends a mail again that failed, or of which nobody knows whether it went out (decision 46). */
 export async function retryMail(call: Call, id: string): Promise<void> {
   await change({
@@ -76,7 +85,11 @@ export function MailList() {
         nameOf={({ subject }) => subject}
         needsDesk
         currentId={openId ?? undefined}
-        empty={{ title: 'No mails found', text: 'Every mail that the site sends appears here.' }}
+        empty={{
+          title: 'No mails found',
+          text: 'Every mail that the site sends appears here.',
+          parts: { parameter: 'state', texts: EMPTY_PARTS },
+        }}
       />
       <MailPanel id={openId} onClose={() => setOpenId(null)} onRetry={(id) => void retryMail(call, id)} />
     </div>

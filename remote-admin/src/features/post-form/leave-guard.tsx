@@ -1,11 +1,12 @@
 import type { Location } from 'react-router-dom';
 import { LeaveGuard as AnyLeaveGuard } from '../../components/leave-guard.tsx';
 
-/** The post may get its address; the form stays. */
+/** The post may get its address, and the form stays. A deleted one can be saved no more; its draft stays for Undo. */
 const isLeft = (from: Location, to: Location): boolean => {
   const { state } = to as { readonly state: unknown };
-  const staysOpen = typeof state === 'object' && state !== null && 'keepsFocus' in state;
-  return from.pathname !== to.pathname && !staysOpen;
+  const isKnown =
+    typeof state === 'object' && state !== null && ('keepsFocus' in state || 'isDeleted' in state);
+  return from.pathname !== to.pathname && !isKnown;
 };
 
 /** Asks before somebody leaves with changes that are not saved. The draft stays in the browser either way. */
