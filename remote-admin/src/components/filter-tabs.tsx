@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import classes from './filter-tabs.module.css';
 
-interface FilterTab {
+export interface FilterTab {
   /** The value in the address; null: the parameter is absent. */
   readonly value: string | null;
   readonly label: string;

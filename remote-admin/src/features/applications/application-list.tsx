@@ -6,10 +6,10 @@ import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { queryOf, useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
@@ -21,9 +21,6 @@ import { APPLICATION_LIST, applicationListQuery } from './application-queries.ts
 import { DEEDS, STATUSES, VERBS } from './application-status.tsx';
 import { moveApplications, setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
-
-/** The status by which the API gives what is deleted. */
-const BIN = 'deleted' as const;
 
 const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
   Pending: 'No application waits for a decision.',
@@ -74,18 +71,10 @@ export function ApplicationList() {
     <div className={classes.list}>
       <ListTools
         tabs={
-          <FilterTabs
+          <StatusTabs
             label="Applications by status"
-            parameter="status"
-            tabs={[
-              { value: null, label: 'All' },
-              ...STATUSES.map((status) => ({
-                value: status,
-                label: status,
-                ...(status === 'Pending' && { count: waiting?.pendingApplications }),
-              })),
-              { value: BIN, label: 'Deleted' },
-            ]}
+            statuses={STATUSES}
+            more={{ Pending: { count: waiting?.pendingApplications } }}
           />
         }
         actions={

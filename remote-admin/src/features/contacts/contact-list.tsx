@@ -7,11 +7,11 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
-import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { type ListState, useListState } from '../../lib/use-list-state.ts';
@@ -23,8 +23,6 @@ import { CONTACT_LIST } from './contact-list-state.ts';
 import { contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
 
-/** The status by which the API gives what is deleted. */
-const BIN = 'deleted' as const;
 const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
 
 const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
@@ -59,18 +57,10 @@ export function ContactList() {
     <div className={classes.list}>
       <ListTools
         tabs={
-          <FilterTabs
+          <StatusTabs
             label="Contacts by status"
-            parameter="status"
-            tabs={[
-              { value: null, label: 'All' },
-              ...STATUSES.map((status) => ({
-                value: status,
-                label: status,
-                ...(status === 'New' && { count: waiting?.newEnquiries, sorted: NEWEST_FIRST }),
-              })),
-              { value: BIN, label: 'Deleted' },
-            ]}
+            statuses={STATUSES}
+            more={{ New: { count: waiting?.newEnquiries, sorted: NEWEST_FIRST } }}
           />
         }
         actions={
