@@ -37,6 +37,26 @@ export async function change<Cached, Answer = unknown>(asked: Change<Cached, Ans
   }
 }
 
+interface Deletion {
+  readonly key: QueryKey;
+  readonly id: string;
+  /** How messages name it. */
+  readonly name: string;
+  readonly send: () => Promise<unknown>;
+  readonly restore: () => Promise<unknown>;
+}
+
+/** Deletes one of a list that is held as a whole, with Undo. */
+export const deleteOne = ({ key, id, name, send, restore }: Deletion): Promise<boolean> =>
+  change<readonly { readonly _id: string }[]>({
+    key,
+    patch: (all) => all.filter(({ _id }) => _id !== id),
+    send,
+    done: `${name} deleted.`,
+    undo: restore,
+    failed: `${name} could not be deleted.`,
+  });
+
 const undoing = (key: QueryKey, send: () => Promise<unknown>): ToastAction => ({
   label: 'Undo',
   onPress: () =>

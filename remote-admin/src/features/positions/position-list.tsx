@@ -5,7 +5,7 @@ import { KeptList } from '../../components/kept-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
+import { change, deleteOne } from '../../lib/change.ts';
 import { POSITIONS, positionsQuery, type StaffPosition } from '../../lib/positions-query.ts';
 import { PositionForm } from './position-form.tsx';
 
@@ -13,14 +13,13 @@ import { PositionForm } from './position-form.tsx';
 export function PositionList() {
   const { call } = useApp();
   const result = useQuery(positionsQuery(call));
-  const remove = ({ _id, title }: StaffPosition) =>
-    change<readonly StaffPosition[]>({
+  const remove = ({ _id: id, title: name }: StaffPosition) =>
+    deleteOne({
       key: POSITIONS,
-      patch: (all) => all.filter((one) => one._id !== _id),
-      send: () => call('DELETE /api/positions/{id}', { params: { id: _id } }),
-      done: `${title} deleted.`,
-      undo: () => call('POST /api/positions/{id}/restore', { params: { id: _id } }),
-      failed: `${title} could not be deleted.`,
+      id,
+      name,
+      send: () => call('DELETE /api/positions/{id}', { params: { id } }),
+      restore: () => call('POST /api/positions/{id}/restore', { params: { id } }),
     });
 
   return (

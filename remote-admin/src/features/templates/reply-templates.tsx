@@ -3,7 +3,7 @@ import { deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { KeptList } from '../../components/kept-list.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
+import { deleteOne } from '../../lib/change.ts';
 import { REPLY_TEMPLATES, replyTemplatesQuery } from '../../lib/reply-templates-query.ts';
 import { type ReplyTemplate, ReplyTemplateForm } from './reply-template-form.tsx';
 
@@ -12,13 +12,12 @@ export function ReplyTemplates() {
   const { call } = useApp();
   const result = useQuery(replyTemplatesQuery(call));
   const remove = ({ _id: id, title }: ReplyTemplate) =>
-    change<readonly ReplyTemplate[]>({
+    deleteOne({
       key: REPLY_TEMPLATES,
-      patch: (all) => all.filter(({ _id }) => _id !== id),
+      id,
+      name: `"${title}"`,
       send: () => call('DELETE /api/reply-templates/{id}', { params: { id } }),
-      done: `"${title}" deleted.`,
-      undo: () => call('POST /api/reply-templates/{id}/restore', { params: { id } }),
-      failed: `"${title}" could not be deleted.`,
+      restore: () => call('POST /api/reply-templates/{id}/restore', { params: { id } }),
     });
 
   return (
