@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from './support/browser.ts';
+import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { callApi, refusal } from './support/staff.ts';
 import { readStored, storePost, type StoredPost } from './support/posts.ts';
@@ -166,10 +166,7 @@ it('that cannot be loaded is an error with Retry, never an empty list, and the f
   expect(await page.getByRole('textbox', { name: 'Description' }).innerText()).toContain('stays');
 });
 
-it.each([
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-] as const)('axe finds nothing in the list with selected rows: %s', async (_where, options) => {
+it.each(PHONE_AND_DESK)('axe finds nothing in the list with selected rows: %s', async (_where, options) => {
   const page = await openBackOffice(options);
   await page.goto('/admin/blogs');
   await page.getByRole('checkbox').nth(1).click();

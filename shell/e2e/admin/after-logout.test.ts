@@ -46,6 +46,18 @@ async function leaveBackOffice(page: ObservedPage) {
   await page.waitForURL('**/robots.txt');
 }
 
+/** A browser that keeps the screen of the account, on a page behind it. */
+async function openKept() {
+  const opened = await openWithCache();
+  const { page } = opened;
+  await keepAll(page);
+  await page.goto('/admin/account');
+  await page.getByText('This one').waitFor();
+  await page.waitForLoadState('networkidle');
+  await leaveBackOffice(page);
+  return opened;
+}
+
 const goBack = (page: ObservedPage) => page.evaluate(() => history.back()).catch(() => undefined);
 
 const atLogin = (page: ObservedPage) => page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -72,12 +84,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
   });
 
   it('shows nothing in a browser that kept the screen, when the session has ended elsewhere', async () => {
-    const { page, showings } = await openWithCache();
-    await keepAll(page);
-    await page.goto('/admin/account');
-    await page.getByText('This one').waitFor();
-    await page.waitForLoadState('networkidle');
-    await leaveBackOffice(page);
+    const { page, showings } = await openKept();
     await callApi(page, 'POST', '/api/auth/logout');
     const before = showings.length;
     await goBack(page);
@@ -92,12 +99,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
   });
 
   it('shows nothing in such a browser either, when another tab logged out', async () => {
-    const { page, showings } = await openWithCache();
-    await keepAll(page);
-    await page.goto('/admin/account');
-    await page.getByText('This one').waitFor();
-    await page.waitForLoadState('networkidle');
-    await leaveBackOffice(page);
+    const { page, showings } = await openKept();
     const other = (await page.context().newPage()) as ObservedPage;
     await other.goto('/admin/dashboard');
     await other.getByRole('button', { name: 'Logout' }).click();

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice, signIn } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-let count = 0;
-const mark = () => `Answer${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Answer');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 /** An enquiry that is open on the screen. */

@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { apply } from '../support/apply.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
+import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 /** The name of who applied in a test. */
-let count = 0;
-const mark = () => `Person${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Person');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 /** Somebody who applied, in an open drawer. */
@@ -182,10 +182,7 @@ describe('erasing', () => {
   });
 });
 
-it.each([
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-] as const)('axe finds nothing in the questions: %s', async (_where, options) => {
+it.each(PHONE_AND_DESK)('axe finds nothing in the questions: %s', async (_where, options) => {
   const page = await openBackOffice({ ...options, reducedMotion: 'reduce' });
   const { fullName, drawer } = await openDrawer(page);
   const deciding = await beginToReject(page, fullName);

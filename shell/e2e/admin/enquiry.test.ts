@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, PHONE } from '../support/browser.ts';
+import { closeBrowser, PHONE_AND_DESK } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-let count = 0;
-const mark = () => `Enquiry${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Enquiry');
 
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
@@ -102,10 +102,7 @@ describe('an enquiry', () => {
   });
 });
 
-it.each([
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
+it.each(PHONE_AND_DESK)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
   const page = await openBackOffice(options);
   const name = mark();
   const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });

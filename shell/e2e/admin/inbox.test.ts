@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-let count = 0;
-const mark = () => `Inbox${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Inbox');
 
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const failing = refusal(503, 'unavailable', 'Back in a minute');

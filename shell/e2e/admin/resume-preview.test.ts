@@ -5,15 +5,15 @@ import { makeDocx } from '../../../api/test/make-docx.ts';
 import { apply } from '../support/apply.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../support/browser.ts';
+import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from '../support/pdfs.ts';
 import { refusal } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 /** The mark of a test, in the name of its applicant. */
-let count = 0;
-const mark = () => `Paper${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Paper');
 
 /** Somebody who sent this file, in an open drawer. */
 async function openDrawer(page: ObservedPage, buffer: Buffer, name = 'cv.pdf') {
@@ -233,10 +233,7 @@ describe('a file that cannot be shown says so and blocks nothing', () => {
   });
 });
 
-it.each([
-  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
-  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
-] as const)('axe finds nothing with an open preview: %s', async (_where, options) => {
+it.each(PHONE_AND_DESK)('axe finds nothing with an open preview: %s', async (_where, options) => {
   const page = await openBackOffice(options);
   const { drawer, preview } = await openDrawer(page, makePdf({ pages: 2 }));
   await preview();

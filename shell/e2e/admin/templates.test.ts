@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { sendEnquiry, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
@@ -8,8 +9,7 @@ afterAll(closeBrowser);
 const TEMPLATES = '/admin/templates';
 const MAILS = `${TEMPLATES}?part=mails`;
 
-let count = 0;
-const mark = () => `Template ${String.fromCharCode(97 + count++)}`;
+const mark = createMark('Template ');
 
 describe('texts that replies begin with', () => {
   it('are written with a preview, changed, and deleted with Undo', async () => {

@@ -1,19 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, DESKTOP, makeLive, openPage, type ObservedPage, PHONE } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 
 afterAll(closeBrowser);
-
-const KINDS = [
-  '/',
-  '/services',
-  '/services/patent-drafting',
-  '/BlogPage',
-  '/blogpost/pricing-a-patent-licence',
-  '/Career',
-  '/Career/patent-analyst',
-  '/ContactUs',
-  '/no-such-page',
-];
 
 /** Marks what a mouse can use. Radio buttons of a group share a mark: arrow keys move between them. @returns The marks. */
 const markControls = (page: ObservedPage) =>
@@ -52,7 +41,7 @@ it.each([DESKTOP, PHONE])(
   'Tab reaches every control of every kind of page on $width px, in sight and marked',
   async (viewport) => {
     const page = await openPage({ viewport, reducedMotion: 'reduce' });
-    for (const address of KINDS) {
+    for (const address of PAGE_KINDS) {
       await page.goto(address);
       await makeLive(page);
       const controls = await markControls(page);

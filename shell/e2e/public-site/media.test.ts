@@ -1,22 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, DESKTOP, openPage, type ObservedPage } from '../support/browser.ts';
+import { PAGE_KINDS } from '../support/page-kinds.ts';
 
 afterAll(closeBrowser);
 
-const KINDS = [
-  '/',
-  '/services',
-  '/services/patent-drafting',
-  '/BlogPage',
-  '/blogpost/pricing-a-patent-licence',
-  '/Career',
-  '/Career/patent-analyst',
-  '/AboutUs',
-  '/ContactUs',
-  '/CaseStudies',
-  '/PrivacyPolicy',
-  '/no-such-page',
-];
+const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 
 /** How far the page can be scrolled sideways. */
 const sideways = (page: ObservedPage) =>

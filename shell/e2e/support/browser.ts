@@ -23,6 +23,12 @@ let browser: Promise<Browser> | undefined;
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Where the other half of both is: a small dark screen and a large light one. */
+export const PHONE_AND_DESK = [
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+] as const;
+
 /** A page with a record of all that went wrong and all that was asked for. */
 export interface ObservedPage extends Page {
   /** Console errors and warnings, uncaught errors, failed requests. */
