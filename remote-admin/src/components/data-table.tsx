@@ -4,6 +4,7 @@ import type { Order } from '../lib/use-list-state.ts';
 import { NARROW, SMALL_DESK, useMediaQuery } from '../lib/use-media-query.ts';
 import { Checkbox } from './checkbox.tsx';
 import classes from './data-table.module.css';
+import cards from './data-table-cards.module.css';
 
 /** One column. `id` is the name by which the API sorts, where it can be sorted. */
 export interface Column<Item> {
@@ -87,12 +88,12 @@ export function DataTable<Item extends { readonly _id: string }>({
       role="table"
       aria-label={label}
       aria-busy={isBusy}
-      className={`${classes.table} ${isCards ? classes.cards : ''} ${isDense ? classes.dense : ''}`}
+      className={`${classes.table} ${isCards ? cards.cards : ''} ${isDense ? classes.dense : ''}`}
     >
-      <thead role="rowgroup" className={classes.head}>
+      <thead role="rowgroup" className={bothOf('head')}>
         <tr role="row">
           {selection && (
-            <th role="columnheader" scope="col" className={classes.pick}>
+            <th role="columnheader" scope="col" className={bothOf('pick')}>
               <Checkbox
                 label={`Select all ${label.toLowerCase()} on this page`}
                 isChecked={table.getIsAllRowsSelected()}
@@ -111,12 +112,12 @@ export function DataTable<Item extends { readonly _id: string }>({
           <tr
             key={row.id}
             role="row"
-            className={classes.row}
+            className={bothOf('row')}
             {...(row.id === currentId && { 'aria-current': 'true' })}
             data-selected={row.getIsSelected() || undefined}
           >
             {selection && (
-              <td role="cell" className={classes.pick}>
+              <td role="cell" className={bothOf('pick')}>
                 <Checkbox
                   label={`Select ${nameOf(row.original)}`}
                   isChecked={row.getIsSelected()}
@@ -136,6 +137,12 @@ export function DataTable<Item extends { readonly _id: string }>({
   );
 }
 
+/** The class of a part, in the table and in its cards. */
+const bothOf = (part: 'head' | 'row' | 'pick' | 'actions'): string => `${classes[part]} ${cards[part]}`;
+
+const classOf = (kind: Column<never>['kind']): string | undefined =>
+  kind === 'actions' ? bothOf(kind) : classes[kind ?? 'plain'];
+
 interface ColumnHeaderProps<Item> {
   readonly column: Column<Item>;
   readonly sort: DataTableProps<Item>['sort'];
@@ -148,7 +155,7 @@ function ColumnHeader<Item>({ column: { id, header, kind }, sort }: ColumnHeader
     <th
       role="columnheader"
       scope="col"
-      className={classes[kind ?? 'plain']}
+      className={classOf(kind)}
       {...(isSorted && { 'aria-sort': direction })}
     >
       {!sort && <span className={classes.name}>{header}</span>}
@@ -174,7 +181,7 @@ function Cell<Item>({ column, children }: { column: Column<Item>; children: Reac
     );
   }
   return (
-    <td role="cell" className={classes[kind ?? 'plain']} data-label={kind === 'actions' ? undefined : header}>
+    <td role="cell" className={classOf(kind)} data-label={kind === 'actions' ? undefined : header}>
       {children}
     </td>
   );
