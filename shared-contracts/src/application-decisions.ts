@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus } from './applications.ts';
-import { BulkIds } from './contacts.ts';
+import { BulkIds, groupsOf } from './contacts.ts';
 import { successOf } from './envelope.ts';
 
 /** What applicants can be told of by mail. */
@@ -33,6 +33,12 @@ export const ApplicationBulkInput = StatusChange.extend({ ids: BulkIds }).refine
   onlyOfDecision,
 );
 export type ApplicationBulkInput = z.infer<typeof ApplicationBulkInput>;
+
+/** Body of `PUT /api/apply/statuses`. */
+export const ApplicationStatusGroups = z.object({
+  groups: groupsOf(z.object({ ids: BulkIds, status: ApplicationStatus })),
+});
+export type ApplicationStatusGroups = z.infer<typeof ApplicationStatusGroups>;
 
 /** What a change of status did. A mail of an earlier decision is cancelled, unless it is out already. */
 export const ApplicationBulkResult = z.object({

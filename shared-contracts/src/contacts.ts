@@ -135,9 +135,21 @@ export type BulkInput = z.infer<typeof BulkInput>;
 export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus });
 export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
 
+/** Several groups, each with what it gets: up to a page of them. */
+export const groupsOf = <Group extends z.ZodType>(group: Group) =>
+  z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
+
+/** Body of `PUT /api/contact/statuses`. */
+export const ContactStatusGroups = z.object({ groups: groupsOf(ContactBulkInput) });
+export type ContactStatusGroups = z.infer<typeof ContactStatusGroups>;
+
 /** Body of `PATCH /api/contact/assignee`. Null: nobody looks after them. */
 export const ContactAssignInput = z.object({ ids: BulkIds, assigneeId: Id.nullable() });
 export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
+
+/** Body of `PUT /api/contact/assignees`. */
+export const ContactAssignGroups = z.object({ groups: groupsOf(ContactAssignInput) });
+export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 
 export const BulkAnswer = successOf(z.object({ changed: z.int().min(0) }));
 export type BulkAnswer = z.infer<typeof BulkAnswer>;

@@ -18,6 +18,7 @@ import { exportApplications } from '../services/applications/export-applications
 import { listApplications } from '../services/applications/list-applications.ts';
 import { readApplication } from '../services/applications/read-application.ts';
 import {
+  putApplicationStatuses,
   setApplicationStatus,
   setApplicationStatuses,
 } from '../services/applications/set-application-status.ts';
@@ -62,6 +63,11 @@ export function serveApplications(serve: Serve, ctx: ServiceContext): void {
 
   serve(operations.setApplicationStatuses).by(async ({ body }, c) => {
     const data = await setApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.putApplicationStatuses).by(async ({ body }, c) => {
+    const data = await putApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
     return { status: 200, body: { success: true, data } };
   });
 

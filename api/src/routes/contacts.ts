@@ -15,7 +15,10 @@ import { keepReplyDraft } from '../services/enquiries/keep-reply-draft.ts';
 import { listContacts } from '../services/enquiries/list-contacts.ts';
 import { readContact } from '../services/enquiries/read-contact.ts';
 import { replyToContact } from '../services/enquiries/reply-to-contact.ts';
+import { inOneTransaction } from '../services/lists/in-one-transaction.ts';
 import { setContactStatus, setContactStatuses } from '../services/enquiries/set-contact-status.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** What staff do with enquiries. */
 export function serveContacts(serve: Serve, ctx: ServiceContext): void {
@@ -43,6 +46,22 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
   serve(operations.setContactStatuses).by(async ({ body }, c) => {
     const changed = await setContactStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
     return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.putContactStatuses).by(async ({ body }, c) => {
+    const changed = await inOneTransaction(setContactStatuses, {
+      ctx: actAs(ctx, c.get('session')),
+      input: body,
+    });
+    return { status: 200, body: { success: true, data: { changed: sum(changed) } } };
+  });
+
+  serve(operations.putContactAssignees).by(async ({ body }, c) => {
+    const changed = await inOneTransaction(assignContacts, {
+      ctx: actAs(ctx, c.get('session')),
+      input: body,
+    });
+    return { status: 200, body: { success: true, data: { changed: sum(changed) } } };
   });
 
   serve(operations.setContactStatus).by(async ({ params, body }, c) => {

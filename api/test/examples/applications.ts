@@ -37,6 +37,9 @@ export const applications = {
   setApplicationStatuses: async ({ app }) => ({
     fields: { ids: [await makeApplication(app.db)], status: 'Rejected' },
   }),
+  putApplicationStatuses: async ({ app }) => ({
+    fields: { groups: [{ ids: [await makeApplication(app.db)], status: 'Rejected' }] },
+  }),
   deleteApplication: async ({ app }) => ({ params: { id: await makeApplication(app.db) } }),
   restoreApplication: async ({ app }) => ({
     params: { id: await makeApplication(app.db, { deletedAt: new Date() }) },

@@ -34,6 +34,12 @@ export const enquiries = {
   assignContacts: async ({ app, staff }) => ({
     fields: { ids: [await makeContact(app.db)], assigneeId: staff.id },
   }),
+  putContactStatuses: async ({ app }) => ({
+    fields: { groups: [{ ids: [await makeContact(app.db)], status: 'Closed' }] },
+  }),
+  putContactAssignees: async ({ app, staff }) => ({
+    fields: { groups: [{ ids: [await makeContact(app.db)], assigneeId: staff.id }] },
+  }),
   keepReplyDraft: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
     fields: { text: 'We ca' },

@@ -40,6 +40,8 @@ import {
   restoreContact,
   restoreContacts,
   setContactStatus,
+  putContactAssignees,
+  putContactStatuses,
   setContactStatuses,
 } from './contacts.ts';
 import { readFormToken, submitEnquiry } from './enquiries.ts';
@@ -87,6 +89,7 @@ import {
   restoreApplication,
   restoreApplications,
   setApplicationStatus,
+  putApplicationStatuses,
   setApplicationStatuses,
   submitApplication,
 } from './applications.ts';
@@ -119,7 +122,9 @@ const all = [
   replyToContact,
   setContactStatus,
   setContactStatuses,
+  putContactStatuses,
   assignContacts,
+  putContactAssignees,
   keepReplyDraft,
   deleteContact,
   deleteContacts,
@@ -148,6 +153,7 @@ const all = [
   eraseApplicant,
   setApplicationStatus,
   setApplicationStatuses,
+  putApplicationStatuses,
   deleteApplication,
   deleteApplications,
   restoreApplication,

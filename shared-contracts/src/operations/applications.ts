@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ApplicationBulkAnswer,
   ApplicationBulkInput,
+  ApplicationStatusGroups,
   ApplicationStatusInput,
 } from '../application-decisions.ts';
 import { EraseAnswer, EraseInput } from '../application-erasure.ts';
@@ -121,6 +122,19 @@ export const setApplicationStatuses = operation({
   path: '/api/apply/status',
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationBulkInput },
+  answers: {
+    200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
+  },
+});
+
+export const putApplicationStatuses = operation({
+  id: 'putApplicationStatuses',
+  tag: 'Applications',
+  summary: 'Gives groups of applications each its status, all or none',
+  method: 'put',
+  path: '/api/apply/statuses',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ApplicationStatusGroups },
   answers: {
     200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
   },

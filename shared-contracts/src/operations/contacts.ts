@@ -4,12 +4,14 @@ import {
   BulkInput,
   CONTACT_NOT_FOUND,
   ContactAnswer,
+  ContactAssignGroups,
   ContactAssignInput,
   ContactBulkInput,
   ContactExportQuery,
   ContactListQuery,
   ContactPage,
   ContactParams,
+  ContactStatusGroups,
   ContactStatusInput,
   ReplyAnswer,
   ReplyDraftAnswer,
@@ -102,6 +104,28 @@ export const assignContacts = operation({
   path: '/api/contact/assignee',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactAssignInput },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const putContactStatuses = operation({
+  id: 'putContactStatuses',
+  tag: 'Enquiries',
+  summary: 'Gives groups of enquiries each its status, all or none',
+  method: 'put',
+  path: '/api/contact/statuses',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactStatusGroups },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const putContactAssignees = operation({
+  id: 'putContactAssignees',
+  tag: 'Enquiries',
+  summary: 'Gives groups of enquiries each to a person, all or none',
+  method: 'put',
+  path: '/api/contact/assignees',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactAssignGroups },
   answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
 });
 

@@ -116,6 +116,7 @@ describe('the inbox', () => {
     expect(await states()).toEqual(['Closed', 'Closed']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(states).toEqual(['Open', 'New']);
+    expect(page.requested.filter((path) => path === '/api/contact/statuses')).toHaveLength(1);
   });
 
   it('keeps what is deleted in a part of its own, from where it comes back', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import {
   type ApplicationBulkInput,
   type ApplicationBulkResult,
+  type ApplicationStatusGroups,
   type ApplicationStatusInput,
   DECISIONS,
 } from 'shared-contracts/application-decisions';
@@ -12,6 +13,7 @@ import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { inOneTransaction } from '../lists/in-one-transaction.ts';
 import { cancelDecisionMails, tellApplicants } from './tell-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
@@ -55,6 +57,19 @@ export async function setApplicationStatuses({
     );
     return { changed: changed.length, cancelledMails: cancelled, sentMails: sent };
   });
+}
+
+/**
+ * Gives groups of applications each its status, all or none, as Undo does.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function putApplicationStatuses(asked: {
+  readonly ctx: Context;
+  readonly input: ApplicationStatusGroups;
+}): Promise<ApplicationBulkResult> {
+  const results = await inOneTransaction(setApplicationStatuses, asked);
+  const sum = (of: keyof ApplicationBulkResult) => results.reduce((total, result) => total + result[of], 0);
+  return { changed: sum('changed'), cancelledMails: sum('cancelledMails'), sentMails: sum('sentMails') };
 }
 
 /**

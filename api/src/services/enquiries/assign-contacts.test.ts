@@ -69,3 +69,17 @@ test('refuses somebody who cannot sign in, and changes nothing', async () => {
   expect((await assign([id], undefined)).status).toBe(422);
   expect((await list('assignee=me&limit=100')).data.map(({ _id }) => _id)).not.toContain(id);
 });
+
+test('gives groups each to a person, all or none', async () => {
+  const [mine, nobodys] = [await makeContact(app.db), await makeContact(app.db)];
+  await assign([mine, nobodys], staff.id);
+  const put = (groups: readonly object[]) =>
+    staff.call('/api/contact/assignees', { method: 'PUT', json: { groups } });
+  const back = { ids: [nobodys], assigneeId: null };
+  expect((await put([back, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
+  const ids = async () => (await list('assignee=me&limit=100')).data.map(({ _id }) => _id);
+  expect(await ids()).toEqual(expect.arrayContaining([mine, nobodys]));
+  expect(await changed(await put([back, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
+  expect(await ids()).toContain(mine);
+  expect(await ids()).not.toContain(nobodys);
+});

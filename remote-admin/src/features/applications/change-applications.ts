@@ -2,6 +2,7 @@ import type { ApplicationBulkResult } from 'shared-contracts/application-decisio
 import type { ApplicationPage, ApplicationStatus } from 'shared-contracts/applications';
 import type { Call } from 'shared-contracts/client/client';
 import { change } from '../../lib/change.ts';
+import { groupsBy } from '../../lib/groups-by.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { APPLICATION_LISTS, APPLICATIONS } from './application-queries.ts';
@@ -32,10 +33,6 @@ export async function setApplicationStatus(
   mail?: string,
 ): Promise<boolean> {
   const ids = chosen.map(({ _id }) => _id);
-  const send = async (some: readonly string[], to: ApplicationStatus, text?: string) => {
-    const body = { ids: [...some], status: to, ...(text !== undefined && { mail: { text } }) };
-    return (await call('PATCH /api/apply/status', { body })).data;
-  };
   const patchAll = (items: ApplicationPage['data']) =>
     items.map((item) => (ids.includes(item._id) ? { ...item, status } : item));
   return finished(
@@ -43,27 +40,23 @@ export async function setApplicationStatus(
     change<ApplicationPage, ApplicationBulkResult>({
       key: APPLICATION_LISTS,
       patch: (page) => ({ ...page, data: patchAll(page.data) }),
-      send: () => send(ids, status, mail),
+      send: async () => {
+        const body = { ids, status, ...(mail !== undefined && { mail: { text: mail } }) };
+        return (await call('PATCH /api/apply/status', { body })).data;
+      },
       done: (result) =>
         [
           `${counted(ids.length)} ${DONE[status]}.`,
           mail !== undefined && 'The mail goes out in a few minutes.',
-          ofMails([result]),
+          ofMails(result),
         ]
           .filter(Boolean)
           .join(' '),
       undo: async () => {
-        const groups = [...Map.groupBy(chosen, (one) => one.status)];
-        const results = await Promise.all(
-          groups.map(([was, some]) =>
-            send(
-              some.map(({ _id }) => _id),
-              was,
-            ),
-          ),
-        );
+        const body = { groups: groupsBy('status', chosen) };
+        const { data } = await call('PUT /api/apply/statuses', { body });
         follow(call);
-        return ofMails(results);
+        return ofMails(data);
       },
       failed: `${counted(ids.length)} could not be ${DONE[status]}.`,
     }),
@@ -71,10 +64,7 @@ export async function setApplicationStatus(
 }
 
 /** What became of mails about what was decided before. */
-function ofMails(results: readonly ApplicationBulkResult[]): string {
-  const sum = (of: 'cancelledMails' | 'sentMails') =>
-    results.reduce((total, result) => total + result[of], 0);
-  const [cancelled, sent] = [sum('cancelledMails'), sum('sentMails')];
+function ofMails({ cancelledMails: cancelled, sentMails: sent }: ApplicationBulkResult): string {
   return [
     cancelled > 0 && (cancelled === 1 ? 'The mail is cancelled.' : `${cancelled} mails are cancelled.`),
     sent > 0 && (sent === 1 ? 'A mail had gone out already.' : `${sent} mails had gone out already.`),

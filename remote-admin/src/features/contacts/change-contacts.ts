@@ -1,6 +1,7 @@
 import type { Call } from 'shared-contracts/client/client';
 import type { Contact, ContactPage, ContactStatus } from 'shared-contracts/contacts';
 import { change } from '../../lib/change.ts';
+import { groupsBy } from '../../lib/groups-by.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { CONTACT_LISTS, CONTACTS } from './contact-queries.ts';
@@ -20,8 +21,6 @@ export async function setContactStatus(
   status: ContactStatus,
 ): Promise<boolean> {
   const ids = chosen.map(({ _id }) => _id);
-  const send = (some: readonly string[], to: ContactStatus) =>
-    call('PATCH /api/contact/status', { body: { ids: [...some], status: to } });
   return finished(
     call,
     change<ContactPage>({
@@ -30,10 +29,9 @@ export async function setContactStatus(
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, status } : contact)),
       }),
-      send: () => send(ids, status),
+      send: () => call('PATCH /api/contact/status', { body: { ids, status } }),
       done: `${counted(ids.length)} marked as ${status.toLowerCase()}.`,
-      undo: () =>
-        Promise.all(Object.entries(byStatus(chosen)).map(([was, some]) => send(some, was as ContactStatus))),
+      undo: () => call('PUT /api/contact/statuses', { body: { groups: groupsBy('status', chosen) } }),
       failed: `${counted(ids.length)} could not be marked as ${status.toLowerCase()}.`,
     }),
   );
@@ -51,8 +49,6 @@ export async function assignContacts(
   assignee: Person | null,
 ): Promise<boolean> {
   const ids = chosen.map(({ _id }) => _id);
-  const send = (some: readonly string[], assigneeId: string | null) =>
-    call('PATCH /api/contact/assignee', { body: { ids: [...some], assigneeId } });
   const to = assignee ? `assigned to ${assignee.email}` : 'assigned to nobody';
   return finished(
     call,
@@ -62,18 +58,11 @@ export async function assignContacts(
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, assignee } : contact)),
       }),
-      send: () => send(ids, assignee?._id ?? null),
+      send: () => call('PATCH /api/contact/assignee', { body: { ids, assigneeId: assignee?._id ?? null } }),
       done: `${counted(ids.length)} ${to}.`,
       undo: () => {
-        const before = Map.groupBy(chosen, (contact) => contact.assignee?._id ?? null);
-        return Promise.all(
-          [...before].map(([was, some]) =>
-            send(
-              some.map(({ _id }) => _id),
-              was,
-            ),
-          ),
-        );
+        const before = chosen.map(({ _id, assignee: was }) => ({ _id, assigneeId: was?._id ?? null }));
+        return call('PUT /api/contact/assignees', { body: { groups: groupsBy('assigneeId', before) } });
       },
       failed: `${counted(ids.length)} could not be ${to}.`,
     }),
@@ -109,10 +98,4 @@ async function finished(call: Call, changing: Promise<boolean>): Promise<boolean
   void queryClient.invalidateQueries({ queryKey: CONTACTS });
   void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
   return isDone;
-}
-
-function byStatus(chosen: readonly Chosen[]): Partial<Record<ContactStatus, string[]>> {
-  const groups: Partial<Record<ContactStatus, string[]>> = {};
-  for (const { _id, status } of chosen) (groups[status] ??= []).push(_id);
-  return groups;
 }
