@@ -89,6 +89,9 @@ describe('Blog List', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Description' }).innerText())
       .toContain('and unsaved words');
+    // Back leads to where the deletion had led, and is no deletion.
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });
 
   it('puts a post back that could not be deleted, and says why', async () => {

@@ -4,10 +4,13 @@ import { Actions } from './actions.tsx';
 import { Button } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 
+/** How an address is come to: `POP` by Back or Forward. */
+type Action = 'POP' | 'PUSH' | 'REPLACE';
+
 interface LeaveGuardProps {
   readonly isDirty: () => boolean;
   /** Whether what is not saved goes with a change of the address; without it with each. */
-  readonly isLeft?: (from: Location, to: Location) => boolean;
+  readonly isLeft?: (from: Location, to: Location, action: Action) => boolean;
   /** What becomes of it. */
   readonly consequence?: string;
 }
@@ -22,7 +25,8 @@ export function LeaveGuard({
   consequence = 'What you wrote is not saved, and would be lost.',
 }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && isLeft(currentLocation, nextLocation),
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      isDirty() && isLeft(from, to, historyAction),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
