@@ -88,6 +88,21 @@ it('keeps the compressed bytes of a page that comes out the same again', async (
   expect(await cache.get('/', page('two'))).toBe(first);
 });
 
+it('compresses what several addresses have in common once, and nothing else', async () => {
+  const cache = new DocumentCache();
+  const [tagged, plain, other] = await Promise.all([
+    cache.get('/?campaign=1', page('home')),
+    cache.get('/', page('home', 404)),
+    cache.get('/about', page('about')),
+  ]);
+  expect(await plain.body('gzip')).toBe(await tagged.body('gzip'));
+  expect(plain.status).toBe(404);
+  expect(gunzipSync(await other.body('gzip')).toString()).toBe('about');
+  cache.clear();
+  const after = await cache.get('/', page('home'));
+  expect(await after.body('gzip')).not.toBe(await plain.body('gzip'));
+});
+
 it('compresses only as asked, and smaller when it is asked for again', async () => {
   const text = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1013} of ${n}</p>`).join('');
   const document = new FinishedDocument(text, 200, {});

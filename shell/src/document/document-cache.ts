@@ -4,16 +4,20 @@ import type { FinishedDocument } from './finished-document.ts';
 const MAX_BYTES = 64 * 1024 * 1024;
 /** After this a copy is still served at once, and a fresh one is made behind. */
 const FRESH_MS = 5_000;
+/** So many contents are known again at another address. */
+const KNOWN_CONTENTS = 128;
 
 type Render = () => Promise<FinishedDocument>;
 
 /**
  * Finished public documents, by release and address. A copy is served at once and refreshed behind; when a fresh one
- * fails, the last good copy stays. Requests of one moment for one address share one rendering.
+ * fails, the last good copy stays. Requests of one moment for one address share one rendering. An address that differs
+ * in what its page does not look at, such as the parameters of a campaign, is rendered, but not compressed again.
  */
 export class DocumentCache {
   #epoch = 0;
   readonly #documents: LRUCache<string, FinishedDocument, Render>;
+  readonly #byTag = new LRUCache<string, FinishedDocument>({ max: KNOWN_CONTENTS });
 
   /** @param clock Milliseconds that only rise. */
   constructor(clock: { now(): number } = performance) {
@@ -33,7 +37,11 @@ export class DocumentCache {
         const document = await render();
         if (!document.complete) return stale ?? document;
         // The same again: what was compressed already need not be compressed anew.
-        return stale?.etag === document.etag && stale.status === document.status ? stale : document;
+        if (stale?.etag === document.etag && stale.status === document.status) return stale;
+        const twin = this.#byTag.get(document.etag);
+        if (twin) document.shareContent(twin);
+        else this.#byTag.set(document.etag, document);
+        return document;
       },
     });
   }
@@ -54,5 +62,6 @@ export class DocumentCache {
   clear(): void {
     this.#epoch += 1;
     this.#documents.clear();
+    this.#byTag.clear();
   }
 }

@@ -37,35 +37,17 @@ const quickBrotli = async (bytes: Buffer) =>
 
 const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A document as it goes over the wire, with all that its answer needs. */
-export class FinishedDocument {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
-  readonly complete: boolean;
+/** Bytes in every encoding. Documents of several addresses may be the same bytes, and then share them. */
+class Content {
   readonly identity: Buffer;
   readonly #compressed: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {};
   #isShrunk = false;
 
-  constructor(
-    content: string | Uint8Array,
-    status: number,
-    headers: Readonly<Record<string, string>>,
-    complete = status < 500,
-  ) {
-    this.status = status;
-    this.headers = headers;
-    this.complete = complete;
-    this.identity = typeof content === 'string' ? Buffer.from(content) : asBuffer(content);
-    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
+  constructor(identity: Buffer) {
+    this.identity = identity;
   }
 
-  /**
-   * Its bytes in an encoding. Compressed once, quickly, when first asked for; what is asked for again is then made as
-   * small as it gets, behind: that takes a hundred times as long.
-   */
-  async body(encoding: Encoding): Promise<Buffer> {
+  async in(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     if (encoding === 'gzip') return (this.#compressed.gzip ??= promisify(gzip)(this.identity));
     if (this.#compressed.br) this.#shrink();
@@ -78,6 +60,47 @@ export class FinishedDocument {
     void brotli(this.identity, SMALLEST).then((bytes) => {
       this.#compressed.br = Promise.resolve(bytes);
     });
+  }
+}
+
+/** A document as it goes over the wire, with all that its answer needs. */
+export class FinishedDocument {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Says which bytes it has: two documents with one tag have the same. */
+  readonly etag: string;
+  /** False for a document that a kept copy is better than: an error, or a page that lacks something for now. */
+  readonly complete: boolean;
+  #content: Content;
+
+  constructor(
+    content: string | Uint8Array,
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    complete = status < 500,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.complete = complete;
+    this.#content = new Content(typeof content === 'string' ? Buffer.from(content) : asBuffer(content));
+    this.etag = `W/"${createHash('sha256').update(this.identity).digest('base64url').slice(0, 22)}"`;
+  }
+
+  get identity(): Buffer {
+    return this.#content.identity;
+  }
+
+  /**
+   * Its bytes in an encoding. Compressed once, quickly, when first asked for; what is asked for again is then made as
+   * small as it gets, behind: that takes a hundred times as long.
+   */
+  body(encoding: Encoding): Promise<Buffer> {
+    return this.#content.in(encoding);
+  }
+
+  /** @param twin A document with the same tag, perhaps of another address: what was compressed for it serves both. */
+  shareContent(twin: FinishedDocument): void {
+    this.#content = twin.#content;
   }
 }
 
