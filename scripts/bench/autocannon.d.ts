@@ -4,6 +4,11 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    setupClient?: (client: Client) => void;
+  }
+  /** One connection. */
+  interface Client {
+    setRequests(requests: { method: string; path: string; headers?: Record<string, string> }[]): void;
   }
   interface Result {
     requests: { average: number };

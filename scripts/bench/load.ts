@@ -1,5 +1,5 @@
 import http from 'node:http';
-import autocannon from 'autocannon';
+import autocannon, { type Client, type Result } from 'autocannon';
 import { median } from './table.ts';
 
 const ROUNDS = 3;
@@ -8,6 +8,8 @@ const LOAD = { connections: 50, duration: 3 };
 /** Something to measure; all of a comparison take turns, so that the machine's moods hit them alike. */
 export interface Contender {
   readonly url: string;
+  /** One for each connection, which asks for nothing else, in place of that of `url`. */
+  readonly paths?: readonly string[];
   readonly headers?: Record<string, string>;
 }
 
@@ -27,11 +29,11 @@ export async function measureThroughput<Contenders extends readonly Contender[]>
 ): Promise<{ [Index in keyof Contenders]: Throughput }> {
   const rounds: Throughput[][] = contenders.map(() => []);
   // Until the compiler knows what is hot.
-  for (const { url, headers = {} } of contenders) await autocannon({ url, headers, ...LOAD });
+  for (const contender of contenders) await load(contender);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { url, headers = {} }] of contenders.entries()) {
-      const result = await autocannon({ url, headers, ...LOAD });
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered with errors`);
+    for (const [index, contender] of contenders.entries()) {
+      const result = await load(contender);
+      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${contender.url} answered with errors`);
       rounds[index]?.push({ perSecond: result.requests.average, p99: result.latency.p99 });
     }
   }
@@ -39,6 +41,15 @@ export async function measureThroughput<Contenders extends readonly Contender[]>
     perSecond: median(all.map(({ perSecond }) => perSecond)),
     p99: median(all.map(({ p99 }) => p99)),
   })) as { [Index in keyof Contenders]: Throughput };
+}
+
+function load({ url, headers = {}, paths }: Contender): Promise<Result> {
+  let connection = 0;
+  const setupClient = (client: Client) => {
+    const path = paths?.[connection++ % paths.length];
+    if (path !== undefined) client.setRequests([{ method: 'GET', path, headers }]);
+  };
+  return autocannon({ url, headers, ...LOAD, setupClient });
 }
 
 /** Median milliseconds from request to the first byte, one request after the other on one connection. */
