@@ -1,4 +1,8 @@
 import { remoteConfig } from '../rspack.base.config.ts';
 import { previewCards } from './preview-cards.ts';
 
-export default remoteConfig(import.meta.dirname, { previewCards, icon: 'src/figures/icon.svg' });
+export default remoteConfig(import.meta.dirname, {
+  previewCards,
+  icon: 'src/figures/icon.svg',
+  startsOnIntent: true,
+});

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../test/chromium.ts';
+import { type BarePage, newBareVisitor, valueOf } from './bare-page.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
@@ -11,6 +12,8 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 };
 const SLOWER_CPU = 4;
+
+const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
@@ -31,23 +34,42 @@ export async function openPhone(origin: string) {
   const browser = await openBrowser();
   return {
     /** Somebody who was never here. */
-    newVisitor: () =>
-      browser.newContext({
-        baseURL: origin,
-        viewport: { width: 360, height: 740 },
-        deviceScaleFactor: 2,
+    async newVisitor() {
+      const visitor = await newBareVisitor(browser);
+      return { openHome: async () => openHome(await visitor.newPage(), origin), leave: visitor.leave };
+    },
+    /** A home page of the driver's, whose requests it can hold. Times of it are not a visitor's. */
+    async openWatchedHome(): Promise<Page> {
+      const { width, height, deviceScaleFactor } = SCREEN;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor,
         isMobile: true,
         hasTouch: true,
-      }),
+      });
+      const page = await context.newPage();
+      await page.addInitScript(watchFirstUse);
+      await page.goto(origin, { waitUntil: 'networkidle' });
+      return page;
+    },
     close: () => browser.close(),
   };
 }
 
-/** Opens the home page and waits until it is all there; at full speed. */
-export async function openHome(visitor: BrowserContext): Promise<Page> {
-  const page = await visitor.newPage();
-  await page.addInitScript(watchFirstUse, ALL_LIVE);
-  await page.goto('/', { waitUntil: 'networkidle' });
+/** Opens the home page and waits until it is all there and has asked for nothing for half a second; at full speed. */
+async function openHome(page: BarePage, origin: string): Promise<BarePage> {
+  await page.send('Emulation.setDeviceMetricsOverride', { ...SCREEN, mobile: true });
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.send('Page.enable');
+  await page.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watchFirstUse)})()` });
+  let loader: string | undefined;
+  const isQuiet = page.next(
+    'Page.lifecycleEvent',
+    ({ name, loaderId }) => name === 'networkIdle' && loaderId === loader,
+  );
+  ({ loaderId: loader } = await page.send('Page.navigate', { url: origin }));
+  await isQuiet;
   return page;
 }
 
@@ -63,39 +85,47 @@ export interface FirstTouch {
  * Touches a page on a slow phone. The touch comes as the browser's own input, and the page itself says when it is live:
  * the driver's scripts would run on the slow processor, too.
  */
-export async function firstTouch(page: Page): Promise<FirstTouch> {
-  const session = await limitNetwork(page);
-  const box = await page.locator('h1').boundingBox();
-  if (!box) throw new Error('There is no headline to touch');
+export async function firstTouch(page: BarePage): Promise<FirstTouch> {
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', SLOW_4G);
+  const box = (await valueOf(
+    page,
+    "document.querySelector('h1').getBoundingClientRect().toJSON()",
+  )) as DOMRect;
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  const isOver = page.waitForEvent('console', (line) => line.text() === ALL_LIVE);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await isOver;
-  const { touched, live, allLive } = await page.evaluate(timesOf);
+  const over = valueOf(page, 'firstUse.over');
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const { touched, live, allLive } = (await over) as Times;
   return { live: live - touched, allLive: allLive - touched };
 }
-
-/** What the page writes to its console. */
-const ALL_LIVE = 'bench: all live';
 
 export const isLive = (page: Page): Promise<boolean> => page.evaluate(hasBecomeLive);
 
 /** What follows runs in the page. */
+interface Times {
+  touched: number;
+  live: number;
+  allLive: number;
+}
 interface WatchedPage extends EventTarget {
-  firstUse: { touched: number; live: number; allLive: number };
+  firstUse: Times & { readonly over: Promise<Times> };
 }
 
-const timesOf = () => (globalThis as unknown as WatchedPage).firstUse;
 const hasBecomeLive = () => (globalThis as unknown as WatchedPage).firstUse.live > 0;
 
 /** Comes before the page's own scripts: the starter's `shellIsLive` is called from an effect of React's root. */
-function watchFirstUse(word: string): void {
+function watchFirstUse(): void {
   const times = { touched: 0, live: 0, allLive: 0 };
+  const { promise: over, resolve, reject } = Promise.withResolvers<Times>();
   let ready: (() => void) | undefined;
   const page = Object.assign(globalThis, { firstUse: times }) as unknown as WatchedPage;
-  const touch = ({ timeStamp }: Event) => (times.touched ||= timeStamp);
+  Object.defineProperty(times, 'over', { value: over });
+  const touch = ({ timeStamp }: Event) => {
+    times.touched ||= timeStamp;
+    setTimeout(() => reject(new Error('The page did not become live')), 20_000);
+  };
   page.addEventListener('touchstart', touch, { capture: true, passive: true });
   Object.defineProperty(page, 'shellIsLive', {
     set(given: () => void) {
@@ -120,13 +150,9 @@ function watchFirstUse(word: string): void {
       '#contact form',
       '#main + footer',
     ];
-    const isOver = parts.every(isTaken);
-    if (!isOver && performance.now() - times.live < 10_000) {
-      setTimeout(look, 20);
-      return;
-    }
-    times.allLive = isOver ? performance.now() : Number.NaN;
-    // oxlint-disable-next-line no-console -- how the driver hears of it
-    console.debug(word);
+    if (parts.every(isTaken)) {
+      times.allLive = performance.now();
+      resolve(times);
+    } else setTimeout(look, 20);
   };
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Compiler } from '@rspack/core';
+import { type Compiler, rspack } from '@rspack/core';
 
 /** Changes the source of the bundler's own run-time helpers whose name matches. */
 const changeRuntime = (name: RegExp, change: (code: string) => string) => ({
@@ -91,3 +91,17 @@ export const compressed = {
     });
   },
 };
+
+/**
+ * Has Chromium compile all functions of these files while they arrive, beside the main thread, instead of one by one when
+ * they are first called (docs/decisions/0044-compiled-while-it-arrives.md). To other browsers it is a comment.
+ * @param files Of which most functions run when a page becomes live: what never runs costs memory.
+ */
+export const compiledAtOnce = (files: RegExp) =>
+  new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: files,
+    // After the comments were taken out, before files are named after what they hold.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });

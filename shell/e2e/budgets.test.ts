@@ -104,6 +104,29 @@ it('no script that a page is made of holds the schemas: they come when somebody 
   );
 });
 
+it('what becomes live at the first touch is compiled while it arrives, and nothing else', async () => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const compiled = (
+    await Promise.all(
+      ['shell', 'remote-public', 'remote-admin'].map(async (part) => {
+        const folder = path.join(root, part, 'dist/client');
+        const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+        const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+        const hinted = scripts.filter((_, index) =>
+          texts[index]?.startsWith('//# allFunctionsCalledOnLoad\n'),
+        );
+        return hinted.map((file) => `${part} ${file.split('.', 1)[0]}`);
+      }),
+    )
+  ).flat();
+  for (const script of ['remoteEntry', 'exposed-routes', 'layout', 'home', 'blog-post'])
+    expect(compiled).toContain(`remote-public ${script}`);
+  for (const script of ['host', 'packages']) expect(compiled).toContain(`shell ${script}`);
+  expect(compiled).not.toContain('shell leave-release');
+  expect(compiled).not.toContain('remote-public enquiry-rules');
+  expect(compiled.filter((script) => script.startsWith('remote-admin'))).toEqual([]);
+});
+
 it('is live after at most two rounds of requests, each made only of what the one before named', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
 import { countRounds } from '../count-rounds.ts';
-import { type FirstTouch, firstTouch, isLive, openHome, openPhone } from '../phone.ts';
+import { type FirstTouch, firstTouch, isLive, openPhone } from '../phone.ts';
 import type { Site } from '../site.ts';
 import { median, type Row } from '../table.ts';
 
@@ -18,13 +18,13 @@ export async function measurePhone({ shell }: Site): Promise<Row[]> {
     for (let round = 0; round < ROUNDS; round++) {
       const visitor = await phone.newVisitor();
       for (const times of [cold, cached]) {
-        const page = await openHome(visitor);
+        const page = await visitor.openHome();
         times.push(await firstTouch(page));
         await page.close();
       }
-      await visitor.close();
+      await visitor.leave();
     }
-    const page = await openHome(await phone.newVisitor());
+    const page = await phone.openWatchedHome();
     const rounds = await countRounds(
       page,
       () => page.locator('h1').tap(),

@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
-import { chunkManifest, compressed, remoteRuntime, serverBase } from '../plugins.ts';
+import { chunkManifest, compiledAtOnce, compressed, remoteRuntime, serverBase } from '../plugins.ts';
 import { pngIcons } from '../icons.ts';
 import { releaseNeeds } from '../release-needs.ts';
 import { type PreviewCards, previewCards } from '../preview-cards/preview-cards.ts';
@@ -61,6 +62,8 @@ interface RemoteOptions {
   readonly icon?: string;
   /** Files of packages that browsers fetch as they are: from where in `node_modules`, to where in the release. */
   readonly packageFiles?: readonly { readonly from: string; readonly to: string }[];
+  /** Whether its pages wait for a sign of use: then their scripts are compiled while they arrive. */
+  readonly startsOnIntent?: boolean;
   /** Modules that only browsers run; the server file does without them. */
   readonly browserOnly?: readonly string[];
 }
@@ -77,7 +80,7 @@ export function remoteConfig(folder: string, options: RemoteOptions = {}): Confi
 function clientConfig(
   folder: string,
   { name, dependencies }: Package,
-  { previewCards: cards, icon, packageFiles = [] }: RemoteOptions,
+  { previewCards: cards, icon, packageFiles = [], startsOnIntent = false }: RemoteOptions,
 ): Configuration {
   return {
     ...common(folder),
@@ -122,10 +125,18 @@ function clientConfig(
       chunkManifest,
       ...(packageFiles.length > 0 ? [copied(folder, packageFiles)] : []),
       ...(isDevelopment ? refresh() : [compressed]),
+      ...(startsOnIntent && !isDevelopment ? [compiledAtOnce(ofPages(folder))] : []),
       ...(cards && !isDevelopment ? [previewCards(cards)] : []),
       ...(icon && !isDevelopment ? [pngIcons(path.join(folder, icon))] : []),
     ],
   };
+}
+
+/** The scripts that pages start with. A page is a chunk that has the name of its file; others come when they are wanted. */
+function ofPages(folder: string): RegExp {
+  const pages = readdirSync(path.join(folder, 'src/pages')).filter((file) => /^[\w-]+\.tsx$/.test(file));
+  const names = ['remoteEntry', 'exposed-routes', ...pages.map((file) => path.basename(file, '.tsx'))];
+  return new RegExp(`^(?:${names.join('|')})\\.`);
 }
 
 /** Named as they are: the address of a release holds the digest of all of it. */

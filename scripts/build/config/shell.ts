@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostOffer } from '../host-offer.ts';
-import { chunkManifest, compressed } from '../plugins.ts';
+import { chunkManifest, compiledAtOnce, compressed } from '../plugins.ts';
 import {
   common,
   dist,
@@ -79,7 +79,7 @@ export function browserHostConfig(folder: string): Configuration {
       esFederationRuntime,
       chunkManifest,
       hostOffer(versionsOfShared(dependencies)),
-      ...(isDevelopment ? refresh() : [compressed]),
+      ...(isDevelopment ? refresh() : [compiledAtOnce(/^(?:host|packages)\./), compressed]),
     ],
   };
 }
