@@ -94,14 +94,15 @@ export const compressed = {
 
 /**
  * Has Chromium compile all functions of these files while they arrive, beside the main thread, instead of one by one when
- * they are first called (docs/decisions/0044-compiled-while-it-arrives.md). To other browsers it is a comment.
- * @param files Of which most functions run when a page becomes live: what never runs costs memory.
+ * they are first called (docs/decisions/0045-compiled-while-it-arrives.md). To other browsers it is a comment.
+ * @param names of chunks of which most functions run when a page becomes live: what never runs costs memory
  */
-export const compiledAtOnce = (files: RegExp) =>
+export const compiledAtOnce = (names: readonly string[]) =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: files,
+    // Scripts only: in a sheet of the same chunk the line would take the first rule with it.
+    test: new RegExp(`^(?:${names.join('|')})\\.(?:[^/]*\\.)?js$`),
     // After the comments were taken out, before files are named after what they hold.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });

@@ -110,19 +110,18 @@ it('what becomes live at the first touch is compiled while it arrives, and nothi
     await Promise.all(
       ['shell', 'remote-public', 'remote-admin'].map(async (part) => {
         const folder = path.join(root, part, 'dist/client');
-        const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
-        const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
-        const hinted = scripts.filter((_, index) =>
-          texts[index]?.startsWith('//# allFunctionsCalledOnLoad\n'),
-        );
-        return hinted.map((file) => `${part} ${file.split('.', 1)[0]}`);
+        const files = (await readdir(folder)).filter((file) => /\.(?:js|css)$/.test(file));
+        const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+        const hinted = files.filter((_, index) => texts[index]?.includes('//# allFunctionsCalledOnLoad'));
+        return hinted.map((file) => `${part} ${file.split('.', 1)[0]}${path.extname(file)}`);
       }),
     )
   ).flat();
   for (const script of ['remoteEntry', 'exposed-routes', 'layout', 'home', 'blog-post'])
-    expect(compiled).toContain(`remote-public ${script}`);
-  for (const script of ['host', 'packages']) expect(compiled).toContain(`shell ${script}`);
-  expect(compiled).not.toContain('shell leave-release');
+    expect(compiled).toContain(`remote-public ${script}.js`);
+  for (const script of ['host', 'packages']) expect(compiled).toContain(`shell ${script}.js`);
+  expect(compiled).not.toContain('shell leave-release.js');
+  expect(compiled.filter((file) => file.endsWith('.css'))).toEqual([]);
   expect(compiled).not.toContain('remote-public enquiry-rules');
   expect(compiled.filter((script) => script.startsWith('remote-admin'))).toEqual([]);
 });

@@ -133,10 +133,9 @@ function clientConfig(
 }
 
 /** The scripts that pages start with. A page is a chunk that has the name of its file; others come when they are wanted. */
-function ofPages(folder: string): RegExp {
+function ofPages(folder: string): string[] {
   const pages = readdirSync(path.join(folder, 'src/pages')).filter((file) => /^[\w-]+\.tsx$/.test(file));
-  const names = ['remoteEntry', 'exposed-routes', ...pages.map((file) => path.basename(file, '.tsx'))];
-  return new RegExp(`^(?:${names.join('|')})\\.`);
+  return ['remoteEntry', 'exposed-routes', ...pages.map((file) => path.basename(file, '.tsx'))];
 }
 
 /** Named as they are: the address of a release holds the digest of all of it. */

@@ -79,7 +79,7 @@ export function browserHostConfig(folder: string): Configuration {
       esFederationRuntime,
       chunkManifest,
       hostOffer(versionsOfShared(dependencies)),
-      ...(isDevelopment ? refresh() : [compiledAtOnce(/^(?:host|packages)\./), compressed]),
+      ...(isDevelopment ? refresh() : [compiledAtOnce(['host', 'packages']), compressed]),
     ],
   };
 }
