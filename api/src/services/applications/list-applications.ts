@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -34,6 +34,16 @@ function filterOf({ status, role }: ApplicationListQuery) {
   return status && ({ index: 'applications_by_status', sortedBy: 'createdAt' } as const);
 }
 
+/** Suspected spam, and the bin. */
+const LEFT_OUT = {
+  groups: [
+    and(isNull(applications.deletedAt), eq(applications.status, 'Spam')) as SQL,
+    isNotNull(applications.deletedAt),
+  ],
+  index: 'applications_by_status',
+  indexOfAll: 'applications_age',
+} as const;
+
 /**
  * One page of applications.
  * @throws UnauthenticatedError when nobody is signed in
@@ -51,6 +61,7 @@ export async function listApplications({
     searchText: applications.searchText,
     sorts: SORTS,
     filter: filterOf(input),
+    leftOut: input.status === undefined && input.role === undefined ? LEFT_OUT : undefined,
     read: (ids) => selectApplications(ctx.db).where(inArray(applications.id, ids)),
     toItem: toApplication,
   });

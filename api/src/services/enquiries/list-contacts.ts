@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
@@ -28,6 +28,16 @@ function filterOf({ status, assignee }: ContactListQuery) {
   return { index: 'contacts_by_status', sortedBy: 'createdAt' } as const;
 }
 
+/** Suspected spam, and the bin. */
+const LEFT_OUT = {
+  groups: [
+    and(isNull(contacts.deletedAt), eq(contacts.status, 'Spam')) as SQL,
+    isNotNull(contacts.deletedAt),
+  ],
+  index: 'contacts_by_status',
+  indexOfAll: 'contacts_age',
+} as const;
+
 /**
  * One page of enquiries.
  * @throws UnauthenticatedError when nobody is signed in
@@ -45,6 +55,7 @@ export async function listContacts({
     searchText: contacts.searchText,
     sorts: SORTS,
     filter: filterOf(input),
+    leftOut: input.status === undefined && input.assignee === undefined ? LEFT_OUT : undefined,
     read: (ids) => selectContacts(ctx.db).where(inArray(contacts.id, ids)),
     toItem: toContact,
   });

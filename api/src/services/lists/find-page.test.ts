@@ -1,33 +1,40 @@
 import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { ApplicationListQuery } from 'shared-contracts/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { listApplications } from '../applications/list-applications.ts';
 import { findPage } from './find-page.ts';
 
-const ROWS = { Pending: 2_100, Rejected: 30, Shortlisted: 0 };
+const ROWS = { Pending: 2_100, Rejected: 30, Shortlisted: 0, Spam: 7 };
+const ALL = ROWS.Pending + ROWS.Rejected + ROWS.Spam;
+const idOf = (index: number) => `01${String(index).padStart(24, '0')}`;
 const { id, fullName, status, deletedAt, searchText } = applications;
+
+const rowOf = (index: number, of: keyof typeof ROWS) => ({
+  id: idOf(index),
+  // In another order than they came in, and three of each name.
+  fullName: `Name ${String((index * 7) % 701).padStart(4, '0')}`,
+  email: 'a@example.com',
+  phone: '1',
+  workplaceType: 'Remote' as const,
+  jobLocation: 'Remote' as const,
+  employmentType: 'Full-Time' as const,
+  role: 'Patent Analyst',
+  searchText: '',
+  isAdult: true,
+  status: of,
+  createdAt: new Date(Date.UTC(2026, 0, 1)),
+});
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createMigratedDatabase();
-  const all = Object.entries(ROWS).flatMap(([of, count]) => Array.from({ length: count }, () => of));
-  await database.db.insert(applications).values(
-    all.map((of, index) => ({
-      id: `01${String(index).padStart(24, '0')}`,
-      // In another order than they came in, and three of each name.
-      fullName: `Name ${String((index * 7) % 701).padStart(4, '0')}`,
-      email: 'a@example.com',
-      phone: '1',
-      workplaceType: 'Remote' as const,
-      jobLocation: 'Remote' as const,
-      employmentType: 'Full-Time' as const,
-      role: 'Patent Analyst',
-      searchText: '',
-      isAdult: true,
-      status: of as keyof typeof ROWS,
-      createdAt: new Date(Date.UTC(2026, 0, 1)),
-    })),
+  const statuses = Object.entries(ROWS).flatMap(([of, count]) =>
+    Array.from({ length: count }, () => of as keyof typeof ROWS),
   );
+  await database.db.insert(applications).values(statuses.map((of, index) => rowOf(index, of)));
 });
 afterAll(() => database.drop());
 
@@ -62,4 +69,41 @@ test.each([
     limit: 20,
   });
   expect(found).toEqual({ ids: expected.map((row) => row.id), total: ROWS[of] });
+});
+
+const totalOf = async (db: Database) => {
+  const ctx = { db, actor: { adminId: '01AAAAAAAAAAAAAAAAAAAAAAAA' } };
+  return (await listApplications({ ctx, input: ApplicationListQuery.parse({}) })).meta.total;
+};
+const LISTED = ROWS.Pending + ROWS.Rejected;
+
+test('all but spam and the bin is counted by what is left out', async () => {
+  expect(await totalOf(database.db)).toBe(LISTED);
+  const undo = new Error('undo');
+  const changed = database.db.transaction(async (tx) => {
+    const remove = (of: 'Pending' | 'Spam', count: number) =>
+      tx.update(applications).set({ deletedAt: new Date() }).where(eq(status, of)).orderBy(id).limit(count);
+    await remove('Pending', 3);
+    // Left out once.
+    await remove('Spam', 2);
+    expect(await totalOf(tx)).toBe(LISTED - 3);
+    throw undo;
+  });
+  await expect(changed).rejects.toBe(undo);
+  expect(await totalOf(database.db)).toBe(LISTED);
+});
+
+test('it is counted as of one moment, whatever comes and goes meanwhile', async () => {
+  const totals = new Set<number>();
+  const come = async () => {
+    for (let index = 0; index < 100; index++) {
+      await database.db.insert(applications).values(rowOf(ALL, 'Spam'));
+      await database.db.delete(applications).where(eq(id, idOf(ALL)));
+    }
+  };
+  const count = async () => {
+    for (let index = 0; index < 100; index++) totals.add(await totalOf(database.db));
+  };
+  await Promise.all([come(), count()]);
+  expect([...totals]).toEqual([LISTED]);
 });

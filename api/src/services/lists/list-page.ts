@@ -6,7 +6,7 @@ import { findPage, type Listing } from './find-page.ts';
 
 interface PageOf<Sort extends string, Row, Item> extends Pick<
   Listing,
-  'table' | 'id' | 'where' | 'searchText'
+  'table' | 'id' | 'where' | 'leftOut' | 'searchText'
 > {
   readonly input: {
     readonly page: number;
