@@ -1,10 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import * as fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readTogether } from './read-together.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('keeps nothing when it is idle, neither what was read nor what was asked', async () => {
   const found: WeakRef<object>[] = [];
@@ -54,4 +59,45 @@ test('never has more than one under way, however many ask and whenever', async (
   await Promise.all(asks);
   expect(most).toBe(1);
   expect(reads).toBeLessThan(20);
+});
+
+const Ask = fc.record({ atMs: fc.nat(1_500), key: fc.constantFrom('a', 'b') });
+const Reading = fc.record({
+  lastsMs: fc.nat(700),
+  end: fc.constantFrom('found', 'found', 'fails', 'throws'),
+});
+
+test('whoever asks when, and however readings end: each gets all of one that was sent after he asked, soon', async () => {
+  vi.useFakeTimers();
+  const property = fc.asyncProperty(
+    fc.array(Ask, { maxLength: 40 }),
+    fc.infiniteStream(Reading),
+    async (asks, readings) => {
+      const start = Date.now();
+      const sent: { key: string; order: number; lastsMs: number }[] = [];
+      let order = 0;
+      const read = readTogether((key: string) => {
+        const { lastsMs, end } = readings.next().value;
+        const number = sent.push({ key, order: ++order, lastsMs }) - 1;
+        if (end === 'throws') throw new Error(String(number));
+        return new Promise<number>((resolve, reject) => {
+          setTimeout(() => (end === 'fails' ? reject(new Error(String(number))) : resolve(number)), lastsMs);
+        });
+      });
+      const ask = async ({ atMs, key }: { atMs: number; key: string }) => {
+        await new Promise((resolve) => setTimeout(resolve, atMs));
+        const asked = ++order;
+        const number = await read(key).catch((error: Error) => Number(error.message));
+        const reading = sent[number];
+        expect(reading?.key).toBe(key);
+        expect(reading?.order).toBeGreaterThan(asked);
+        expect(Date.now() - start - atMs).toBeLessThanOrEqual(250 + (reading?.lastsMs ?? 0));
+      };
+      const all = Promise.all(asks.map(ask));
+      await vi.runAllTimersAsync();
+      await all;
+      expect(sent.length).toBeLessThanOrEqual(asks.length);
+    },
+  );
+  await fc.assert(property, { seed: 44, numRuns: 200 });
 });

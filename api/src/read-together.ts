@@ -20,7 +20,8 @@ export function readTogether<Input, Found>(
   const readings = new Map<string, Reading<Found>>();
 
   const start = (key: string, input: Input): Promise<Found> => {
-    const reading: Reading<Found> = { found: read(input) };
+    // A throw would stay with the entry.
+    const reading: Reading<Found> = { found: (async () => read(input))() };
     readings.set(key, reading);
     const leave = () => {
       if (!reading.next && readings.get(key) === reading) readings.delete(key);
