@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts';
 import { closeBrowser, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { callApi } from './support/staff.ts';
-import { openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
+import { binLater, openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 
@@ -69,6 +69,64 @@ describe('when somebody else saved meanwhile', () => {
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Two authors');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  });
+});
+
+describe('when somebody else deleted the post meanwhile', () => {
+  const gone = (page: ObservedPage) =>
+    page.getByRole('alert').getByText('Somebody else deleted this post meanwhile');
+
+  /** A member of staff who has written on, and somebody else who deleted the post. */
+  async function meetDeletion(status: string) {
+    const page = await openBackOffice();
+    const post = await storePost(page, { description: '<p>Common words</p>', status });
+    await openInForm(page, post);
+    await page.keyboard.type(' and mine');
+    await page.getByText('Draft kept in this browser').waitFor();
+    await callApi(page, 'DELETE', `/api/blogs/${post._id}`);
+    return { page, post };
+  }
+
+  it('nothing written is lost: it is saved as another post, which can be changed again', async () => {
+    const { page, post } = await meetDeletion('draft');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await gone(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save as a new post' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(post._id));
+    const other = binLater(page, { ...post, _id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+    expect(await readStored(page, other)).toMatchObject({ description: '<p>Common words and mine</p>' });
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' too');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect
+      .poll(() => readStored(page, other))
+      .toMatchObject({ description: '<p>Common words and mine too</p>', version: 2 });
+    expect((await callApi(page, 'GET', `/api/staff/blogs/${post._id}`)).status).toBe(404);
+  });
+
+  it('it can be brought back, and what was written is saved to it', async () => {
+    const { page, post } = await meetDeletion('published');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await gone(page).waitFor();
+    await page.getByRole('button', { name: 'Restore it and save' }).click();
+    await page.getByText("'A stored post' is updated.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
+  });
+
+  it('a reload gives the text back, and it becomes a new post', async () => {
+    const { page, post } = await meetDeletion('published');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('The post was deleted since').waitFor();
+    expect(await text(page).innerText()).toContain('Common words and mine');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Add Blog', exact: true }).click();
+    const stored = ((await (await answer).json()) as { data: StoredPost }).data;
+    binLater(page, stored);
+    expect(stored).toMatchObject({ description: '<p>Common words and mine</p>', title: post.title });
+    expect(stored._id).not.toBe(post._id);
   });
 });
 

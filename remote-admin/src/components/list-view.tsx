@@ -92,7 +92,13 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
             needsDesk={needsDesk}
             offset={(page.meta.page - 1) * page.meta.limit}
           />
-          <Pager meta={page.meta} onPage={list.setPage} limits={limits} onLimit={list.setLimit} />
+          <Pager
+            meta={page.meta}
+            onPage={list.setPage}
+            addressOf={list.addressOfPage}
+            limits={limits}
+            onLimit={list.setLimit}
+          />
         </>
       )}
     </div>

@@ -5,13 +5,20 @@ import classes from './pager.module.css';
 interface PagerProps {
   readonly meta: PageMeta;
   readonly onPage: (page: number) => void;
+  readonly addressOf: (page: number) => string;
   /** Page sizes to choose from; without them there is no choice. */
   readonly limits?: readonly number[] | undefined;
   readonly onLimit?: (limit: number) => void;
 }
 
 /** 'Prev', 'Page X of Y' and 'Next' below a list (specification, section 2), and how much of it is shown. */
-export function Pager({ meta: { page, limit, total, pages }, onPage, limits, onLimit }: PagerProps) {
+export function Pager({
+  meta: { page, limit, total, pages },
+  onPage,
+  addressOf,
+  limits,
+  onLimit,
+}: PagerProps) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return (
@@ -34,13 +41,21 @@ export function Pager({ meta: { page, limit, total, pages }, onPage, limits, onL
         </label>
       )}
       <div className={classes.pages}>
-        <Button isBusy={page <= 1} onClick={() => onPage(page - 1)}>
+        <Button
+          isBusy={page <= 1}
+          data-leads-to={page > 1 ? addressOf(page - 1) : undefined}
+          onClick={() => onPage(page - 1)}
+        >
           Prev
         </Button>
         <span className={classes.place} aria-live="polite">
           Page {page} of {pages}
         </span>
-        <Button isBusy={page >= pages} onClick={() => onPage(page + 1)}>
+        <Button
+          isBusy={page >= pages}
+          data-leads-to={page < pages ? addressOf(page + 1) : undefined}
+          onClick={() => onPage(page + 1)}
+        >
           Next
         </Button>
       </div>

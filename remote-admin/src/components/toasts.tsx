@@ -26,9 +26,20 @@ const DONE_MS = 6000;
 /** Long enough to see that it was the wrong one. */
 const UNDO_MS = 12_000;
 
-/** Tells what came of an action. A failure stays until it is closed. */
+/** Tells what came of an action. A failure stays until it is closed. What is to do about it is done once. */
 export function tell(tone: Message['tone'], text: string, action?: ToastAction): void {
-  queue.add({ tone, text, action }, tone === 'done' ? { timeout: action ? UNDO_MS : DONE_MS } : {});
+  const message = { tone, text, action: action && onlyOnce(action) };
+  queue.add(message, tone === 'done' ? { timeout: action ? UNDO_MS : DONE_MS } : {});
+}
+
+/** The second press of a double click may come before the message has gone. */
+function onlyOnce({ label, onPress }: ToastAction): ToastAction {
+  let isPressed = false;
+  const press = () => {
+    if (!isPressed) onPress();
+    isPressed = true;
+  };
+  return { label, onPress: press };
 }
 
 /**

@@ -5,6 +5,7 @@ import { type App, createApp } from '../lib/app.ts';
 import { applyTheme } from '../lib/preferences.ts';
 import { openPage } from '../lib/page-module.ts';
 import { usePageFocus } from '../lib/use-page-focus.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
 export const hostContract = HOST_CONTRACT;
 
@@ -28,7 +29,7 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
   const app = createApp(host);
   if (host.side === 'browser') applyTheme();
   const screens = async () => (await framePage()).screens;
-  return [
+  const routes: RouteObject[] = [
     {
       id: 'admin',
       element: <Root app={app} />,
@@ -113,4 +114,6 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
       ],
     },
   ];
+  if (host.side === 'browser') fetchAhead(routes);
+  return routes;
 };

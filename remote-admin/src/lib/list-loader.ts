@@ -5,9 +5,13 @@ import type { App } from './app.ts';
 import { askAhead } from './query-client.ts';
 import { type ListDefaults, type ListPart, readListPart } from './use-list-state.ts';
 
+/** A screen that comes so much later comes at once. */
+const MOMENT_MS = 100;
+
 /**
  * The loader of a list's screen: whatever part of it the address asks for, its rows are asked for at once, not when the
- * screen has been drawn. Nothing waits for them (decision 8).
+ * screen has been drawn. From another screen they are waited for a moment, so that most screens are drawn once, with rows,
+ * and not a second time without (decision 47).
  */
 export const createListLoader =
   <Data, Key extends readonly unknown[]>(
@@ -16,6 +20,9 @@ export const createListLoader =
   ) =>
   ({ call }: App): LoaderFunction =>
   ({ request }) => {
-    askAhead(queryOf(call, readListPart(defaults, new URL(request.url).searchParams)));
-    return null;
+    const { pathname, searchParams } = new URL(request.url);
+    const rows = askAhead(queryOf(call, readListPart(defaults, searchParams)));
+    return pathname === location.pathname ? null : Promise.race([rows, moment()]).then(() => null);
   };
+
+const moment = () => new Promise<void>((resolve) => void setTimeout(resolve, MOMENT_MS));

@@ -27,8 +27,8 @@ export const queryClient = createQueryClient();
 
 /**
  * Asks for what a screen will show while the screen is on its way. What is held already is left to the screen, which asks
- * for it again where it is old.
+ * for it again where it is old. Comes to an end when it is held, or could not be had.
  */
 export const askAhead = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
-): void => void queryClient.prefetchQuery({ ...query, staleTime: 'static' });
+): Promise<void> => queryClient.prefetchQuery({ ...query, staleTime: 'static' });

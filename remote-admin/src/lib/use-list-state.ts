@@ -33,6 +33,8 @@ export interface ListPart {
 /** The same, and how to show another part. */
 export interface ListState extends ListPart {
   readonly setPage: (page: number) => void;
+  /** The address of another page of the same. */
+  readonly addressOfPage: (page: number) => string;
   readonly setLimit: (limit: number) => void;
   /** The same column again turns the order; another one starts ascending (specification, section 4). */
   readonly sortBy: (sort: string) => void;
@@ -61,7 +63,8 @@ export function useListState(defaults: ListDefaults): ListState {
     const { sort, order } = part;
     return {
       ...part,
-      setPage: (next) => change({ page: next === 1 ? null : String(next) }),
+      setPage: (next) => change(toPage(next)),
+      addressOfPage: (next) => `?${changed(params, toPage(next))}`,
       setLimit: (size) => change({ limit: size === defaults.limit ? null : String(size) }),
       sortBy: (name) => change({ sort: name, order: name === sort && order === 'asc' ? 'desc' : null }),
       search,
@@ -95,6 +98,8 @@ export function readListPart(defaults: ListDefaults, params: URLSearchParams): L
     query: query.toString(),
   };
 }
+
+const toPage = (page: number): Changes => ({ page: page === 1 ? null : String(page) });
 
 /** Whatever changes, the list begins with its first page again, unless the page is what changes. */
 function changed(before: URLSearchParams, changes: Changes): URLSearchParams {

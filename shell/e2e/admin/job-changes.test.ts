@@ -24,8 +24,10 @@ it('shortlists and rejects at once, rolls back when that fails, and takes it bac
   await page.getByRole('button', { name: `Shortlist ${name}` }).click();
   await page.getByText('Application shortlisted.').waitFor();
   expect(await states(page)).toEqual(['Shortlisted']);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).dblclick();
+  await page.getByText('Undone.').waitFor();
   await expect.poll(() => states(page)).toEqual(['Pending']);
+  expect(page.requested.filter((path) => path === '/api/apply/statuses')).toHaveLength(1);
 });
 
 it('changes many at once, and deletes with the question of the specification and Undo', async () => {

@@ -93,3 +93,23 @@ it.each(PHONE_AND_DESK)('axe finds nothing, and nothing is cut off: %s', async (
   await page.waitForFunction(() => document.getAnimations().length === 0);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+it('the next page is asked for while one points at Next, and once', async () => {
+  const page = await openBackOffice();
+  const shared = mark();
+  for (let person = 0; person < 6; person++) await apply(page, `P${person} ${shared}`);
+  await page.goto(`${JOBS}?q=${shared}`);
+  await page.getByText('Page 1 of 2').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/apply?page=2')) asked.push(request.url());
+  });
+  const answered = page.waitForResponse((response) => response.url().includes('/api/apply?page=2'));
+  await page.getByRole('button', { name: 'Next' }).hover();
+  await answered;
+  expect(await names(page)).toHaveLength(5);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await expect.poll(async () => (await names(page)).length).toBe(1);
+  expect(asked).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage } from '../support/browser.ts';
+import { createMark } from '../support/marks.ts';
 import { refusal, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
@@ -8,8 +9,7 @@ afterAll(closeBrowser);
 const POSITIONS = '/admin/positions';
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
-let count = 0;
-const mark = () => `Draughtsman ${String.fromCharCode(65 + count++)}`;
+const mark = createMark('Draughtsman ');
 
 /** A title of which nothing is left after the test: other tests look at Careers, too. */
 function freshTitle(page: ObservedPage): string {

@@ -34,7 +34,7 @@ export function Conflict({ form, theirs, onReset }: ConflictProps) {
           <Button look="primary" onClick={() => void copyPost(form.readWritten())}>
             Copy my text
           </Button>
-          <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, true)}>
+          <Button onClick={() => void form.save(form.attempt.intent ?? { to: 'update' }, 'overwrite')}>
             Overwrite theirs
           </Button>
           <Button onClick={() => void loadTheirs()}>Load theirs</Button>

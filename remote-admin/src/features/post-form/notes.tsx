@@ -5,7 +5,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 /** What one must know before going on to write. */
 export function Notes({ form, onDiscard }: { form: PostFormState; onDiscard: () => void }) {
-  const { draft, start, post } = form;
+  const { draft, start, post, wasDeleted } = form;
   if (draft) {
     const isOlder = post !== undefined && draft.version !== post.version;
     return (
@@ -14,6 +14,7 @@ export function Notes({ form, onDiscard }: { form: PostFormState; onDiscard: () 
           Your unsaved draft of {longTime(draft.writtenAt)} is back.
           {isOlder &&
             ' The post was saved since by somebody else; you will be asked before you overwrite that.'}
+          {wasDeleted && ' The post was deleted since, so that it becomes a new one when you save it.'}
         </span>
         <Button look="quiet" onClick={onDiscard}>
           Discard draft

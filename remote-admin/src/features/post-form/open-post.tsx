@@ -35,11 +35,17 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
     queryFn: async ({ signal }) => {
       if (id === undefined) return { writer, draft: given ?? (await findDraft(writer, null)) };
       const input = { params: { id }, signal };
-      const [{ data: post }, { data: stored }] = await Promise.all([
-        call('GET /api/staff/blogs/{id}', input),
-        call('GET /api/staff/blogs/{id}/draft', input),
-      ]);
-      return { writer, post, draft: given ?? (await findDraft(writer, stored)) };
+      try {
+        const [{ data: post }, { data: stored }] = await Promise.all([
+          call('GET /api/staff/blogs/{id}', input),
+          call('GET /api/staff/blogs/{id}/draft', input),
+        ]);
+        return { writer, post, draft: given ?? (await findDraft(writer, stored)) };
+      } catch (cause) {
+        const left = isGone(cause) ? (given ?? (await findDraft(writer, null))) : null;
+        if (!left) throw cause;
+        return { writer, draft: ofNewPost(left), wasDeleted: true };
+      }
     },
     staleTime: 'static',
     gcTime: 0,
@@ -52,7 +58,7 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
       Write a new one
     </Link>
   );
-  if (failure instanceof ApiError && failure.status === 404) {
+  if (isGone(failure)) {
     return (
       <Notice isAlert title="Blog not found" actions={toNewPost}>
         <p>It was deleted, or its address is cut off.</p>
@@ -70,3 +76,13 @@ export function OpenPost({ id: asked, draft: given, onStored, onReset }: OpenPos
     </LoadFailure>
   );
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What was written of a post that is gone becomes another one, with an address of its own. */
+const ofNewPost = ({ fields, html, writtenAt }: Draft): Draft => ({
+  fields: { ...fields, slug: '' },
+  html,
+  version: null,
+  writtenAt,
+});

@@ -7,6 +7,7 @@ import { useApp } from '../../lib/app-context.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
+import { GonePost } from './gone-post.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Notes } from './notes.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -29,7 +30,7 @@ interface PostFormProps {
 export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
   const form = usePostForm(id, opened, onStored);
-  const { post, start, attempt, conflict, busy } = form;
+  const { post, start, attempt, conflict, isGone, busy } = form;
   const { call } = useApp();
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [shown, setShown] = useState<'preview' | 'revisions' | null>(null);
@@ -49,11 +50,11 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       }}
     >
       <LeaveGuard isDirty={form.isDirty} />
-      {conflict ? (
+      {conflict && (
         <Conflict key={attempt.count} form={form} theirs={conflict.data as StaffBlog} onReset={onReset} />
-      ) : (
-        <ErrorSummary key={attempt.count} problems={attempt.list} />
       )}
+      {isGone && post && <GonePost key={attempt.count} form={form} post={post} />}
+      {!conflict && !isGone && <ErrorSummary key={attempt.count} problems={attempt.list} />}
       <Notes form={form} onDiscard={() => void reset()} />
       <div className={classes.columns}>
         <div className={classes.sheet}>

@@ -13,7 +13,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 /** Everything about a post but its words: status, address, category, picture, what search engines show. */
 export function PostSettings({ id, form }: { id: string; form: PostFormState }) {
-  const { post, start, attempt, image } = form;
+  const { post, start, firstSlug, attempt, image } = form;
   const { call } = useApp();
   const { data: categories = [] } = useQuery(categoriesQuery(call));
   const hasImage = image.file !== undefined || (!image.isRemoved && Boolean(post?.image));
@@ -88,13 +88,14 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
         {(ties) => (
           <TextInput
             {...ties}
+            key={firstSlug}
             name="slug"
             maxLength={160}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder={post?.slug}
-            defaultValue={start.fields.slug}
+            defaultValue={firstSlug}
             onInput={change('slug')}
           />
         )}

@@ -1,4 +1,5 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { randomKey } from 'shared-contracts/random-key';
 import { ApiError } from 'shared-contracts/client/api-errors';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
@@ -18,12 +19,17 @@ export interface OpenedPost {
   /** Missing for a new post. */
   readonly post?: StaffBlog | undefined;
   readonly draft: Draft | null;
+  /** The post was deleted, and what was written of it is to become another one. */
+  readonly wasDeleted?: boolean;
 }
 
 interface Attempt extends Problems {
   readonly count: number;
   readonly intent?: Intent;
 }
+
+/** `on top`: unless somebody else saved meanwhile. `overwrite`: whatever is stored. `as new`: as another post. */
+export type SaveWay = 'on top' | 'overwrite' | 'as new';
 
 export type PostFormState = ReturnType<typeof usePostForm>;
 
@@ -34,7 +40,7 @@ export type PostFormState = ReturnType<typeof usePostForm>;
  */
 export function usePostForm(
   id: string,
-  { writer, post: opened, draft }: OpenedPost,
+  { writer, post: opened, draft, wasDeleted = false }: OpenedPost,
   onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void,
 ) {
   const { call } = useApp();
@@ -53,6 +59,8 @@ export function usePostForm(
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
   const [busy, setBusy] = useState<Intent['to'] | null>(null);
   const key = draft?.key ?? writer.form;
+  const [keyAsNew] = useState(randomKey);
+  const [firstSlug, setFirstSlug] = useState(start.fields.slug);
   const { keep, settle, forget, drop, moveTo, keeping } = useDraft(writer, opened?._id, key);
 
   const changeText = useCallback(
@@ -90,8 +98,7 @@ export function usePostForm(
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
 
-  /** @param overwrites Whatever is stored, should somebody else have saved meanwhile */
-  const save = async (intent: Intent, overwrites = false): Promise<boolean> => {
+  const save = async (intent: Intent, way: SaveWay = 'on top'): Promise<boolean> => {
     if (busy) return false;
     const { fields, version } = written.current;
     if (!fields.title.trim()) {
@@ -101,21 +108,25 @@ export function usePostForm(
     setBusy(intent.to);
     const began = changes.current.count;
     const { file, isRemoved } = image;
+    const target = way === 'as new' ? undefined : post;
     try {
       await settle();
       const saved = await savePost(call, {
         intent,
-        id: post?._id,
-        key,
-        version: overwrites ? undefined : (version ?? undefined),
-        fields,
-        document: changes.current.isTextChanged || !post ? written.current.document : undefined,
+        id: target?._id,
+        key: way === 'as new' ? keyAsNew : key,
+        version: way === 'on top' ? (version ?? undefined) : undefined,
+        fields: way === 'as new' ? withoutSlug(fields, post) : fields,
+        document: changes.current.isTextChanged || !target ? written.current.document : undefined,
         image: file,
         removeImage: isRemoved,
-        hasImage: file !== undefined || (!isRemoved && Boolean(post?.picture)),
+        hasImage: file !== undefined || (!isRemoved && Boolean(target?.picture)),
       });
       const isCurrent = changes.current.count === began;
-      written.current = { ...written.current, version: saved.version };
+      const typed = written.current.fields;
+      const kept = way === 'as new' ? withoutSlug(typed, post) : typed;
+      if (kept !== typed) setFirstSlug(kept.slug);
+      written.current = { ...written.current, fields: kept, version: saved.version };
       changes.current.saved = began;
       setPost(saved);
       setImage((now) => (now.file === file && now.isRemoved === isRemoved ? { isRemoved: false } : now));
@@ -139,6 +150,23 @@ export function usePostForm(
   const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });
   const conflict =
     attempt.error instanceof ApiError && attempt.error.code === 'conflict' ? attempt.error : null;
-  const state = { post, draft, start, image, attempt, conflict, busy, keeping };
+  const isGone = post !== undefined && attempt.error instanceof ApiError && attempt.error.status === 404;
+  const state = {
+    post,
+    draft,
+    wasDeleted,
+    start,
+    firstSlug,
+    image,
+    attempt,
+    conflict,
+    isGone,
+    busy,
+    keeping,
+  };
   return { ...state, isDirty, changeText, changeField, changeImage, discard, save, readWritten };
 }
+
+/** The address of the other post stays with that one, where it was not changed. */
+const withoutSlug = (fields: PostFields, other: StaffBlog | undefined): PostFields =>
+  fields.slug.trim() === other?.slug ? { ...fields, slug: '' } : fields;

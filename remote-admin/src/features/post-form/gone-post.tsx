@@ -1,0 +1,56 @@
+import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { tell } from '../../components/toasts.tsx';
+import { useApp } from '../../lib/app-context.ts';
+import { explain } from '../../lib/explain.ts';
+import { copyPost } from './copy-post.ts';
+import type { Intent } from './save-post.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+interface GonePostProps {
+  readonly form: PostFormState;
+  /** As it was when it was opened. */
+  readonly post: StaffBlog;
+}
+
+/** Somebody else deleted the post meanwhile: nothing is lost, the person decides. */
+export function GonePost({ form, post }: GonePostProps) {
+  const { call } = useApp();
+  const intent = form.attempt.intent ?? { to: 'update' };
+  const bringBack = async () => {
+    try {
+      await call('POST /api/staff/blogs/bulk', { body: { ids: [post._id], action: 'restore' } });
+    } catch (error) {
+      return tell('failed', `The post is not restored. ${explain(error)}`);
+    }
+    await form.save(intent);
+  };
+  return (
+    <Notice
+      isAlert
+      title="Somebody else deleted this post meanwhile"
+      actions={
+        <>
+          <Button look="primary" onClick={() => void form.save(asNew(intent, post), 'as new')}>
+            Save as a new post
+          </Button>
+          <Button onClick={() => void bringBack()}>Restore it and save</Button>
+          <Button onClick={() => void copyPost(form.readWritten())}>Copy my text</Button>
+        </>
+      }
+    >
+      <p>
+        Your text is still here, and nothing of it was saved.
+        {post.picture && ' A new post begins without the picture of the deleted one.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** A new post has no status to keep, so it gets that of the deleted one. */
+function asNew(intent: Intent, { status, date }: StaffBlog): Intent {
+  if (intent.to !== 'update') return intent;
+  if (status === 'scheduled' && date) return { to: 'schedule', publishedAt: date };
+  return { to: status === 'published' ? 'publish' : 'draft' };
+}
