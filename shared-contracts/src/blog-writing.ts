@@ -11,8 +11,6 @@ export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export const BlogStatus = z.enum(BLOG_STATUSES, { error: 'Use draft, scheduled or published' });
 export type BlogStatus = z.infer<typeof BlogStatus>;
 
-/** Most characters of a post's HTML, pasted pictures not counted. */
-export const MAX_POST_HTML = 500_000;
 /** Most bytes of a body that writes a post: pictures that were pasted into it come as text. */
 export const MAX_BLOG_BODY = 12 * 1024 * 1024;
 

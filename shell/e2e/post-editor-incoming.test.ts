@@ -29,6 +29,16 @@ describe('pasting', () => {
     expect(await writing.html()).toBe('<p>one<br />still one</p><p>two</p>');
   });
 
+  it.each(['text/plain', 'text/html'])('refuses %s that no post can hold, and says so', async (type) => {
+    const writing = await startWriting();
+    await writing.page.keyboard.type('before');
+    await writing.paste({ [type]: 'Ten words. '.repeat(300_000) });
+    await writing.page
+      .getByText(/not pasted: it has 3,\d{3},\d{3} characters, and a post at most 500,000/)
+      .waitFor();
+    expect(await writing.html()).toBe('<p>before</p>');
+  });
+
   it('of what was copied here gives the same again', async () => {
     const writing = await startWriting();
     await writing.paste({ 'text/html': '<h2>a</h2><ul><li>b <strong>c</strong></li></ul><p>d</p>' });

@@ -2,7 +2,7 @@ import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import type { PostEditor } from './slate-types.ts';
-import { type OnPasted, withClipboard } from './with-clipboard.ts';
+import { type OnPaste, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';
 import { withLinks } from './with-links.ts';
@@ -16,11 +16,8 @@ import { withTrailingParagraph } from './with-trailing-paragraph.ts';
 /** Blocks that are rendered together; a keystroke renders one such part of a long post anew. */
 const CHUNK = 50;
 
-/**
- * The editor with all its behaviours. The later ones are asked first.
- * @param onPasted is told of each pasted text, see `with-clipboard.ts`
- */
-export function createPostEditor(onPasted: OnPasted): PostEditor {
+/** The editor with all its behaviours. The later ones are asked first. */
+export function createPostEditor(onPaste: OnPaste): PostEditor {
   const behaviours = [
     withTrailingParagraph,
     withSchema,
@@ -31,7 +28,7 @@ export function createPostEditor(onPasted: OnPasted): PostEditor {
     withLists,
     withLinks,
     withMarkdown,
-    withClipboard(onPasted),
+    withClipboard(onPaste),
   ];
   const base: PostEditor = withHistory(withReact(createEditor()));
   base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);

@@ -1,5 +1,6 @@
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ReactEditor, Slate } from 'slate-react';
 import type { UploadImage } from './commands/images.ts';
 import classes from './content.module.css';
@@ -10,6 +11,7 @@ import { PictureInput } from './picture-input.tsx';
 import { placeBelow } from './read-selection.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useEditorValue } from './use-editor-value.ts';
+import { refusePaste } from './paste/refuse-paste.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface PostEditorProps {
@@ -27,22 +29,30 @@ interface PostEditorProps {
 /** The rich-text editor of a post. What it gives is always a valid document. */
 export function PostEditor({ value, onChange, uploadImage, ...text }: PostEditorProps) {
   const { message, addPictures, takePasted } = usePictures(uploadImage);
-  const [editor] = useState(() => createPostEditor((one, lost) => void takePasted(one, lost)));
+  const [editor] = useState(() =>
+    createPostEditor({ done: (one, lost) => void takePasted(one, lost), tooLong: refusePaste }),
+  );
   const { initial, words, change } = useEditorValue(editor, value, onChange);
   const toolbar = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<{ top: number; left: number }>();
 
-  const focusText = useCallback(() => ReactEditor.focus(editor), [editor]);
+  // Slate gives a change over in a microtask, and until it is drawn there is no place for the cursor. Slate itself tries
+  // again 10 ms later: a person's next key would be lost.
+  const focusText = useCallback(
+    (leave?: () => void) =>
+      queueMicrotask(() => {
+        flushSync(() => leave?.());
+        ReactEditor.focus(editor);
+      }),
+    [editor],
+  );
   const openLink = useCallback(() => {
     if (editor.selection && frame.current) setLink(placeBelow(editor, editor.selection, frame.current));
   }, [editor]);
   const choosePicture = useCallback(() => input.current?.click(), []);
-  const closeLink = () => {
-    setLink(undefined);
-    focusText();
-  };
+  const closeLink = () => focusText(() => setLink(undefined));
 
   return (
     <div ref={frame} className={classes.frame}>

@@ -2,7 +2,8 @@ import { toLinkAddress } from 'shared-contracts/post-document/addresses';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
 import type { Block } from 'shared-contracts/post-document/post-document';
-import { Editor, Range } from 'slate';
+import { MAX_POST_HTML } from 'shared-contracts/post-limits';
+import { Editor, Node, Range } from 'slate';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
 import { closest } from './nodes.ts';
@@ -12,15 +13,19 @@ import { plainTextBlocks } from './paste/plain-text.ts';
 import { lostPictures } from './paste/lost-pictures.ts';
 import type { PostEditor } from './slate-types.ts';
 
-export type OnPasted = (editor: PostEditor, lost: number) => void;
+export interface OnPaste {
+  /** After a paste of HTML. @param lost How many pictures could not come along */
+  readonly done: (editor: PostEditor, lost: number) => void;
+  /** It is more than a post can have, so nothing came in. @param length In characters */
+  readonly tooLong: (length: number) => void;
+}
 
 /**
  * Copies the HTML of a post and pastes any HTML cleaned: what comes from the editor itself goes the same way, so that
- * a forged clipboard can bring in nothing else.
- * @param onPasted is told after a paste of HTML how many pictures could not come along
+ * a forged clipboard can bring in nothing else. What no post can hold is refused before the page is busy with it.
  */
 export const withClipboard =
-  (onPasted: OnPasted) =>
+  (onPaste: OnPaste) =>
   (editor: PostEditor): PostEditor => {
     editor.setFragmentData = (data) => {
       const { selection } = editor;
@@ -37,14 +42,16 @@ export const withClipboard =
       const text = data.getData('text/plain');
       const address =
         /^\S+$/.test(text.trim()) && /^(?:https?:|mailto:|tel:)/i.test(text.trim()) && toLinkAddress(text);
+      if (text.length > MAX_POST_HTML) return onPaste.tooLong(text.length);
       if (closest(editor, ['code'])) return editor.insertText(text.replaceAll(/\r\n?/g, '\n'));
       if (address) return setLink(editor, address);
       if (!html) return insertBlocks(editor, plainTextBlocks(text));
       const tree = readHtml(html);
       const { blocks } = htmlToDocument(cleanHtml(tree));
+      const length = blocks.reduce((sum, block) => sum + Node.string(block).length, 0);
+      if (length > MAX_POST_HTML) return onPaste.tooLong(length);
       insertBlocks(editor, blocks);
-      const lost = lostPictures(tree);
-      onPasted(editor, lost);
+      onPaste.done(editor, lostPictures(tree));
     };
     return editor;
   };

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MAX_POST_HTML } from 'shared-contracts/blog-writing';
+import { MAX_POST_HTML } from 'shared-contracts/post-limits';
 import { grouped } from 'shared-contracts/grouped';
 import { InvalidInputError } from '../../errors.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_POST_HTML } from 'shared-contracts/blog-writing';
+import { MAX_POST_HTML } from 'shared-contracts/post-limits';
 import { grouped } from 'shared-contracts/grouped';
 import { InvalidInputError } from '../../errors.ts';
 import { checkHtml } from './check-html.ts';

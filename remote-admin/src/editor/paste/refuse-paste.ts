@@ -1,0 +1,10 @@
+import { grouped } from 'shared-contracts/grouped';
+import { MAX_POST_HTML } from 'shared-contracts/post-limits';
+import { tell } from '../../components/toasts.tsx';
+
+/** Says why nothing was pasted, and what to do. @param length Of what was to be pasted, in characters */
+export const refusePaste = (length: number): void =>
+  tell(
+    'failed',
+    `The text was not pasted: it has ${grouped(length)} characters, and a post at most ${grouped(MAX_POST_HTML)}. Paste a part of it.`,
+  );
