@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Hono } from 'hono';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { AppEnv } from '../app-env.ts';
+import type { AnswerUnreadable } from '../http/answer-unreadable.ts';
 import { StartError } from '../start-error.ts';
 
 const DRAIN_MS = 10_000;
@@ -18,26 +19,32 @@ export interface Listening {
  * Serves an app over HTTP.
  * @throws StartError when the port is taken or may not be used
  */
-export async function listen(app: Hono<AppEnv>, host: string, port: number): Promise<Listening> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    createServer,
-    serverOptions: {
-      // A slow sender must not hold a connection: headers within 10 s, the whole request, which may be
-      // an upload over a slow line, within 2 minutes.
-      headersTimeout: 10_000,
-      requestTimeout: 120_000,
-      connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16 * 1024,
-      // Longer than the shell keeps its connections, or it would reuse one that we are just closing.
-      keepAliveTimeout: 75_000,
-    },
-  }) as Server;
+export async function listen(
+  app: Hono<AppEnv>,
+  host: string,
+  port: number,
+  unreadable: AnswerUnreadable,
+): Promise<Listening> {
+  const listener = getRequestListener(app.fetch, { errorHandler: unreadable.onError });
+  const limits = {
+    // A slow sender must not hold a connection: headers within 10 s, the whole request, which may be
+    // an upload over a slow line, within 2 minutes.
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 5_000,
+    maxHeaderSize: 16 * 1024,
+    // Refused with the envelope, as a host that is none.
+    requireHostHeader: false,
+    // Longer than the shell keeps its connections, or it would reuse one that we are just closing.
+    keepAliveTimeout: 75_000,
+  };
+  const server = createServer(limits, (request, response) => void listener(request, response));
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
     answering.add(response);
     response.once('close', () => answering.delete(response));
   });
+  unreadable.onServer(server, answering);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new StartError(`The API cannot listen on ${host}:${port} (${error.code})`, { cause: error }));

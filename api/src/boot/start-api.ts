@@ -8,6 +8,8 @@ import { removeStaleUploads } from './remove-stale-uploads.ts';
 import { stopWithMessage } from './stop-with-message.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { answerUnreadable } from '../http/answer-unreadable.ts';
+import { headersOfAll } from '../http/complete-headers.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from '../jobs/start-jobs.ts';
 import { createLimits } from '../limits/limits.ts';
@@ -35,7 +37,8 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<void> {
 
     const { meterRequest } = metrics ?? {};
     const app = createApp({ config, db, limits, secrets, clock, log, storage, readiness, meterRequest });
-    const server = await listen(app, config.host, config.port);
+    const unreadable = answerUnreadable({ headers: headersOfAll(config.publicOrigin), log, meterRequest });
+    const server = await listen(app, config.host, config.port, unreadable);
     log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
 
     const stopping = new AbortController();

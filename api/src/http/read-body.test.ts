@@ -37,6 +37,14 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
   },
 );
 
+test.each([
+  ['gzip', 415],
+  ['identity', 201],
+] as const)('answers the content encoding %s with %d', async (coding, status) => {
+  const headers = { 'content-encoding': coding };
+  expect((await app.call('/api/contact', { method: 'POST', json: enquiry(), headers })).status).toBe(status);
+});
+
 test('takes up to 100 KB and answers 413 beyond', async () => {
   const bodyOf = (bytes: number) => {
     const json = JSON.stringify({ ...enquiry(), padding: '' });

@@ -25,13 +25,15 @@ export interface ReadBody {
 /**
  * Reads a body of a declared kind.
  * @param folder where files are while the call runs
- * @throws UnsupportedMediaTypeError when its type is none of `kinds`; PayloadTooLargeError over a limit;
+ * @throws UnsupportedMediaTypeError when its type is none of `kinds`, or it is compressed; PayloadTooLargeError over a limit;
  *   UnreadableInputError when it is not what it says, or breaks off; InvalidInputError when a file is missing or not
  *   expected; StorageFullError, UnavailableError when the disk does not take a file
  */
 export async function readBody(c: Context<AppEnv>, body: OperationBody, folder: string): Promise<ReadBody> {
   const { kinds, files = {}, maxBytes = MAX_BODY_BYTES } = body;
   const contentType = c.req.header('content-type');
+  const coding = c.req.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (coding !== 'identity') throw new UnsupportedMediaTypeError('Send this without compression.');
   const kind = kinds.find((candidate) => isMediaType(contentType, candidate));
   if (kind === undefined) {
     const expected = kinds.map((candidate) => BODY_MEDIA_TYPES[candidate]).join(' or ');

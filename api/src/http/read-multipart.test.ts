@@ -7,6 +7,8 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { listen } from '../boot/listen.ts';
+import { createLog } from '../log.ts';
+import { answerUnreadable } from './answer-unreadable.ts';
 import {
   InvalidInputError,
   PayloadTooLargeError,
@@ -200,7 +202,12 @@ test('when the sender hangs up in the middle, the file goes', async () => {
     await readMultipart(c.req.raw, limits).then(settled.resolve, settled.resolve);
     return c.body(null, 200);
   });
-  const server = await listen(app, '127.0.0.1', 0);
+  const server = await listen(
+    app,
+    '127.0.0.1',
+    0,
+    answerUnreadable({ headers: {}, log: createLog('silent') }),
+  );
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
