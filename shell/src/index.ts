@@ -8,6 +8,8 @@ enableCompileCache(path.join(import.meta.dirname, 'compiled'));
 const workerScript = path.join(import.meta.dirname, 'render-worker.mjs');
 // Before all else, which loads meanwhile: a thread takes as long to start as everything else together.
 const firstThread = new RenderThread(workerScript);
+// Schemas are asked a few times here: to make code of each takes longer than they take without.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const { startServer } = await import(/* webpackChunkName: "start-server" */ './start-server.ts');
 await startServer({
   environment: process.env,
