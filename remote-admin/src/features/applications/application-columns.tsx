@@ -2,6 +2,7 @@ import { Link, type To } from 'react-router-dom';
 import type { Application, ApplicationStatus as Status } from 'shared-contracts/applications';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import classes from './applications.module.css';
 import { ApplicationStatus, VERBS } from './application-status.tsx';
 import { ResumeButton } from './resume-button.tsx';
@@ -34,7 +35,7 @@ export const applicationColumns = ({
         </Link>
       ),
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => breakable(email) },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <EmailAddress email={email} /> },
   { id: 'phone', header: 'Phone', isSortable: true, kind: 'words', cell: ({ phone }) => phone },
   { id: 'role', header: 'Role', isSortable: true, kind: 'words', cell: ({ role }) => role },
   {
@@ -99,15 +100,3 @@ export const applicationColumns = ({
       ),
   },
 ];
-
-/** An address may go on in the next line at its `@`. */
-function breakable(email: string) {
-  const at = email.indexOf('@');
-  return (
-    <span className={classes.email}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  );
-}

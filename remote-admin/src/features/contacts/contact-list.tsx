@@ -6,6 +6,7 @@ import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
@@ -166,7 +167,7 @@ const columns = ({ search, onDelete, onRestore }: RowActions): readonly Column<C
       </div>
     ),
   },
-  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <EmailAddress email={email} /> },
   { id: 'phone', header: 'Phone', isSortable: true, kind: 'unbroken', cell: ({ phone }) => phone ?? '–' },
   {
     id: 'message',

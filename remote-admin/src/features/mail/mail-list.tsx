@@ -4,6 +4,7 @@ import type { Call } from 'shared-contracts/client/client';
 import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
+import { EmailAddress } from '../../components/email-address.tsx';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { ListTools } from '../../components/list-tools.tsx';
 import { ListView } from '../../components/list-view.tsx';
@@ -117,7 +118,7 @@ const columns = ({ onRead, onRetry }: MailActions): readonly Column<MailSummary>
       </div>
     ),
   },
-  { id: 'to', header: 'To', cell: ({ to }) => to },
+  { id: 'to', header: 'To', cell: ({ to }) => <EmailAddress email={to} /> },
   {
     id: 'state',
     header: 'State',
