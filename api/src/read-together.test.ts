@@ -62,9 +62,13 @@ test('never has more than one under way, however many ask and whenever', async (
 });
 
 const Ask = fc.record({ atMs: fc.nat(1_500), key: fc.constantFrom('a', 'b') });
-const Reading = fc.record({
+interface Outcome {
+  readonly lastsMs: number;
+  readonly end: 'found' | 'fails' | 'throws';
+}
+const Reading: fc.Arbitrary<Outcome> = fc.record({
   lastsMs: fc.nat(700),
-  end: fc.constantFrom('found', 'found', 'fails', 'throws'),
+  end: fc.constantFrom<Outcome['end'][]>('found', 'found', 'fails', 'throws'),
 });
 
 test('whoever asks when, and however readings end: each gets all of one that was sent after he asked, soon', async () => {
@@ -77,7 +81,7 @@ test('whoever asks when, and however readings end: each gets all of one that was
       const sent: { key: string; order: number; lastsMs: number }[] = [];
       let order = 0;
       const read = readTogether((key: string) => {
-        const { lastsMs, end } = readings.next().value;
+        const { lastsMs, end } = readings.next().value as Outcome;
         const number = sent.push({ key, order: ++order, lastsMs }) - 1;
         if (end === 'throws') throw new Error(String(number));
         return new Promise<number>((resolve, reject) => {

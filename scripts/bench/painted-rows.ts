@@ -22,7 +22,7 @@ export async function untilRows(page: Page, act: () => Promise<unknown>): Promis
   return page.evaluate(async () => {
     const view = globalThis as unknown as WatchedPage;
     if (view.rowsPainted.at === 0)
-      await new Promise((resolve) => void view.addEventListener('rowspainted', resolve, { once: true }));
+      await new Promise((resolve) => view.addEventListener('rowspainted', resolve, { once: true }));
     return view.rowsPainted.at - view.rowsPainted.key;
   });
 }

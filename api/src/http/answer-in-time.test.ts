@@ -33,7 +33,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; ms: numb
   const start = performance.now();
   socket.write(`${head} HTTP/1.1\r\nHost: x\r\n`);
   socket.write(body);
-  const [data] = await once(socket, 'data');
+  const [data] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return { answer: String(data).split('\r\n\r\n')[1] ?? '', ms: performance.now() - start };
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
     .onError((error) => {
       throw error;
     });
-  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line) as (typeof lines)[number]) });
   const meterRequest = ({ status }: { status: number }) => metered.push(status);
   const unreadable = answerUnreadable({ headers: { 'X-Of-All': 'yes' }, log, meterRequest });
   server = await listen(app, '127.0.0.1', 0, unreadable);
