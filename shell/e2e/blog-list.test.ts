@@ -89,7 +89,8 @@ describe('Blog List', () => {
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Description' }).innerText())
       .toContain('and unsaved words');
-    // Back leads to where the deletion had led, and is no deletion.
+    // Back leads to where the deletion had led, and is no deletion. Nobody goes before the frame that shows the text.
+    await page.getByRole('textbox', { name: 'Description' }).click();
     await page.goBack();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });
