@@ -2,36 +2,41 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
+import { createMark } from './support/marks.ts';
 import { callApi, refusal } from './support/staff.ts';
 import { readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
+
+const mark = createMark('Listed');
 
 const rows = (page: ObservedPage) => page.getByRole('table', { name: 'Blogs' }).getByRole('rowheader');
 const titles = async (page: ObservedPage) =>
   (await rows(page).allInnerTexts()).map((words) => words.split('\n')[0]);
 
 /** Posts that no search of another test finds. */
-async function openWithPosts(): Promise<{ page: ObservedPage; posts: StoredPost[] }> {
+async function openWithPosts() {
   const page = await openBackOffice();
   const posts: StoredPost[] = [];
+  const shared = mark();
   for (const [title, words, more] of [
     ['Zeta list', 'apple', { category: 'Listed' }],
     ['alpha list', 'cherry', { status: 'draft', category: 'Listed' }],
     ['Beta list', 'banana 100%', {}],
   ] as const) {
-    posts.push(await storePost(page, { title, description: `<p>listmark ${words}</p>`, ...more }));
+    posts.push(await storePost(page, { title, description: `<p>${shared} ${words}</p>`, ...more }));
   }
-  await page.goto('/admin/blogs?q=listmark');
+  await page.goto(`/admin/blogs?q=${shared}`);
   await rows(page).nth(2).waitFor();
-  return { page, posts };
+  return { page, posts, shared };
 }
 
 describe('Blog List', () => {
   let page: ObservedPage;
   let posts: StoredPost[];
+  let shared: string;
   beforeEach(async () => {
-    ({ page, posts } = await openWithPosts());
+    ({ page, posts, shared } = await openWithPosts());
   });
 
   it('is sorted by title and description, both ways, whatever the case', async () => {
@@ -69,6 +74,26 @@ describe('Blog List', () => {
     await expect.poll(() => titles(page)).not.toContain('Beta list');
     await page.getByText('Undo', { exact: true }).click();
     await expect.poll(() => titles(page)).toContain('Beta list');
+  });
+
+  it('keeps what is deleted in a part of its own, from which one or many come back', async () => {
+    await page.getByRole('checkbox', { name: 'Select Beta list' }).click();
+    await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => titles(page)).toEqual(['alpha list']);
+    await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+    await expect.poll(async () => new Set(await titles(page))).toEqual(new Set(['Beta list', 'Zeta list']));
+    expect(await page.getByRole('link', { name: 'Edit Beta list' }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Beta list' }).click();
+    await page.getByText("'Beta list' is restored.").waitFor();
+    await expect.poll(() => titles(page)).toEqual(['Zeta list']);
+    await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText("'Zeta list' is restored.").waitFor();
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect.poll(async () => (await titles(page)).length).toBe(3);
   });
 
   it('leads from the form of a deleted post to a new one, whatever was typed, and Undo brings both back', async () => {
@@ -116,14 +141,14 @@ describe('Blog List', () => {
 
   it('shows text with its look and nothing that can be focused, on two lines', async () => {
     const html =
-      '<h2>listmark heading</h2><p><strong>bold</strong> <a href="/x">a link</a></p><ul><li>an item</li></ul>' +
+      `<h2>${shared} heading</h2><p><strong>bold</strong> <a href="/x">a link</a></p><ul><li>an item</li></ul>` +
       `<p>${'many words '.repeat(200)}</p>`;
     await storePost(page, { title: 'Rich list', description: html });
     await page.reload();
     const cell = page
       .getByRole('row', { name: /Rich list/ })
       .getByRole('cell')
-      .filter({ hasText: 'listmark' });
+      .filter({ hasText: shared });
     await cell.locator('strong', { hasText: 'bold' }).waitFor();
     expect(await cell.locator('a, button, input, img, [tabindex]').count()).toBe(0);
     const [height, line] = await cell.locator('div').evaluate((element) => {

@@ -20,7 +20,9 @@ interface FilterTabsProps {
 /** Links between parts of one list, each with an address of its own. Choosing one goes to its first page. */
 export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
   const { search } = useLocation();
-  const current = new URLSearchParams(search).get(parameter);
+  const asked = new URLSearchParams(search).get(parameter);
+  // A value that is none of them is as none (`ListDefaults`).
+  const current = tabs.some(({ value }) => value === asked) ? asked : null;
   return (
     <nav aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (

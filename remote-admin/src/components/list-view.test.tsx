@@ -30,7 +30,7 @@ const DEFAULTS = {
   order: 'asc' as const,
   limit: 5,
   limits: [5, 10],
-  filters: ['status'],
+  filters: { status: ['worn'] },
 };
 const COLUMNS = [
   { id: 'name', header: 'Name', isTitle: true, isSortable: true, cell: ({ name }: Part) => name },
@@ -188,6 +188,14 @@ test('an empty part of the list says so in its own words, and offers nothing to 
   open(() => [], '/parts?status=worn');
   await screen.findByText('No part is worn.');
   expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
+});
+
+test('a part that the list does not know is the whole of it', async () => {
+  const serve = vi.fn(all);
+  open(serve, '/parts?status=lost');
+  await screen.findByText('Page 1 of 2');
+  expect(serve.mock.lastCall?.[0].has('status')).toBe(false);
+  expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('true');
 });
 
 test('a search goes to the address once one stops typing, and follows Back', async () => {

@@ -13,7 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const DEFAULTS = { sorts: ['name'], sort: 'name', order: 'asc' as const, limit: 5, filters: ['status'] };
+const DEFAULTS = {
+  sorts: ['name'],
+  sort: 'name',
+  order: 'asc' as const,
+  limit: 5,
+  filters: { status: ['Rejected'] },
+};
 
 /** The loader of a screen whose rows come after some time. @returns What was asked for, and what opens an address. */
 function screen(rowsAfterMs = 0) {

@@ -11,9 +11,15 @@ export interface ListDefaults {
   readonly limit: number;
   /** Page sizes that a person may choose. */
   readonly limits?: readonly number[];
-  /** Names of further parameters of the address that narrow the list, such as `status`. */
-  readonly filters?: readonly string[];
+  /**
+   * Further parameters of the address that narrow the list, such as `status`, and what each may be. Another value is as
+   * none: the API would refuse it, and nobody could mend that on the screen.
+   */
+  readonly filters?: Readonly<Record<string, readonly string[] | typeof ANY_VALUE>>;
 }
+
+/** Of a filter whose values only the API knows. */
+export const ANY_VALUE = 'any';
 
 /** Which part of a list is shown. It lives in the address, so that a link, a reload and Back show the same. */
 export interface ListPart {
@@ -58,7 +64,7 @@ export function useListState(defaults: ListDefaults): ListState {
   const search = useCallback((q: string) => change({ q: q || null }, true), [change]);
 
   return useMemo(() => {
-    const { filters = [] } = defaults;
+    const { filters = {} } = defaults;
     const part = readListPart(defaults, params);
     const { sort, order } = part;
     return {
@@ -69,31 +75,37 @@ export function useListState(defaults: ListDefaults): ListState {
       sortBy: (name) => change({ sort: name, order: name === sort && order === 'asc' ? 'desc' : null }),
       search,
       setFilter: (name, value) => change({ [name]: value }),
-      clear: () => change({ q: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
+      clear: () =>
+        change({ q: null, ...Object.fromEntries(Object.keys(filters).map((name) => [name, null])) }),
     };
   }, [defaults, params, change, search]);
 }
 
 /** @param params Those of the address. */
 export function readListPart(defaults: ListDefaults, params: URLSearchParams): ListPart {
-  const { filters = [] } = defaults;
+  const { filters = {} } = defaults;
   const sort = defaults.sorts.find((name) => name === params.get('sort')) ?? defaults.sort;
   const order = params.has('sort') ? orderOf(params) : defaults.order;
   const limit =
     (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
   const page = pageOf(params);
   const q = params.get('q') ?? '';
-  const set = filters.filter((name) => params.get(name));
+  const filter = (name: string) => {
+    const value = params.get(name);
+    const known = filters[name] ?? [];
+    return value && (known === ANY_VALUE || known.includes(value)) ? value : null;
+  };
+  const set = Object.keys(filters).filter((name) => filter(name) !== null);
   const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
   if (q.trim()) query.set('q', q.trim());
-  for (const name of set) query.set(name, params.get(name) ?? '');
+  for (const name of set) query.set(name, filter(name) ?? '');
   return {
     page,
     limit,
     sort,
     order,
     q,
-    filter: (name) => params.get(name),
+    filter,
     narrowedBy: q.trim() === '' ? set : ['q', ...set],
     query: query.toString(),
   };

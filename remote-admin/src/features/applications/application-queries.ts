@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Decision } from 'shared-contracts/application-decisions';
 import type { ApplicationListQuery } from 'shared-contracts/applications';
 import type { Call } from 'shared-contracts/client/client';
-import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
+import { BIN } from '../../components/status-tabs.tsx';
+import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';
+import { STATUSES } from './application-status.tsx';
 
 /** Everything about applications that is held: invalidated after each change. */
 export const APPLICATIONS = ['applications'];
@@ -12,11 +14,11 @@ export const APPLICATION_LISTS = [...APPLICATIONS, 'list'];
 export const APPLICATION_LIST = {
   sorts: ['createdAt', 'fullName', 'email', 'phone', 'role', 'employmentType', 'jobLocation', 'status'],
   sort: 'createdAt',
-  order: 'desc' as const,
+  order: 'desc',
   limit: 5,
   limits: [5, 10, 20, 50],
-  filters: ['status', 'role'],
-};
+  filters: { status: [...STATUSES, BIN], role: ANY_VALUE },
+} as const;
 
 export const applicationListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({

@@ -2,16 +2,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AuditAction, AuditExportQuery } from 'shared-contracts/audit';
 import type { Call } from 'shared-contracts/client/client';
 import { startOfDay } from '../../lib/dates.ts';
-import type { ListPart } from '../../lib/use-list-state.ts';
+import { ANY_VALUE, type ListPart } from '../../lib/use-list-state.ts';
+import { ACTION_WORDS } from './audit-words.ts';
 
 /** The API knows one order: newest first. Days stand in the address as days of the user's time zone. */
 export const AUDIT_LIST = {
   sorts: [],
   sort: '',
-  order: 'desc' as const,
+  order: 'desc',
   limit: 20,
-  filters: ['action', 'actor', 'subject', 'from', 'to'],
-};
+  filters: {
+    action: Object.keys(ACTION_WORDS),
+    actor: ANY_VALUE,
+    subject: ANY_VALUE,
+    from: ANY_VALUE,
+    to: ANY_VALUE,
+  },
+} as const;
 
 export const auditQuery = (call: Call, part: ListPart) => {
   const query = { page: part.page, limit: part.limit, ...narrowingOf(part) };

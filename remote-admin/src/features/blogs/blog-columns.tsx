@@ -9,8 +9,13 @@ import { STATUS_LOOKS } from '../../lib/blog-status.ts';
 import classes from './blog-list.module.css';
 import { RichExcerpt } from './rich-excerpt.tsx';
 
+interface ColumnActions {
+  readonly onDelete: (post: StaffBlog) => void;
+  readonly onRestore: (post: StaffBlog) => void;
+}
+
 /** The columns of 'Blog List' (specification, section 2), with the status of each post. */
-export const blogColumns = (onDelete: (post: StaffBlog) => void): readonly Column<StaffBlog>[] => [
+export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Column<StaffBlog>[] => [
   { id: 'number', header: '#', kind: 'narrow', cell: (_post, place) => place + 1 },
   { id: 'image', header: 'Image', kind: 'narrow', cell: (post) => <Picture post={post} /> },
   {
@@ -37,14 +42,19 @@ export const blogColumns = (onDelete: (post: StaffBlog) => void): readonly Colum
     id: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: (post) => (
-      <span className={classes.actions}>
-        <EditLink post={post} />
-        <Button look="quiet" onClick={() => onDelete(post)}>
-          Delete<VisuallyHidden> {post.title}</VisuallyHidden>
+    cell: (post) =>
+      post.deletedAt ? (
+        <Button look="quiet" onClick={() => onRestore(post)}>
+          Restore<VisuallyHidden> {post.title}</VisuallyHidden>
         </Button>
-      </span>
-    ),
+      ) : (
+        <span className={classes.actions}>
+          <EditLink post={post} />
+          <Button look="quiet" onClick={() => onDelete(post)}>
+            Delete<VisuallyHidden> {post.title}</VisuallyHidden>
+          </Button>
+        </span>
+      ),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterTabs } from '../../components/filter-tabs.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { BIN } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { categoriesQuery } from '../../lib/categories-query.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
@@ -12,6 +13,7 @@ const STATUSES = [
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'draft', label: 'Drafts' },
+  { value: BIN, label: 'Deleted' },
 ];
 
 const SORTS = [

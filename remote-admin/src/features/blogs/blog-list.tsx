@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { BlogStatus, StaffBlog } from 'shared-contracts/blog-writing';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { ListView } from '../../components/list-view.tsx';
+import { BIN } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { blogColumns } from './blog-columns.tsx';
@@ -13,10 +14,11 @@ import classes from './blog-list.module.css';
 import { BLOG_LIST, blogsQuery } from './blogs-query.ts';
 import { type BlogAction, changeBlogs } from './change-blogs.ts';
 
-const EMPTY_PARTS: Record<BlogStatus, string> = {
+const EMPTY_PARTS: Record<BlogStatus | typeof BIN, string> = {
   published: 'No post is published.',
   scheduled: 'No post is scheduled.',
   draft: 'There are no drafts.',
+  deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
 };
 
 interface BlogListProps {
@@ -33,9 +35,9 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const result = useQuery(blogsQuery(call, list));
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState<readonly Pick<StaffBlog, '_id' | 'title'>[] | null>(null);
-  const columns = useMemo(() => blogColumns((post) => setDeleting([post])), []);
   const shown = result.data?.data ?? [];
   const selected = shown.filter(({ _id }) => picked.includes(_id));
+  const isBin = list.filter('status') === BIN;
 
   const act = async (action: BlogAction, posts: readonly Pick<StaffBlog, '_id' | 'title'>[]) => {
     const ids = posts.map(({ _id }) => _id);
@@ -44,6 +46,10 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
     setPicked([]);
     if (action === 'delete' && currentId !== undefined && ids.includes(currentId)) onCurrentDeleted();
   };
+  const columns = blogColumns({
+    onDelete: (post) => setDeleting([post]),
+    onRestore: (post) => void act('restore', [post]),
+  });
   return (
     <section aria-labelledby="blog-list" className={classes.list}>
       <h2 id="blog-list" tabIndex={-1} className={classes.heading}>
@@ -67,14 +73,19 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         />
       </div>
       <BulkBar count={selected.length} onClear={() => setPicked([])}>
-        <Button onClick={() => void act('publish', selected)}>Publish</Button>
-        <Button onClick={() => void act('unpublish', selected)}>Unpublish</Button>
-        <Button onClick={() => setDeleting(selected)}>Delete</Button>
+        {isBin && <Button onClick={() => void act('restore', selected)}>Restore</Button>}
+        {!isBin && (
+          <>
+            <Button onClick={() => void act('publish', selected)}>Publish</Button>
+            <Button onClick={() => void act('unpublish', selected)}>Unpublish</Button>
+            <Button onClick={() => setDeleting(selected)}>Delete</Button>
+          </>
+        )}
       </BulkBar>
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('blog', deleting?.length)}
-        consequence={`${deleting?.length === 1 ? `'${deleting[0]?.title}' leaves` : 'They leave'} the site at once. It can be undone, and is deleted for good after 30 days.`}
+        consequence={`${deleting?.length === 1 ? `'${deleting[0]?.title}' leaves` : 'They leave'} the site at once. It can be restored for 30 days; then it is removed for good.`}
         verb="Delete"
         onConfirm={() => act('delete', deleting ?? [])}
         onClose={() => setDeleting(null)}

@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { StaffBlog, StaffBlogQuery } from 'shared-contracts/blog-writing';
 import type { Call } from 'shared-contracts/client/client';
 import type { PageMeta } from 'shared-contracts/envelope';
-import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
+import { BIN } from '../../components/status-tabs.tsx';
+import { STATUS_LOOKS } from '../../lib/blog-status.ts';
+import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything that shows a list of posts to staff; a change of a post asks for it anew. */
 export const STAFF_BLOGS_KEY = ['staff-blogs'] as const;
@@ -19,7 +21,7 @@ export const BLOG_LIST = {
   sort: 'date',
   order: 'desc',
   limit: 5,
-  filters: ['status', 'category'],
+  filters: { status: [...Object.keys(STATUS_LOOKS), BIN], category: ANY_VALUE },
 } as const;
 
 export const blogsQuery = (call: Call, { query }: ListPart) =>

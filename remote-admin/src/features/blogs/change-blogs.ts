@@ -4,18 +4,22 @@ import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type BlogPage, STAFF_BLOGS_KEY } from './blogs-query.ts';
 
-export type BlogAction = Exclude<BlogBulkInput['action'], 'restore'>;
+export type BlogAction = BlogBulkInput['action'];
 
 const WORDS = {
   publish: 'published',
   unpublish: 'unpublished',
   delete: 'deleted',
+  restore: 'restored',
 } as const satisfies Record<BlogAction, string>;
 
-const UNDONE_BY = { publish: 'unpublish', unpublish: null, delete: 'restore' } as const;
+const UNDONE_BY = { publish: 'unpublish', unpublish: null, delete: 'restore', restore: 'delete' } as const;
+/** What takes posts out of the part of the list that they are in. */
+const MOVES: readonly BlogAction[] = ['delete', 'restore'];
 
 /**
- * Publishes, unpublishes or deletes posts: deleted ones go from the screen at once and come back when that fails.
+ * Publishes, unpublishes, deletes or restores posts: what moves into the bin or out of it goes from the screen at once and
+ * comes back when that fails.
  * @param what How a message begins: "'How to read a claim' is", or '3 posts are'.
  * @returns whether it is done
  */
@@ -30,7 +34,7 @@ export async function changeBlogs(
   let changed: readonly string[] = ids;
   const isDone = await change<BlogPage>({
     key: STAFF_BLOGS_KEY,
-    ...(action === 'delete' && {
+    ...(MOVES.includes(action) && {
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {

@@ -15,19 +15,9 @@ import { change } from '../../lib/change.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { MAIL, MAIL_LIST, mailListQuery } from './mail-queries.ts';
+import { MAIL, MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
 import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
-
-/** The schemas would bring their library along. */
-const STATES = [
-  'Failed',
-  'Unclear',
-  'Waiting',
-  'Sending',
-  'Sent',
-  'Cancelled',
-] as const satisfies readonly MailState[];
 
 const KINDS: Record<MailKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',

@@ -1,12 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
-import type { MailListQuery } from 'shared-contracts/mail';
+import type { MailListQuery, MailState } from 'shared-contracts/mail';
 import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 export const MAIL = ['mail'];
 
+/** The schemas would bring their library along. */
+export const STATES = [
+  'Failed',
+  'Unclear',
+  'Waiting',
+  'Sending',
+  'Sent',
+  'Cancelled',
+] as const satisfies readonly MailState[];
+
 /** The API knows one order: newest first. */
-export const MAIL_LIST = { sorts: [], sort: '', order: 'desc' as const, limit: 20, filters: ['state'] };
+export const MAIL_LIST = {
+  sorts: [],
+  sort: '',
+  order: 'desc',
+  limit: 20,
+  filters: { state: STATES },
+} as const;
 
 /** Asked anew while it is looked at: mails go out by themselves. */
 export const mailListQuery = (call: Call, { query }: ListPart) =>
