@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { successOf } from './envelope.ts';
 import { Timestamp } from './identifiers.ts';
 
-const typed = (max: number) => z.string().max(max, `Use at most ${max.toLocaleString('en')} characters`);
+const typed = (max: number) => z.string().max(max, `Use at most ${max} characters`);
 
 /** What somebody has written of a stored post and not saved: as it was typed, wrong or not. */
 export const BlogDraft = z.object({

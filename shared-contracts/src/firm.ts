@@ -22,6 +22,8 @@ export const FIRM = {
       'https://www.openstreetmap.org/export/embed.html?bbox=76.99%2C28.43%2C77.06%2C28.49&layer=mapnik',
   },
   timeZone: 'Asia/Kolkata',
+  /** The same all year: no summer time. */
+  minutesAheadOfUtc: 330,
   copyrightFrom: 2025,
 } as const;
 

@@ -1,3 +1,4 @@
+import { FIRM } from 'shared-contracts/firm';
 import { expect, it } from 'vitest';
 import { currentYear, formatDate, isoDay } from './format-date.ts';
 
@@ -14,4 +15,15 @@ it("turns the year when the firm's clock does, not UTC's", () => {
   expect(currentYear(new Date('2025-12-31T18:29:59.000Z'))).toBe(2025);
   expect(currentYear(new Date('2025-12-31T18:30:00.000Z'))).toBe(2026);
   expect(currentYear(new Date('2026-07-01T00:00:00.000Z'))).toBe(2026);
+});
+
+it('gives each day of a year as the time zone database has it', () => {
+  const { timeZone } = FIRM;
+  const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  const short = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  const hour = 3_600_000;
+  for (let at = Date.UTC(2025, 11, 30); at < Date.UTC(2027, 0, 3); at += 11 * hour) {
+    const time = new Date(at).toISOString();
+    expect([formatDate(time), isoDay(time)]).toEqual([long.format(at), short.format(at)]);
+  }
 });

@@ -1,33 +1,24 @@
 import { FIRM } from 'shared-contracts/firm';
 
-/** Made when a day is first shown: the first of its kind takes a phone 60 ms. */
-let longDate: Intl.DateTimeFormat | undefined;
-let isoDate: Intl.DateTimeFormat | undefined;
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The firm's clock, read as if it were UTC. Without `Intl`, whose first date takes a phone 60 ms and a server 20. */
+const firmClock = (time: string | Date) =>
+  new Date(new Date(time).getTime() + FIRM.minutesAheadOfUtc * 60_000);
 
 /**
- * A point in time as its day in the firm's time zone, the same on the server and in every browser (decision 57).
+ * A point in time as its day in the firm's time zone, the same on the server and in every browser.
  * @param time ISO 8601, such as `2025-03-01T20:00:00.000Z`, which gives `2 March 2025`.
  */
 export function formatDate(time: string): string {
-  longDate ??= new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: FIRM.timeZone,
-  });
-  return longDate.format(new Date(time));
+  const clock = firmClock(time);
+  return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 }
 
 /** The same day in the form that `<time datetime>` wants: `2025-03-02`. */
-export function isoDay(time: string): string {
-  isoDate ??= new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: FIRM.timeZone });
-  return isoDate.format(new Date(time));
-}
+export const isoDay = (time: string): string => firmClock(time).toISOString().slice(0, 10);
 
-/** This calendar year in the firm's time zone. Only around New Year zones differ in it, and only then one is asked. */
-export function currentYear(now = new Date()): number {
-  const month = now.getUTCMonth();
-  if (month > 0 && month < 11) return now.getUTCFullYear();
-  const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: FIRM.timeZone });
-  return Number(year.format(now));
-}
+/** This calendar year in the firm's time zone. */
+export const currentYear = (now = new Date()): number => firmClock(now).getUTCFullYear();
