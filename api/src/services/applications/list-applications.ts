@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { spamAndBin } from '../lists/find-page.ts';
 import { listPage } from '../lists/list-page.ts';
 import { isListed, selectApplications, toApplication } from './application-rows.ts';
 
@@ -34,12 +35,8 @@ function filterOf({ status, role }: ApplicationListQuery) {
   return status && ({ index: 'applications_by_status', sortedBy: 'createdAt' } as const);
 }
 
-/** Suspected spam, and the bin. */
 const LEFT_OUT = {
-  groups: [
-    and(isNull(applications.deletedAt), eq(applications.status, 'Spam')) as SQL,
-    isNotNull(applications.deletedAt),
-  ],
+  groups: spamAndBin(applications),
   index: 'applications_by_status',
   indexOfAll: 'applications_age',
 } as const;

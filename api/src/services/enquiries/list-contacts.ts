@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
 import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
+import { spamAndBin } from '../lists/find-page.ts';
 import { listPage } from '../lists/list-page.ts';
 import { isListed, selectContacts, toContact } from './contact-rows.ts';
 
@@ -28,12 +29,8 @@ function filterOf({ status, assignee }: ContactListQuery) {
   return { index: 'contacts_by_status', sortedBy: 'createdAt' } as const;
 }
 
-/** Suspected spam, and the bin. */
 const LEFT_OUT = {
-  groups: [
-    and(isNull(contacts.deletedAt), eq(contacts.status, 'Spam')) as SQL,
-    isNotNull(contacts.deletedAt),
-  ],
+  groups: spamAndBin(contacts),
   index: 'contacts_by_status',
   indexOfAll: 'contacts_age',
 } as const;

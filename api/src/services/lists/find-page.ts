@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { MySqlTable } from 'drizzle-orm/mysql-core';
 import type { Order } from 'shared-contracts/list-query';
 import type { Database } from '../../db/open-database.ts';
@@ -40,6 +40,15 @@ export interface LeftOut {
   /** The smallest of the table. */
   readonly indexOfAll: string;
 }
+
+/** Suspected spam, and the bin. */
+export const spamAndBin = ({
+  status,
+  deletedAt,
+}: Record<'status' | 'deletedAt', Column>): LeftOut['groups'] => [
+  and(isNull(deletedAt), eq(status, 'Spam')) as SQL,
+  isNotNull(deletedAt),
+];
 
 export interface FoundPage {
   /** In the order of the list. */
