@@ -1,8 +1,9 @@
 /**
  * How every part is built (docs/decisions/0002-federation-with-an-explicit-host.md). `remoteConfig` gives a remote its two builds: the
  * federated browser container and the server file of the same routes. `browserHostConfig`, `inlineScriptConfig` and
- * `nodeServerConfig` build the shell; the API has its own, with `http1Only` of the shell's.
+ * `nodeServerConfig` build the shell; the API has its own, with what it shares with the shell's.
  */
+export { keepCompiled, keptOutput } from './scripts/build/compiled/keep-compiled.ts';
 export { http1Only } from './scripts/build/config/common.ts';
 export { remoteConfig } from './scripts/build/config/remote.ts';
 export { nodeServerConfig } from './scripts/build/config/server.ts';

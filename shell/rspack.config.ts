@@ -12,5 +12,8 @@ export default [
       ? [`${page}/refresh-hook.ts`, starter, `${page}/start-at-once.ts`]
       : [starter],
   ),
-  nodeServerConfig(folder, { index: './src/index.ts', 'render-worker': './src/rendering/render-worker.ts' }),
+  nodeServerConfig(folder, {
+    index: './src/index.ts',
+    'render-worker': './src/rendering/start-rendering.ts',
+  }),
 ];

@@ -1,7 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
+import { startApi } from './boot/start-api.ts';
 
-// What V8 compiles of the rest is kept beside it until the next build, for the next start.
-enableCompileCache(path.join(import.meta.dirname, 'compiled'));
-const { startApi } = await import(/* webpackChunkName: "start-api" */ './boot/start-api.ts');
-await startApi(process.env);
+void startApi(process.env);

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { UnavailableError } from '../errors.ts';
+
+/** Native code, for which no start waits. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** OWASP's Password Storage Cheat Sheet: Argon2id (the library's own default) with 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -18,7 +20,7 @@ const LONGEST_QUEUE = 100;
 
 /** @returns a PHC string, with a salt of its own */
 export const hashPassword = (password: string): Promise<string> =>
-  work(() => hash(password.normalize('NFC'), OPTIONS));
+  work(async () => (await argon2()).hash(password.normalize('NFC'), OPTIONS));
 
 /**
  * Compares a password with a stored hash. Without a hash it takes the same time and says no, so that nobody can tell
@@ -27,7 +29,7 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await unknownHash());
-  const isRight = await work(() => verify(known, password.normalize('NFC')));
+  const isRight = await work(async () => (await argon2()).verify(known, password.normalize('NFC')));
   return isRight && passwordHash !== undefined;
 }
 

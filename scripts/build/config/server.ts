@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { keepCompiled, keptOutput } from '../compiled/keep-compiled.ts';
 import { common, dist, http1Only, serverMinimizer, typescript } from './common.ts';
 
 /**
@@ -15,15 +16,8 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     module: { rules: [typescript, http1Only] },
     // As Node itself asks, so that the router comes as a module, of which only what is used is bundled.
     resolve: { ...common(folder).resolve, conditionNames: ['module-sync', '...'] },
-    output: {
-      path: path.join(folder, dist, 'server'),
-      clean: true,
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-      filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
-    },
+    output: { ...keptOutput, path: path.join(folder, dist, 'server'), clean: true },
     optimization: { minimizer: serverMinimizer, splitChunks: false, nodeEnv: 'production' },
+    plugins: [keepCompiled],
   };
 }

@@ -63,7 +63,7 @@ export class RenderThread {
   #onStray: (reason: string) => void = () => undefined;
   #heardAt = 0;
 
-  /** @param script The built `render-worker.ts`. */
+  /** @param script The built `start-rendering.ts`. */
   constructor(script: string) {
     this.#worker = new Worker(script, {
       env: { NODE_ENV: 'production' },
