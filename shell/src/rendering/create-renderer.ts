@@ -7,6 +7,7 @@ import { pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountOf } from '../remotes/mounts.ts';
 import { readServerFile } from '../remotes/read-checked.ts';
 import type { Release } from '../remotes/read-release.ts';
+import { getFromApi } from '../server/get-from-api.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { PageWork } from './page-work.ts';
 import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
@@ -68,7 +69,10 @@ export function createRenderer({
   const answers = new KeptAnswers((path, init) => {
     const expiry = AbortSignal.timeout(API_TIMEOUT_MS.server);
     const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
-    return fetch(apiOrigin + path, { ...init, signal });
+    const all = { ...init, signal };
+    return (init?.method ?? 'GET') === 'GET'
+      ? getFromApi(apiOrigin + path, all)
+      : fetch(apiOrigin + path, all);
   });
   const services: HostServices = {
     side: 'server',

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { get as getSecurely } from 'node:https';
+
+interface Options {
+  readonly headers?: RequestInit['headers'];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * `fetch` for what a first page waits for: the first `fetch` of a thread takes 30 ms of processor time, most of it to
+ * compile its parser of HTTP, the first answer of `node:http` next to none.
+ * @returns The answer with its whole body.
+ * @throws TypeError when there is none; the reason of the signal.
+ */
+export async function getFromApi(address: string, { headers, signal }: Options): Promise<Response> {
+  const ask = address.startsWith('https:') ? getSecurely : get;
+  try {
+    const request = ask(address, { headers: Object.fromEntries(new Headers(headers)), signal });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    return new Response(body.length > 0 ? body : null, {
+      status: answer.statusCode ?? 0,
+      headers: Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      ),
+    });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new TypeError('No answer of the API', { cause });
+  }
+}
