@@ -1,6 +1,6 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from './firm.ts';
 import { expect, it } from 'vitest';
-import { currentYear, formatDate, isoDay } from './format-date.ts';
+import { currentYear, formatDate, isoDay } from './firm-date.ts';
 
 it("gives the day in the firm's time zone, not in UTC", () => {
   expect(formatDate('2025-03-01T20:00:00.000Z')).toBe('2 March 2025');

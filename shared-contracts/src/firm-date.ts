@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from './firm.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -10,9 +10,9 @@ const firmClock = (time: string | Date) =>
 
 /**
  * A point in time as its day in the firm's time zone, the same on the server and in every browser.
- * @param time ISO 8601, such as `2025-03-01T20:00:00.000Z`, which gives `2 March 2025`.
+ * @param time A `Date`, or ISO 8601 such as `2025-03-01T20:00:00.000Z`, which gives `2 March 2025`.
  */
-export function formatDate(time: string): string {
+export function formatDate(time: string | Date): string {
   const clock = firmClock(time);
   return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
 }

@@ -1,7 +1,7 @@
+import { formatDate, isoDay } from 'shared-contracts/firm-date';
 import { Link } from './link.tsx';
 import type { ListedPost } from '../lib/blog-answers.ts';
 import { postHref } from '../lib/blog-addresses.ts';
-import { formatDate, isoDay } from '../lib/format-date.ts';
 import { cx } from '../lib/class-names.ts';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
+import { formatDate, isoDay } from 'shared-contracts/firm-date';
 import { Link } from '../components/link.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -8,7 +9,6 @@ import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
 import { postHref } from '../lib/blog-addresses.ts';
 import { titleOf } from '../content/frame.ts';
-import { formatDate, isoDay } from '../lib/format-date.ts';
 import { pictureOf } from '../lib/post-picture.ts';
 import type { BlogPostData } from './blog-post.loader.ts';
 import classes from './blog-post.module.css';

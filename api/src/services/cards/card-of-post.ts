@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRM } from 'shared-contracts/firm';
+import { formatDate } from 'shared-contracts/firm-date';
 import { type CardWords, isDrawable } from 'shared-contracts/preview-card/draw-card';
 import type { BlogRow } from '../blogs/blog-queries.ts';
 
@@ -8,17 +9,10 @@ const DRAWING = 1;
 
 type Post = Pick<BlogRow, 'id' | 'title' | 'category' | 'publishedAt' | 'picture'>;
 
-/** Made with the first card: locale data that is loaded as the server starts keeps its first visitor waiting. */
-let day: Intl.DateTimeFormat | undefined;
-const dayOf = (date: string): string =>
-  (day ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone })).format(
-    new Date(date),
-  );
-
 /** What stands on the card of a post. */
 export const wordsOfCard = ({ title, category, publishedAt }: Post): CardWords => ({
   title,
-  text: [category, publishedAt && dayOf(publishedAt)].filter(Boolean).join(' · '),
+  text: [category, publishedAt && formatDate(publishedAt)].filter(Boolean).join(' · '),
 });
 
 /** The name of the stored picture that the card shows; null: the firm's mark. */

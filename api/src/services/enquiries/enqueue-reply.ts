@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
 import { FIRM } from 'shared-contracts/firm';
+import { formatDate } from 'shared-contracts/firm-date';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
@@ -36,7 +37,7 @@ export async function enqueueReply(
     greeting: salute(contact.firstName),
     reference: referenceOf(contactId),
     firm: FIRM.name,
-    day: dayOf(contact.createdAt),
+    day: formatDate(contact.createdAt),
     reply: replyMessage,
     enquiry: contact.message,
     author: author?.email ?? FIRM.email,
@@ -54,9 +55,6 @@ export async function enqueueReply(
     thread: thread.map(({ messageId }) => messageId).slice(-THREAD_LENGTH),
   });
 }
-
-const dayOf = (time: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: FIRM.timeZone }).format(time);
 
 /** What the sender has from us already, so that it stands together in the mailbox: by Message-ID and by subject. */
 const threadOf = (tx: Database, { id, email }: ContactRow) =>

@@ -1,10 +1,10 @@
 import { FIRM } from 'shared-contracts/firm';
+import { currentYear } from 'shared-contracts/firm-date';
 import { Link } from '../../components/link.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { FRAME } from '../../content/frame.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../content/navigation.ts';
 import { copyrightYears } from '../../lib/copyright-years.ts';
-import { currentYear } from '../../lib/format-date.ts';
 import classes from './site-footer.module.css';
 
 /** The band at the end of every page. */
