@@ -53,7 +53,7 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
     threads[index] = thread;
   };
   add(first);
-  /** Not before the first page is made or keeps its thread: a thread that starts takes the processor from it. */
+  /** Not before the first page went out, or keeps its thread from another: a thread that starts takes the processor from it. */
   const grow = () => {
     while (threads.length < THREADS) add(new RenderThread(script));
   };
@@ -75,7 +75,6 @@ export function createRenderPool({ script, settings, first, log }: PoolOptions):
     } finally {
       // At once, so that they have started when the next page comes.
       replaceEnded();
-      if (task.url !== undefined) grow();
     }
   };
 
