@@ -99,7 +99,7 @@ describe('what came of it', () => {
     fillIn('asha@example.com', 'secret');
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toBe(text);
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect([email().value, password().value]).toEqual(['asha@example.com', 'secret']);
     expect(button().disabled).toBe(false);
     expect(onSignedIn).not.toHaveBeenCalled();
