@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-
 /**
  * Sends a table as a file while it is being read.
  * @param name of the file, before its day
  * @param text of the table, in parts
  */
 export function answerCsv(name: string, now: Date, text: AsyncIterable<string>): Response {
-  const body = Readable.toWeb(Readable.from(encode(text))) as ReadableStream<Uint8Array>;
+  const body = ReadableStream.from(encode(text));
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

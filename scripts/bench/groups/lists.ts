@@ -52,7 +52,10 @@ export async function measureLists(): Promise<Row[]> {
       const headers = { cookie: await logIn(api.url) };
       const rows: Row[] = [];
       for (const kind of ['contact', 'apply'] as const) {
-        rows.push(...(await measureKind(api.url, headers, kind)), await measureExport(api, headers, kind));
+        rows.push(
+          ...(await measureKind(api.url, headers, kind)),
+          ...(await measureExport(api, headers, kind)),
+        );
       }
       return rows;
     } finally {
@@ -98,17 +101,32 @@ async function measureKind(
   return rows;
 }
 
-/** How much the process grows while all rows are read as a file. */
+/**
+ * All rows as a file: how fast, and how much the process grows meanwhile. The first file makes V8 widen its heap, as the
+ * first long work of any kind does; memory is flat when the second one needs no more.
+ */
 async function measureExport(
   api: Measured,
   headers: Record<string, string>,
   kind: keyof typeof KINDS,
-): Promise<Row> {
+): Promise<Row[]> {
+  const first = await readExport(api, headers, kind);
+  const second = await readExport(api, headers, kind);
+  const what = `${kind}: all rows as CSV`;
+  return [
+    { what: `${what}, rows a second`, value: second.rate, unit: '/s', limit: { least: 5_000 } },
+    { what: `${what}, growth of memory at the first time`, value: first.growth, unit: 'MiB' },
+    { what: `${what}, the same at the second time`, value: second.growth, unit: 'MiB', limit: { most: 16 } },
+  ];
+}
+
+async function readExport(api: Measured, headers: Record<string, string>, kind: keyof typeof KINDS) {
   const before = await memoryOf(api.pid);
   let most = before;
+  const start = performance.now();
   const response = await fetch(`${api.url}/api/${kind}/export`, { headers });
   let bytes = 0;
-  let looked = performance.now();
+  let looked = start;
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (performance.now() - looked < 50) continue;
@@ -116,8 +134,7 @@ async function measureExport(
     looked = performance.now();
   }
   if (bytes < ROWS * 50) throw new Error(`The export has only ${bytes} bytes`);
-  const what = `${kind}: memory while all rows leave as CSV`;
-  return { what, value: most - before, unit: 'MiB', limit: { most: 64 } };
+  return { growth: most - before, rate: (ROWS / (performance.now() - start)) * 1000 };
 }
 
 /** The best of some rounds: whatever else runs on the machine only adds. */

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fold } from '../lists/fold.ts';
+import { IN_ORDER_OF_ID, readInBatches } from '../lists/read-in-batches.ts';
 import { writeCsv } from '../lists/write-csv.ts';
 import { type ApplicationRow, isListed, selectApplications } from './application-rows.ts';
 
@@ -42,21 +43,21 @@ export async function exportApplications({ ctx, input }: ExportApplications): Pr
     action: 'application.export',
     details: { status, isSearched: Boolean(input.q) },
   });
-  return writeCsv(HEADER, readBatches(ctx.db, input));
+  return writeCsv(HEADER, readCells(ctx.db, input));
 }
 
-async function* readBatches(db: Database, { q = '', ...narrowing }: ApplicationExportQuery) {
+async function* readCells(db: Database, { q = '', ...narrowing }: ApplicationExportQuery) {
   const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${applications.searchText})`;
-  let last: string | undefined;
-  do {
-    const behind = last === undefined ? undefined : lt(applications.id, last);
-    const rows: ApplicationRow[] = await selectApplications(db)
-      .where(and(isListed(narrowing), found, behind))
-      .orderBy(desc(applications.id))
-      .limit(BATCH);
-    yield rows.map(toCells);
-    last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
-  } while (last !== undefined);
+  const batches = readInBatches({
+    size: BATCH,
+    read: (below) =>
+      selectApplications(db, IN_ORDER_OF_ID)
+        .where(and(isListed(narrowing), found, below === undefined ? undefined : lt(applications.id, below)))
+        .orderBy(desc(applications.id))
+        .limit(BATCH),
+    idOf: (row) => row.id,
+  });
+  for await (const rows of batches) yield rows.map(toCells);
 }
 
 const toCells = (row: ApplicationRow): (string | null)[] => [

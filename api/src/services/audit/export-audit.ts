@@ -4,6 +4,7 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
+import { readInBatches } from '../lists/read-in-batches.ts';
 import { writeCsv } from '../lists/write-csv.ts';
 import { type AuditRow, isAsked, selectAudit } from './audit-rows.ts';
 import { recordAudit } from './record-audit.ts';
@@ -25,20 +26,20 @@ export async function exportAudit({ ctx, input }: ExportAudit): Promise<AsyncIte
   const actor = requireActor(ctx);
   const { action = null } = input;
   await recordAudit(ctx.db, { at: ctx.clock(), actor, action: 'audit.export', details: { action } });
-  return writeCsv(HEADER, readBatches(ctx.db, input));
+  return writeCsv(HEADER, readCells(ctx.db, input));
 }
 
-async function* readBatches(db: Database, input: AuditExportQuery) {
-  let last: string | undefined;
-  do {
-    const behind = last === undefined ? undefined : lt(auditEntries.id, last);
-    const rows: AuditRow[] = await selectAudit(db)
-      .where(and(isAsked(input), behind))
-      .orderBy(desc(auditEntries.id))
-      .limit(BATCH);
-    yield rows.map(toCells);
-    last = rows.length === BATCH ? rows.at(-1)?.entry.id : undefined;
-  } while (last !== undefined);
+async function* readCells(db: Database, input: AuditExportQuery) {
+  const batches = readInBatches({
+    size: BATCH,
+    read: (below) =>
+      selectAudit(db)
+        .where(and(isAsked(input), below === undefined ? undefined : lt(auditEntries.id, below)))
+        .orderBy(desc(auditEntries.id))
+        .limit(BATCH),
+    idOf: ({ entry }) => entry.id,
+  });
+  for await (const rows of batches) yield rows.map(toCells);
 }
 
 /** An id begins with its time, so that their order is that of time. */

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open-database.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { fold } from '../lists/fold.ts';
+import { IN_ORDER_OF_ID, readInBatches } from '../lists/read-in-batches.ts';
 import { writeCsv } from '../lists/write-csv.ts';
 import { type ContactRow, isListed, selectContacts } from './contact-rows.ts';
 
@@ -42,22 +43,22 @@ export async function exportContacts({ ctx, input }: ExportContacts): Promise<As
     action: 'contact.export',
     details: { status, isSearched: Boolean(input.q) },
   });
-  return writeCsv(HEADER, readBatches(ctx.db, input, actor));
+  return writeCsv(HEADER, readCells(ctx.db, input, actor));
 }
 
-async function* readBatches(db: Database, input: ContactExportQuery, actor: Actor) {
+async function* readCells(db: Database, input: ContactExportQuery, actor: Actor) {
   const { q = '' } = input;
   const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${contacts.searchText})`;
-  let last: string | undefined;
-  do {
-    const behind = last === undefined ? undefined : lt(contacts.id, last);
-    const rows: ContactRow[] = await selectContacts(db)
-      .where(and(isListed(input, actor), found, behind))
-      .orderBy(desc(contacts.id))
-      .limit(BATCH);
-    yield rows.map(toCells);
-    last = rows.length === BATCH ? rows.at(-1)?.id : undefined;
-  } while (last !== undefined);
+  const batches = readInBatches({
+    size: BATCH,
+    read: (below) =>
+      selectContacts(db, IN_ORDER_OF_ID)
+        .where(and(isListed(input, actor), found, below === undefined ? undefined : lt(contacts.id, below)))
+        .orderBy(desc(contacts.id))
+        .limit(BATCH),
+    idOf: (row) => row.id,
+  });
+  for await (const rows of batches) yield rows.map(toCells);
 }
 
 const toCells = (row: ContactRow): (string | null)[] => [
