@@ -84,8 +84,9 @@ export function useListState(defaults: ListDefaults): ListState {
 /** @param params Those of the address. */
 export function readListPart(defaults: ListDefaults, params: URLSearchParams): ListPart {
   const { filters = {} } = defaults;
-  const sort = defaults.sorts.find((name) => name === params.get('sort')) ?? defaults.sort;
-  const order = params.has('sort') ? orderOf(params) : defaults.order;
+  const chosen = defaults.sorts.find((name) => name === params.get('sort'));
+  const sort = chosen ?? defaults.sort;
+  const order = chosen === undefined ? defaults.order : orderOf(params);
   const limit =
     (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
   const page = pageOf(params);
@@ -126,8 +127,8 @@ function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
 const orderOf = (params: URLSearchParams): Order => (params.get('order') === 'desc' ? 'desc' : 'asc');
 
 function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+  const page = params.get('page') ?? '';
+  return /^([1-9]\d{0,4}|100000)$/.test(page) ? Number(page) : 1;
 }
 
 /** The query of a list as an object. Its values are of the types that the API takes, or the API refuses them. */
