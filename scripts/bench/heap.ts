@@ -1,17 +1,25 @@
 import { once } from 'node:events';
 
+const MIB = 1024 * 1024;
+
 interface Message {
   readonly id?: number;
-  readonly result?: { readonly usedSize?: number };
+  readonly result?: { readonly usedSize?: number; readonly backingStorageSize?: number };
   readonly error?: { readonly message: string };
   readonly method?: string;
   readonly params?: { readonly sessionId: string; readonly message: string };
 }
 
+/** MiB: of objects, and of the bytes of buffers, which lie beside the heap. */
+export interface InUse {
+  readonly heap: number;
+  readonly buffers: number;
+}
+
 /** The heaps of a Node process and of its threads, asked over the inspector, as developer tools do. */
 export interface Heap {
-  /** Collects all garbage. @returns MiB that are still in use, in all threads together. */
-  afterCollection(): Promise<number>;
+  /** Collects all garbage. @returns MiB that are still in use in all threads together. */
+  afterCollection(): Promise<InUse>;
   close(): void;
 }
 
@@ -58,14 +66,15 @@ export async function openHeap(port: number): Promise<Heap> {
 
   return {
     async afterCollection() {
-      const used = await Promise.all(
-        [undefined, ...threads].map(async (thread) => {
-          await ask('HeapProfiler.collectGarbage', {}, thread);
-          const { result } = await ask('Runtime.getHeapUsage', {}, thread);
-          return result?.usedSize ?? Number.NaN;
-        }),
-      );
-      return used.reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024;
+      const inUse = { heap: 0, buffers: 0 };
+      const collect = async (thread: string | undefined) => {
+        await ask('HeapProfiler.collectGarbage', {}, thread);
+        const { result } = await ask('Runtime.getHeapUsage', {}, thread);
+        inUse.heap += (result?.usedSize ?? Number.NaN) / MIB;
+        inUse.buffers += (result?.backingStorageSize ?? Number.NaN) / MIB;
+      };
+      await Promise.all([undefined, ...threads].map(collect));
+      return inUse;
     },
     close: () => socket.close(),
   };

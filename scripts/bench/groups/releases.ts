@@ -51,7 +51,7 @@ export async function measureReleases(site: Site): Promise<Row[]> {
       const { version } = nth(number).manifest;
       const until = await Promise.all([untilShown(shell.url, version), untilShown(other.url, version)]);
       shown.push(Math.max(...until));
-      if (number % EVERY === 0) heaps.push(await heap.afterCollection());
+      if (number % EVERY === 0) heaps.push((await heap.afterCollection()).heap);
     }
     await visitors.stop();
     const tenth = (which: number) =>
