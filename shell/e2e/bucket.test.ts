@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
@@ -144,3 +146,22 @@ it('two shells go on while the bucket is away, say so, and whoever releases is t
     });
   }
 }, 300_000);
+
+it('a shell starts and says that it lives while the bucket hangs', async () => {
+  const hanging = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void hanging.close());
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const keys = await ownFolder();
+  await createOwnKeys(keys);
+  const started = performance.now();
+  const { origin } = await startShell({
+    environment: {
+      RELEASE_STORE_URL: `s3://key:secret@127.0.0.1:${port}/releases?tls=false`,
+      TRUSTED_KEYS: path.join(keys, 'trusted.json'),
+    },
+  });
+  expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+  // The store's own limit is twice that.
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,30 +1,21 @@
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
-import { CanaryKeeper } from './canary/keep-canaries.ts';
-import { healthSinks } from './canary/release-health.ts';
 import { ReleaseTallies } from './canary/release-tallies.ts';
-import { sharedCounts } from './canary/shared-counts.ts';
 import { ConfigError, readConfig, type ShellConfig } from './config.ts';
-import { createDevelopmentApp } from './development/development-app.ts';
-import { DocumentCache } from './document/document-cache.ts';
 import { KeyError } from './releases/keys/key-error.ts';
-import { trustedFile } from './releases/keys/open-keys.ts';
 import { readTrustedKeys } from './releases/keys/trusted-keys.ts';
-import { readKeyEnds, watchKeys } from './releases/keys/watch-keys.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
-import { deskOn, openReleases } from './releases/open-releases.ts';
+import { deskOn } from './releases/open-releases.ts';
 import { PublishedReleases } from './remotes/active-releases.ts';
+import type { Release } from './remotes/read-release.ts';
 import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import type { RenderThread } from './rendering/render-thread.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 import { LoadTrace } from './trace/load-trace.ts';
-import { watchAnswers } from './server/drain.ts';
 
-/** Time that answers under way have when the shell ends. */
-const DRAIN_MS = 5_000;
+/** The server listens no later for a store that is slow or hangs. */
+const READ_FIRST_MS = 100;
 
 interface Start {
   readonly environment: NodeJS.ProcessEnv;
@@ -34,7 +25,9 @@ interface Start {
   readonly firstThread: RenderThread;
 }
 
-/** Listens, says so to the process that started this one, and ends in order when asked to. */
+/**
+ * Brings a release to the rendering thread, which has most to do until the first answer, and then everything else.
+ */
 export async function startServer({ environment, dist, workerScript, firstThread }: Start): Promise<void> {
   const config = await configOrExit(environment);
   const log = pino({ name: 'shell', level: config.logLevel });
@@ -44,7 +37,6 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const pool = pauseFailingPages(
     createRenderPool({ script: workerScript, settings, first: firstThread, log }),
   );
-  const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
 
   const since = new Date();
   const tallies = new ReleaseTallies();
@@ -56,77 +48,28 @@ export async function startServer({ environment, dist, workerScript, firstThread
         await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts')
       ).startMetrics({ ...config.metrics, tallies, trace })
     : undefined;
-  const { measure, countFault } = metrics ?? {};
 
   const desk = deskOn(config, await openReleaseStore(config));
+  const handed = Promise.withResolvers<void>();
   const releases = new PublishedReleases({
     ...desk,
     offer: built.offer,
     log,
-    check: pool.check,
-    count: countFault,
+    check: (release: Release) => {
+      handed.resolve();
+      return pool.check(release);
+    },
+    count: metrics?.countFault,
     trace,
   });
   // Read and checked before the first visitor comes; who comes while there is none is told so then.
-  releases.current('remote-public').catch(() => {});
-  metrics?.showCanaries(releases);
-  const trustedKeys = trustedFile(config);
-  metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
-  const keyWatch = watchKeys({ file: trustedKeys, log });
-  const written = openReleases(config);
-  const shared = sharedCounts(written.store, config.environment);
-  const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
-  keeper.start();
-  const sink = healthSinks(tallies, keeper);
-
-  const server = serve(
-    {
-      fetch: create({
-        config,
-        desk,
-        written,
-        figures: {
-          since,
-          healthOf: (remote, version) => tallies.healthOf(remote, version),
-          trialOf: (remote, version) => keeper.seen(remote, version),
-        },
-        sink,
-        releases,
-        registryInForce: () => releases.registryInForce(),
-        cache: new DocumentCache(),
-        pool,
-        built,
-        log,
-        trace,
-        measure,
-      }).fetch,
-      hostname: config.host,
-      port: config.port,
-      serverOptions: {
-        headersTimeout: 10_000,
-        requestTimeout: 60_000,
-        keepAliveTimeout: 65_000,
-        maxHeaderSize: 16_384,
-      },
-    },
-    ({ port }) => {
-      log.info({ port, metricsPort: metrics?.port }, 'shell listens');
-      process.send?.({ type: 'ready', port });
-    },
-  ) as Server;
-  const { drain } = watchAnswers(server);
-  let closing = false;
-  const close = () => {
-    if (closing) return;
-    closing = true;
-    keeper.stop();
-    keyWatch.stop();
-    metrics?.close();
-    void drain(DRAIN_MS).then(() => process.exit(0));
-  };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  process.on('disconnect', close);
+  const first = releases.current('remote-public').then(
+    () => undefined,
+    () => undefined,
+  );
+  await Promise.race([handed.promise, first, sleep(READ_FIRST_MS)]);
+  const { serveSite } = await import(/* webpackChunkName: "serve-site" */ './serve-site.ts');
+  serveSite({ config, log, built, pool, since, tallies, trace, metrics, desk, releases });
 }
 
 async function configOrExit(environment: NodeJS.ProcessEnv): Promise<ShellConfig> {

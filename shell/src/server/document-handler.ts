@@ -76,6 +76,8 @@ export function documentHandler({
     url.search = search;
     const preview = await findPreview(c, mount.remote, { keys, publicOrigin });
     if (preview) return showPreview(c, preview, { mount, url });
+    // After a start the release is still being checked, so it is asked meanwhile.
+    if (isKept(mount)) void content.settle();
     const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
     const { release } = choice;
     const produce = () => {
