@@ -48,5 +48,8 @@ const headersOf = (publicOrigin: string, framing: 'DENY' | 'SAMEORIGIN'): Header
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
   'x-frame-options': framing,
+  'x-permitted-cross-domain-policies': 'none',
 });
