@@ -20,8 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**', 'scripts/managed-database/**'],
-          // Some render every page: a limit on what hangs, not on what is slow on a busy machine.
-          testTimeout: 20_000,
+          // Limits on what hangs, here and below, not on what is slow on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -32,8 +32,8 @@ export default defineConfig({
           include: ['api/src/**/*.test.ts', 'scripts/managed-database/**/*.test.ts'],
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -43,8 +43,8 @@ export default defineConfig({
           globalSetup: 'shell/e2e/support/global-setup.ts',
           fileParallelism: false,
           // A second is little for a browser on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

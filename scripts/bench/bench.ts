@@ -12,6 +12,7 @@ import { measureFaults } from './groups/faults.ts';
 import { measureLighthouse } from './groups/lighthouse.ts';
 import { measureMiss } from './groups/miss.ts';
 import { measureNavigation } from './groups/navigation.ts';
+import { measureNotices } from './groups/notices.ts';
 import { measurePhone } from './groups/phone.ts';
 import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
@@ -33,6 +34,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   desk: measureDesk,
   faults: measureFaults,
   survivals: measureSurvivals,
+  notices: async (site) => measureNotices(await site()),
   navigation: async (site) => measureNavigation(await site()),
   phone: async (site) => measurePhone(await site()),
   releases: async (site) => measureReleases(await site()),

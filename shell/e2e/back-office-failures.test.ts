@@ -10,7 +10,6 @@ import {
   passing,
   scriptOf,
   styleOf,
-  WORD_MS,
 } from './support/faults.ts';
 
 afterAll(closeBrowser);
@@ -30,7 +29,7 @@ describe('the back office', () => {
       const end = await faultAt(page, file, fault);
       await page.goto('/admin', { waitUntil: 'domcontentloaded' });
       const retry = page.getByRole('link', { name: 'Retry' });
-      await retry.waitFor({ timeout: WORD_MS });
+      await retry.waitFor();
       end();
       await retry.click();
       await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -53,7 +52,7 @@ describe('the back office', () => {
     const end = await faultAt(page, scriptOf('host'), fault);
     await page.goto('/admin', { waitUntil: 'domcontentloaded' });
     const retry = page.getByRole('link', { name: 'Retry' });
-    await retry.waitFor({ timeout: WORD_MS });
+    await retry.waitFor();
     end();
     await retry.click();
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -64,7 +63,7 @@ describe('the back office', () => {
     const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? expect.fail());
     await signIn(page);
     const retry = page.getByRole('button', { name: 'Retry' }).or(page.getByRole('link', { name: 'Retry' }));
-    await retry.waitFor({ timeout: WORD_MS });
+    await retry.waitFor();
     end();
     await retry.click();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();

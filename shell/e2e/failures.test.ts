@@ -11,7 +11,6 @@ import {
   passing,
   scriptOf,
   styleOf,
-  WORD_MS,
 } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -116,7 +115,7 @@ describe('a release with a script that does not parse, as it was released,', () 
     await remember(page);
     await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
     const retry = page.locator('main').getByRole('link', { name: 'Retry' });
-    await retry.waitFor({ timeout: WORD_MS });
+    await retry.waitFor();
     expect(await isSameDocument(page)).toBe(true);
     await retry.click();
     await retry.waitFor({ state: 'detached' });
@@ -150,7 +149,7 @@ describe('going to another page of the site', () => {
       const end = await faultAt(page, file, fault);
       await page.locator(`a[href="${link}"]`).first().dispatchEvent('click');
       const retry = page.locator('main').getByRole('link', { name: 'Retry' });
-      await retry.waitFor({ timeout: WORD_MS });
+      await retry.waitFor();
       expect(await isSameDocument(page)).toBe(true);
       expect(await page.locator('header nav a').count()).toBeGreaterThan(3);
       expect(await page.locator('footer a').count()).toBeGreaterThan(3);

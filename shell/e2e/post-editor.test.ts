@@ -60,6 +60,23 @@ it('lists go in and out by Tab and end by Enter; Backspace goes one level up', a
   expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
 });
 
+it('nothing around the text puts the cursor back where it was before a key moved it', async () => {
+  const writing = await startWriting();
+  await typeLines(writing, 'one two');
+  const offset = await writing.page.evaluate(async () => {
+    // A key has moved the cursor, and the browser has not told of it yet.
+    window.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
+    const selection = document.getSelection();
+    if (!selection?.anchorNode || !selection.anchorOffset) throw new Error('The cursor is not in the text');
+    const foot = document.querySelector('[role=textbox] ~ p, p:has(> [role=status])');
+    selection.collapse(selection.anchorNode, 0);
+    // The words are counted a moment after the last key.
+    while (!foot?.textContent.startsWith('2 words')) await new Promise((resolve) => setTimeout(resolve, 10));
+    return selection.anchorOffset;
+  });
+  expect(offset).toBe(0);
+});
+
 it('undo survives a visit to another field', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one');

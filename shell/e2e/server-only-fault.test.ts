@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { closeBrowser, isLive, openPage } from './support/browser.ts';
-import { CONTAINER, faultAt, lasting, WORD_MS } from './support/faults.ts';
+import { CONTAINER, faultAt, lasting } from './support/faults.ts';
 import { serverFaults } from './support/faulty-release.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -59,7 +59,7 @@ it.each(lasting)('says so, with a Retry that works, when its container $name bes
   const end = await faultAt(page, CONTAINER, fault);
   await page.goto('/AboutUs', { waitUntil: 'domcontentloaded' });
   const retry = page.getByRole('link', { name: 'Retry' });
-  await retry.waitFor({ timeout: WORD_MS });
+  await retry.waitFor();
   end();
   await retry.click();
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();

@@ -1,8 +1,8 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { startShell } from './support/start-shell.ts';
 
-/** What one shell learns of another's change, it learns within a second. */
-const SOON = { timeout: 3_000, interval: 50 };
+/** What one shell learns of another's change, it learns within a second, or more on a busy machine (`pnpm bench`). */
+const SOON = { timeout: 20_000, interval: 50 };
 
 /** Two shells that know nothing of each other, in front of the API and the releases of the site, and a signed-in editor. */
 async function setUp() {
@@ -63,7 +63,7 @@ it('both show a post that was published, changed and deleted through either of t
 
 it('both show a scheduled post when its time has come, though nobody writes anything then', async () => {
   const { one, other, write, publish } = await setUp();
-  const publishedAt = new Date(Date.now() + 3_000);
+  const publishedAt = new Date(Date.now() + 6_000);
   const { _id } = await publish(one, {
     title: 'A scheduled post of two shells',
     status: 'scheduled',
@@ -73,6 +73,6 @@ it('both show a scheduled post when its time has come, though nobody writes anyt
   const read = () => Promise.all([one.read('/'), other.read('/')]);
   const count = async () => (await read()).filter((html) => html.includes('A scheduled post of two')).length;
   expect(await count()).toBe(0);
-  await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 8_000, interval: 50 });
+  await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 20_000, interval: 50 });
   expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
 });

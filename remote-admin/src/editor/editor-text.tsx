@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Editable, type RenderChunkProps, type RenderPlaceholderProps, useSlateStatic } from 'slate-react';
 import { Block } from './block.tsx';
 import classes from './content.module.css';
@@ -18,8 +18,12 @@ interface EditorTextProps {
   readonly onLink: () => void;
 }
 
-/** The text itself: what is typed, pasted and dropped arrives here. */
-export function EditorText({ label, describedBy, addPictures, onToolbar, onLink, ...text }: EditorTextProps) {
+/**
+ * The text itself: what is typed, pasted and dropped arrives here. Whenever Slate renders it, the cursor goes to where
+ * Slate knows it, even if a key has just moved it; so nothing around the text may render it: its properties stay the same.
+ */
+export const EditorText = memo(function EditorText(props: EditorTextProps) {
+  const { label, describedBy, addPictures, onToolbar, onLink, ...text } = props;
   const editor = useSlateStatic();
   return (
     <Editable
@@ -51,7 +55,7 @@ export function EditorText({ label, describedBy, addPictures, onToolbar, onLink,
       onPaste={(event) => pasteInto(editor, event, addPictures)}
     />
   );
-}
+});
 
 /** Parts of a long post that are out of sight are not laid out. */
 function Chunk({ attributes, lowest, children }: RenderChunkProps) {

@@ -51,6 +51,7 @@ export function PostEditor({ value, onChange, uploadImage, ...text }: PostEditor
   const openLink = useCallback(() => {
     if (editor.selection && frame.current) setLink(placeBelow(editor, editor.selection, frame.current));
   }, [editor]);
+  const openToolbar = useCallback(() => toolbar.current?.querySelector('button')?.focus(), []);
   const choosePicture = useCallback(() => input.current?.click(), []);
   const closeLink = () => focusText(() => setLink(undefined));
 
@@ -58,12 +59,7 @@ export function PostEditor({ value, onChange, uploadImage, ...text }: PostEditor
     <div ref={frame} className={classes.frame}>
       <Slate editor={editor} initialValue={initial} onChange={change}>
         <Toolbar ref={toolbar} onLeave={focusText} onLink={openLink} onPicture={choosePicture} />
-        <EditorText
-          {...text}
-          addPictures={addPictures}
-          onToolbar={() => toolbar.current?.querySelector('button')?.focus()}
-          onLink={openLink}
-        />
+        <EditorText {...text} addPictures={addPictures} onToolbar={openToolbar} onLink={openLink} />
         {link && <LinkEditor {...link} onClose={closeLink} />}
       </Slate>
       <PictureInput

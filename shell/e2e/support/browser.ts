@@ -65,6 +65,8 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
 async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
   const context = await opened.newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
   onTestFinished(() => context.close());
+  // A limit on what hangs, not on what is slow on a busy machine.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   const requested: string[] = [];
@@ -96,11 +98,16 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
 /** Whether React has taken the page over. Runs in the page. */
 export const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
 
+/** Whether React has taken over each part of the page: it marks the elements. Runs in the page. */
+const isAllLive = () =>
+  [...document.querySelectorAll('header, main, main > *, main section, main form, footer')].every((part) =>
+    Object.keys(part).some((key) => key.startsWith('__reactProps')),
+  );
+
 /** Uses a page for the first time, and waits until React has taken it over. */
 export async function makeLive(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
-  await page.waitForFunction(isLive);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(isAllLive);
 }
 
 /** Ends the one browser of a test file. */

@@ -1,5 +1,4 @@
-import type { Route } from 'playwright-core';
-import type { ObservedPage } from './browser.ts';
+import type { Page, Route } from 'playwright-core';
 
 type Fault = (route: Route) => unknown;
 
@@ -29,9 +28,6 @@ export const PASSING_FAULTS: Readonly<Record<string, () => Fault>> = {
 export const lasting = Object.entries(LASTING_FAULTS).map(([name, fault]) => ({ name, fault }));
 export const passing = Object.entries(PASSING_FAULTS).map(([name, make]) => ({ name, make }));
 
-/** A visitor hears of a failure within this. */
-export const WORD_MS = 4_000;
-
 export const CONTAINER = /\/remoteEntry\.js/;
 export const styleOf = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]+\\.css`);
 export const scriptOf = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]+\\.js`);
@@ -41,7 +37,7 @@ export const EXPOSED = scriptOf('exposed-routes');
  * Lets a fault happen to the files of this name, whatever their digest.
  * @returns Lets what is asked for from now on through; what hangs goes on hanging.
  */
-export async function faultAt(page: ObservedPage, file: RegExp, fault: Fault): Promise<() => void> {
+export async function faultAt(page: Page, file: RegExp, fault: Fault): Promise<() => void> {
   let isOver = false;
   await page.route(file, async (route) => {
     await (isOver ? route.continue() : fault(route));
