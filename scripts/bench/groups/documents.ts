@@ -5,9 +5,12 @@ import { firstByte, measureThroughput } from '../load.ts';
 import { startBare } from '../processes.ts';
 import type { Site } from '../site.ts';
 import { serveFile } from '../static-server.ts';
+import { undisturbed } from '../stolen-time.ts';
 import type { Row } from '../table.ts';
 
 const ROUNDS = 3;
+/** Of one round, when the host takes the processors away. */
+const REPEATS = 4;
 
 /** Home from the document cache beside the same bytes from a static file server, both uncompressed. */
 export async function measureDocuments({ shell, folder }: Site): Promise<Row[]> {
@@ -28,8 +31,8 @@ export async function measureDocuments({ shell, folder }: Site): Promise<Row[]> 
     const waiting: number[] = [];
     const bareWaiting: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      waiting.push(await firstByte(home));
-      bareWaiting.push(await firstByte({ url: `${bare.url}/` }));
+      waiting.push(await quietFirstByte(home));
+      bareWaiting.push(await quietFirstByte({ url: `${bare.url}/` }));
     }
     // Uncompressed: the client makes text of every body, which takes it 0.4 ms when the bytes are none.
     const [uncompressed, fromDisk] = await measureThroughput([identity, plain] as const);
@@ -55,4 +58,8 @@ export async function measureDocuments({ shell, folder }: Site): Promise<Row[]> 
     await bare.stop();
     await plain.stop();
   }
+}
+
+async function quietFirstByte(request: Parameters<typeof firstByte>[0]): Promise<number> {
+  return (await undisturbed({ measure: () => firstByte(request), repeats: REPEATS })).value;
 }
