@@ -98,11 +98,13 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
 /** Whether React has taken the page over. Runs in the page. */
 export const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
 
-/** Whether React has taken over each part of the page: it marks the elements. Runs in the page. */
+/** Whether React has taken over each part of the page that it ever does: it marks the elements. Runs in the page. */
 const isAllLive = () =>
-  [...document.querySelectorAll('header, main, main > *, main section, main form, footer')].every((part) =>
-    Object.keys(part).some((key) => key.startsWith('__reactProps')),
-  );
+  [
+    ...document.querySelectorAll(
+      'header:has(+ #main), #main, #main + footer, #how-it-works, #latest-posts, #main form',
+    ),
+  ].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 
 /** Uses a page for the first time, and waits until React has taken it over. */
 export async function makeLive(page: Page): Promise<void> {
