@@ -1,5 +1,6 @@
 import type { LoaderContext } from '@rspack/core';
 import { type Selector, transform } from 'lightningcss';
+import { shortClassNames } from './short-class-names.ts';
 
 /** Rules that hold for the whole document, whatever layer they stand in. */
 const GLOBAL_RULES = [
@@ -17,14 +18,20 @@ const GLOBAL_RULES = [
   'position-try',
 ] as const;
 
+interface Options {
+  readonly layer: string;
+  /** All CSS modules of the remote, where their classes get short names. */
+  readonly modules?: readonly string[];
+}
+
 /**
  * Checks a CSS module of a remote and wraps it in the remote's cascade layer, so that it cannot restyle the shell or
  * another remote: every selector needs a local class, no `!important`, no layer, font or registered property of its
  * own. Components go below features and features below pages, so that the order of lazy chunks never decides the look.
  * Throws an error that names the file and the rule broken.
  */
-export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, css: string): string {
-  const { layer } = this.getOptions();
+export default function cssLayerLoader(this: LoaderContext<Options>, css: string): string {
+  const { layer, modules } = this.getOptions();
   const refuse = (what: string): never => {
     throw new Error(
       `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles-in-layers.md)`,
@@ -49,7 +56,8 @@ export default function cssLayerLoader(this: LoaderContext<{ layer: string }>, c
   });
   const sublayer = /[\\/](pages|features)[\\/]/.exec(this.resourcePath)?.[1] ?? 'components';
   const order = ['components', 'features', 'pages'].map((name) => `${layer}.${name}`).join(', ');
-  return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
+  const own = modules ? shortClassNames(css, modules.indexOf(this.resourcePath)) : { css, exported: '' };
+  return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${own.css}\n}\n${own.exported}`;
 }
 
 /**

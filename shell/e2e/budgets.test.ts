@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { apply } from './support/apply.ts';
 import { signIn } from './support/back-office.ts';
 import { countRounds } from '../../scripts/bench/count-rounds.ts';
@@ -81,6 +82,29 @@ it.each(FIRST_VISITS)(
     expect(sum(['document', 'stylesheet'])).toBeLessThanOrEqual(30 * KIB);
   },
 );
+
+/** Bytes of an answer as they go over the wire, head and body. */
+const bytesOfAnswer = (address: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const { httpVersion, statusCode, statusMessage, rawHeaders } = answer;
+      // Two bytes after each name and each value, of the status line, and of the empty line.
+      const head = [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ''];
+      let bytes = Buffer.byteLength(head.join('\r\n')) + 2;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+
+/** Ten segments (RFC 6928). */
+const FIRST_ROUND = 10 * 1460;
+
+it('home and its headers fit into the first round of a connection', async () => {
+  // A kept document is made as small as it gets when it is asked for again, behind.
+  await expect
+    .poll(() => bytesOfAnswer(`${inject('origin')}/`), { timeout: 10_000 })
+    .toBeLessThanOrEqual(FIRST_ROUND);
+});
 
 it('the whole script of the live home page stays within 130 KiB', async () => {
   const page = await openPage({ viewport: PHONE });

@@ -9,6 +9,7 @@ import { startShell } from './support/start-shell.ts';
 async function startWith(environment: Readonly<Record<string, string>>) {
   const shell = await startShell({ apiOrigin: inject('apiOrigin'), environment });
   await shell.publish(await realRelease());
+  await shell.publish(await realRelease(undefined, 'remote-admin'));
   return shell;
 }
 
@@ -22,17 +23,29 @@ async function ask(address: string, headers: Record<string, string> = { 'sec-fet
   return { early, status: answer.statusCode, link: answer.headers.link };
 }
 
-it('names in a header what a page cannot be painted without', async () => {
-  const { link } = await ask(`${inject('origin')}/AboutUs`);
-  const files = String(link)
+/** The files that a header names. */
+const named = (link: unknown) =>
+  String(link)
     .split(', ')
     .map(
-      (one) => /^<([^>]+)>; rel=preload; as=(?:style; integrity="sha384-[^"]{64}"|font; .*)$/.exec(one)?.[1],
+      (one) =>
+        /^<([^>]+)>; rel=preload; as=(?:style(?:; integrity="sha384-[^"]{64}")?|font; .*)$/.exec(one)?.[1],
     );
+
+it('names in a header what a page cannot be painted without, where the front makes use of it', async () => {
+  const { origin } = await startWith({ EARLY_HINTS: 'true' });
+  const files = named((await ask(`${origin}/AboutUs`)).link);
   expect(files.some((file) => file?.includes('/about-us.'))).toBe(true);
   expect(files.some((file) => file?.endsWith('.woff2'))).toBe(true);
-  for (const file of files) expect((await fetch(`${inject('origin')}${file}`)).status).toBe(200);
-  expect((await ask(`${inject('origin')}/no-such-page`)).link).toBeUndefined();
+  for (const file of files) expect((await fetch(`${origin}${file}`)).status).toBe(200);
+  expect((await ask(`${origin}/no-such-page`)).link).toBeUndefined();
+});
+
+it('names the style sheets of a page that the browser draws', async () => {
+  const { origin } = await startWith({ EARLY_HINTS: 'true' });
+  const files = named((await ask(`${origin}/admin`)).link);
+  expect(files.some((file) => file?.endsWith('.css'))).toBe(true);
+  for (const file of files) expect((await fetch(`${origin}${file}`)).status).toBe(200);
 });
 
 it('sends it ahead of a page that is still to be made, where the front passes it on', async () => {
@@ -48,7 +61,7 @@ it('sends it ahead of a page that is still to be made, where the front passes it
 
 it('sends nothing ahead unless it was told to', async () => {
   const { origin } = await startWith({});
-  expect((await ask(`${origin}/AboutUs`)).early).toEqual([]);
+  expect(await ask(`${origin}/AboutUs`)).toMatchObject({ early: [], link: undefined });
 });
 
 it('lets Chromium fetch the files ahead, each of them once', async () => {
@@ -63,7 +76,7 @@ it('lets Chromium fetch the files ahead, each of them once', async () => {
   await page.goto('/AboutUs', { waitUntil: 'networkidle' });
   expect(hints).toBe(1);
   await makeLive(page);
-  const files = front.requested.filter((file) => /\.(?:css|woff2|js)$/.test(file));
+  const files = front.requested.filter((file) => /\.(?:css|woff2|js|json)$/.test(file));
   expect(files.some((file) => file.includes('/about-us.'))).toBe(true);
   expect(files).toEqual([...new Set(files)]);
   expect(page.faults).toEqual([]);

@@ -6,6 +6,7 @@ import {
   CONTAINER,
   EXPOSED,
   faultAt,
+  FILE_LIST,
   lasting,
   LASTING_FAULTS,
   passing,
@@ -160,6 +161,37 @@ describe('going to another page of the site', () => {
       expect((await words(page)).length).toBeGreaterThan(200);
     },
   );
+
+  it.each(lasting)(
+    "shows a notice, with a Retry that works, when the list of the release's files $name",
+    async ({ fault }) => {
+      const page = await openPage();
+      const end = await faultAt(page, FILE_LIST, fault);
+      await page.goto('/services');
+      await page.mouse.move(40, 40);
+      await page.waitForFunction(isLive);
+      await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
+      const retry = page.locator('main').getByRole('link', { name: 'Retry' });
+      await retry.waitFor();
+      end();
+      await retry.click();
+      await retry.waitFor({ state: 'detached' });
+      expect((await words(page)).length).toBeGreaterThan(200);
+    },
+  );
+
+  it.each(passing)("shows the page although the list of the release's files $name", async ({ make }) => {
+    const page = await openPage();
+    await faultAt(page, FILE_LIST, make());
+    await page.goto('/services');
+    await makeLive(page);
+    await remember(page);
+    await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
+    await page.waitForFunction(() =>
+      document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith('/AboutUs'),
+    );
+    expect(await isSameDocument(page)).toBe(true);
+  });
 
   it.each(passing)(
     'shows the page, styled and without a new document, although a file $name',

@@ -14,6 +14,7 @@ import { createOperationsApp } from './operations/operations-app.ts';
 import type { Figures } from './operations/read-state.ts';
 import type { ReleaseDesk } from './releases/open-releases.ts';
 import type { ActiveReleases } from './remotes/active-releases.ts';
+import { FILE_LIST } from './remotes/file-list.ts';
 import { NoReleaseError } from './remotes/no-release-error.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
@@ -28,6 +29,7 @@ import { missingReleaseFile } from './server/missing-release-file.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
 import { registryFiles } from './server/registry-files.ts';
+import { releaseFileList } from './server/release-file-list.ts';
 import { securityHeaders } from './server/security-headers.ts';
 import type { LoadTrace } from './trace/load-trace.ts';
 
@@ -104,6 +106,7 @@ export function createApp({
     createOperationsApp({ ...config, desk: written, offer: built.offer, figures, log }),
   );
   app.route('/', registryFiles(registryInForce));
+  app.get(`/remotes/:remote/:version/${FILE_LIST}`, releaseFileList(desk));
   const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
   app.get('/remotes/*', releaseFiles);
   if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);

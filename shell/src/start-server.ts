@@ -33,7 +33,7 @@ export async function startServer({ environment, dist, workerScript, firstThread
   const log = pino({ name: 'shell', level: config.logLevel });
   const built = await readBuiltFiles(dist);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
-  const settings = { releaseFolder, apiOrigin, publicOrigin, shell: built.shell };
+  const settings = { releaseFolder, apiOrigin, publicOrigin };
   const pool = pauseFailingPages(
     createRenderPool({ script: workerScript, settings, first: firstThread, log }),
   );

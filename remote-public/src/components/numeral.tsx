@@ -11,9 +11,6 @@ export function Numeral({ value, className }: NumeralProps) {
   return (
     <span className={cx(classes.numeral, className)} aria-hidden>
       {value}
-      <svg viewBox="0 0 100 16" preserveAspectRatio="none" fill="none">
-        <path d="M1 11C24 15 40 3 62 2s30 4 37 9" vectorEffect="non-scaling-stroke" />
-      </svg>
     </span>
   );
 }

@@ -47,10 +47,8 @@ export function PageHead({
       <meta property="og:image" content={picture} />
       {post && <meta property="article:published_time" content={post.published} />}
       {post && <meta property="article:modified_time" content={post.modified} />}
+      {/* Title, description and picture of the card are those of Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
       <StructuredData key={url} page={{ title, description, address, url, card: picture, facts }} />
     </>
   );

@@ -82,9 +82,9 @@ describe('the head of every page', () => {
         address.startsWith('/blogpost/') ? 'article' : 'website',
       );
       expect(contentOf(page, 'og:description'), address).toBe(contentOf(page, 'description'));
-      expect(contentOf(page, 'twitter:title'), address).toBe(contentOf(page, 'og:title'));
+      expect(contentOf(page, 'og:title'), address).toBeTruthy();
       expect(contentOf(page, 'twitter:card'), address).toBe('summary_large_image');
-      expect(contentOf(page, 'twitter:image'), address).toBe(contentOf(page, 'og:image'));
+      expect(contentOf(page, 'og:image'), address).toBeTruthy();
     }
   });
 

@@ -92,7 +92,7 @@ it.each([
   const page = await openPage({ viewport: { width, height: 800 } });
   await page.goto('/');
   const shown = await page
-    .locator('main [class*=sky] > span')
+    .locator('main [aria-hidden] > span[data-n]')
     .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
   expect(shown).toBe(balloons);
 });

@@ -15,6 +15,7 @@ import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 import { type BrowserPart, pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountFor } from '../remotes/mounts.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { fileList } from './file-list.ts';
 import { browserServices } from './host-services.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
@@ -48,9 +49,8 @@ const browser: BrowserPart = {
     if (router) followRouter(router);
     health.live();
   },
-  async loadPage(page, styles) {
-    const sheets = styles.map((file) => loadStyle(file, state.release.remote));
-    const loading = within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), ...sheets]));
+  async loadPage(page, chunk) {
+    const loading = within(PAGE_LIMIT_MS, location.pathname, Promise.all([page(), loadStyles(chunk)]));
     try {
       const [loaded] = await orSoftReload(state.release.entry, loading);
       return loaded;
@@ -64,6 +64,8 @@ const browser: BrowserPart = {
 
 try {
   const loading = loadRoutes();
+  // Beside them: what is used next should not have to wait for it.
+  fileList(state.release).catch(() => {});
   // A page that is there already can wait for its script; one that is not needs a word.
   const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
   if (state.start === 'on-intent') fetchAhead(routes);
@@ -76,10 +78,17 @@ try {
   else hydrate(failedRoutes(error), undefined);
 }
 
+/** Of the page's own chunks the document says which sheets it lacks; of the others the list of files does. */
+async function loadStyles(chunk: string): Promise<void> {
+  const { styles } = state.release;
+  const sheets = Object.hasOwn(styles, chunk) ? styles[chunk] : (await fileList(state.release)).styles[chunk];
+  await Promise.all((sheets ?? []).map(loadStyle));
+}
+
 async function loadRoutes(): Promise<RouteObject[]> {
   const { createRoutes } = await loadRemoteRoutes(state.release);
   const own = createRoutes(browserServices(state.origin));
-  const routes = pageRoutes(mountFor(location.pathname), own, state.release, browser);
+  const routes = pageRoutes(mountFor(location.pathname), own, browser);
   await loadMatchedPages(routes);
   return routes;
 }
@@ -105,7 +114,7 @@ function failedRoutes(error: unknown): RouteObject[] {
     { index: true, loader, element: null },
     { path: '*', loader, element: null },
   ];
-  return pageRoutes(mountFor(location.pathname), everywhere, state.release, browser);
+  return pageRoutes(mountFor(location.pathname), everywhere, browser);
 }
 
 function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefined): void {
@@ -113,7 +122,7 @@ function hydrate(routes: RouteObject[], hydrationData: HydrationState | undefine
   router = made;
   const page = (
     <StrictMode>
-      <Document remote={state.release.remote} shell={state.shell}>
+      <Document remote={state.release.remote}>
         {hydrationData ? <RouterProvider router={made} /> : <StartedPage router={made} />}
       </Document>
     </StrictMode>

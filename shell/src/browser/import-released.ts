@@ -1,4 +1,5 @@
 import { RETRY_QUERIES } from '../remotes/release-address.ts';
+import { mappedDigest } from './import-map.ts';
 import { within } from './time-limit.ts';
 
 /** Another address is tried beside one that has not answered for so long. */
@@ -18,9 +19,31 @@ export const fromAnyAddress = <Value>(
   load: (address: string) => Promise<Value>,
 ): Promise<Value> => within(LIMIT_MS, address, tryInTurn(address, load));
 
-/** Imports a script of a release. What the import map says of its digest holds for each address. */
-export const importReleased = (address: string): Promise<unknown> =>
-  fromAnyAddress(address, (one) => import(/* webpackIgnore: true */ one));
+/** Imports a script of a release from any of its addresses. */
+export const importReleased = (address: string, integrity: string | undefined): Promise<unknown> =>
+  fromAnyAddress(address, (one) => importChecked(one, integrity));
+
+/**
+ * Imports a script from one of its addresses.
+ * @param integrity Its digest. Unknown under development alone.
+ */
+export async function importChecked(address: string, integrity: string | undefined): Promise<unknown> {
+  // The import map names the first address of the scripts that the page is made of, and no other.
+  const isMapped = !address.includes('?') && mappedDigest(address) !== undefined;
+  if (integrity !== undefined && !isMapped) await preloadChecked(address, integrity);
+  return import(/* webpackIgnore: true */ address);
+}
+
+/** Brings a module into the page's map of modules, from which the import takes it, if it has its digest. */
+const preloadChecked = (href: string, integrity: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, href });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () =>
+      reject(new TypeError(`The module ${href} did not load as released`)),
+    );
+    document.head.append(link);
+  });
 
 function tryInTurn<Value>(address: string, load: (address: string) => Promise<Value>): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();

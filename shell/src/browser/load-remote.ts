@@ -6,7 +6,9 @@ import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import * as routerExports from '../remotes/router-exports.ts';
-import { fromAnyAddress, importReleased } from './import-released.ts';
+import { fileList } from './file-list.ts';
+import { mappedDigest } from './import-map.ts';
+import { fromAnyAddress, importChecked, importReleased } from './import-released.ts';
 import { inPhase } from './load-phase.ts';
 import { orSoftReload } from './soft-reload.ts';
 
@@ -33,20 +35,20 @@ const federation = createInstance({
   },
 });
 
-// The chunks of a container arrive by this (scripts/build/plugins.ts).
-Object.assign(globalThis, {
-  importReleased: (address: string) => orSoftReload(address, inPhase('chunk', importReleased(address))),
-});
-
 /**
  * Loads the routes module of a release.
  * @throws The last error when no address of a script answered in time, or the module is not a remote of this contract.
  */
 export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRoutesModule<RouteObject>> {
+  // The chunks of a container arrive by this (scripts/build/plugins.ts).
+  Object.assign(globalThis, {
+    importReleased: (address: string) =>
+      orSoftReload(address, inPhase('chunk', importChunk(address, release))),
+  });
   const name = release.remote.replaceAll('-', '_');
   // Federation itself would try one address only; it finds the module that is there already.
   const loading = fromAnyAddress(release.entry, async (address) => {
-    await import(/* webpackIgnore: true */ address);
+    await importChecked(address, mappedDigest(release.entry));
     return address;
   });
   const entry = await inPhase('entry', loading);
@@ -56,4 +58,15 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
     throw new Error(`${release.remote} is made for another host`);
   }
   return module;
+}
+
+/** Of the scripts that the page names itself the digests are in its import map, of the others in the list of files. */
+async function importChunk(address: string, release: ClientRelease): Promise<unknown> {
+  const mapped = mappedDigest(address);
+  if (mapped || !release.fileList) return importReleased(address, mapped);
+  const { pathname } = new URL(address);
+  const { scripts } = await fileList(release);
+  const digest = scripts[pathname];
+  if (!digest) throw new TypeError(`The module ${pathname} is not of the release`);
+  return importReleased(address, digest);
 }

@@ -4,7 +4,7 @@
  * at once.
  */
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
-import { RETRY_QUERIES } from '../remotes/release-address.ts';
+import { FIRST_RETRY } from '../remotes/release-address.ts';
 import { KEPT_INPUT } from './kept-input-name.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 
@@ -47,14 +47,11 @@ function keepPress(event: MouseEvent): void {
   const button = replaying ? null : scriptedButton(event.target);
   if (!button) return;
   event.stopImmediatePropagation();
-  const { target, detail, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey } = event;
   button.ariaBusy = 'true';
   kept.push(() => {
     button.ariaBusy = null;
-    const init = { detail, clientX, clientY, ctrlKey, shiftKey, altKey, metaKey };
-    (target as Element).dispatchEvent(
-      new PointerEvent('click', { bubbles: true, cancelable: true, composed: true, view: window, ...init }),
-    );
+    // An event names all that another one is made of.
+    event.target?.dispatchEvent(new PointerEvent('click', event));
   });
 }
 
@@ -100,7 +97,7 @@ function repairStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (isLoadedSheet(link)) continue;
     const again = link.cloneNode() as HTMLLinkElement;
-    again.href += RETRY_QUERIES[1];
+    again.href += FIRST_RETRY;
     link.after(again);
   }
 }

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Release } from '../remotes/read-release.ts';
+import { clientRelease, type Release } from '../remotes/read-release.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { composeDocument, type DocumentStart } from './compose-document.ts';
+import { documentHead } from './document-head.ts';
 import type { PageState } from './page-state.ts';
 
 const { manifest } = makeRelease({ version: '2.0.0' });
-const release = { manifest } as Release;
+const base = '/remotes/remote-public/2.0.0/';
+const sheet = `${base}home.0c0c0c0c.css`;
+const client = clientRelease(manifest, base);
+const release: Release = { manifest, base, client };
+const shell = {
+  style: '/assets/shell.css',
+  fonts: ['/assets/serif.woff2'],
+  icon: 'data:,icon',
+};
 const state = (hydration: PageState['hydration']): PageState => ({
   mode: 'hydrate',
   start: 'on-intent',
@@ -14,12 +23,12 @@ const state = (hydration: PageState['hydration']): PageState => ({
   host: '/assets/host.js',
   modules: [],
   release: { remote: 'remote-public', version: '2.0.0', entry: '/remotes/x', styles: {} },
-  shell: { style: { href: '/assets/shell.css', integrity: '' }, fonts: [], icon: '' },
   reported: 0,
   vitals: '/assets/page-vitals.js',
   ...(hydration ? { hydration } : {}),
 });
-const start = { release, starter: 'start()' };
+const head = documentHead(release, ['home'], shell);
+const start = { release, head, starter: 'start()' };
 const html = Buffer.from('<!DOCTYPE html><html><head></head><body><main>Hello</main></body></html>');
 
 function compose(options: DocumentStart) {
@@ -48,6 +57,14 @@ it('allows by a nonce, where it is given one, exactly the executable scripts tha
   expect(composed.contentSecurityPolicy).not.toContain('sha256');
 });
 
+it('links the style sheets of its page with their digests, in order, in its head', () => {
+  const composed = compose({ ...start, state: state(undefined) });
+  expect(composed.html).toContain(
+    '<link rel="stylesheet" href="/assets/shell.css"/>' +
+      `<link rel="stylesheet" href="${sheet}" integrity="${manifest.files['client/home.0c0c0c0c.css']}"/></head>`,
+  );
+});
+
 it('lets text become markup only through the one named policy', () => {
   const { contentSecurityPolicy } = compose({ ...start, state: state(undefined) });
   expect(contentSecurityPolicy.split('; ')).toEqual(
@@ -63,14 +80,24 @@ it('lets no loader data break out of its element', () => {
   expect((JSON.parse(json) as PageState).hydration?.loaderData?.post).toBe(hostile);
 });
 
-it('names the digest of every script of the release, for each address that the host may try', () => {
+it('names the digests of its own scripts alone where the others are in the list of files', () => {
+  const own = { ...client, fileList: { href: `${base}files.json`, integrity: 'sha384-l' } };
+  const composed = compose({
+    ...start,
+    state: { ...state(undefined), modules: [`${base}remoteEntry.js`], release: own },
+  });
+  const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
+  const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
+  expect(integrity).toEqual({
+    [`${base}remoteEntry.js`]: manifest.files['client/remoteEntry.js'],
+  });
+});
+
+it('names the digest of every script of the release where there is no list of files', () => {
   const composed = compose({ ...start, state: state(undefined) });
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
   const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
-  const base = '/remotes/remote-public/2.0.0';
-  for (const query of ['', '?retry=1', '?retry=2']) {
-    expect(integrity[`${base}/home.0b0b0b0b.js${query}`]).toBe(manifest.files['client/home.0b0b0b0b.js']);
-    expect(integrity[`${base}/remoteEntry.js${query}`]).toBe(manifest.files['client/remoteEntry.js']);
-  }
+  expect(integrity[`${base}home.0b0b0b0b.js`]).toBe(manifest.files['client/home.0b0b0b0b.js']);
+  expect(integrity[`${base}remoteEntry.js`]).toBe(manifest.files['client/remoteEntry.js']);
   expect(Object.keys(integrity).some((address) => address.includes('server'))).toBe(false);
 });

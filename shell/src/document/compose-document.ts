@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
-import { fileAddress, RETRY_QUERIES } from '../remotes/release-address.ts';
+import { scriptDigests } from '../remotes/file-list.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
@@ -13,6 +13,8 @@ const RULES_HASH = hashSource(SPECULATION_RULES);
 export interface DocumentStart {
   readonly state: PageState;
   readonly release: Release;
+  /** What the shell adds to the `<head>`. */
+  readonly head: string;
   /** The inline script, see browser/starter.ts. */
   readonly starter: string;
   /** Of this one answer. Without it scripts are allowed by their hashes, so that the document can be kept. */
@@ -29,15 +31,15 @@ export interface ComposedDocument {
 }
 
 /**
- * Adds to a rendered document what starts it: digests of the remote's scripts, the page's state, the starter; and to a
- * complete one what browsers may fetch ahead.
+ * Adds to a rendered document the shell's part of its head and what starts it: digests of the scripts that it names, the
+ * page's state, the starter; and to a complete one what browsers may fetch ahead.
  * @param rendered UTF-8 that ends with `</body></html>`, as React renders it.
  */
 export function composeDocument(
   rendered: Uint8Array,
-  { state, release, starter, nonce, badge = '' }: DocumentStart,
+  { state, release, head, starter, nonce, badge = '' }: DocumentStart,
 ): ComposedDocument {
-  const importMap = importMapOf(release);
+  const importMap = importMapOf(release, state);
   const permit = nonce ? ` nonce="${nonce}"` : '';
   const rules = state.mode === 'hydrate' ? SPECULATION_RULES : '';
   const tail = [
@@ -48,12 +50,18 @@ export function composeDocument(
     `<script${permit}>${starter}</script>`,
   ].join('');
   const html = Buffer.from(rendered.buffer, rendered.byteOffset, rendered.byteLength);
-  const end = html.lastIndexOf('</body>');
+  const [headEnd, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const allowed = nonce
     ? [`'nonce-${nonce}'`]
     : [hashSource(starter), importMap.hash, ...(rules ? [RULES_HASH] : [])];
   return {
-    html: Buffer.concat([html.subarray(0, end), Buffer.from(tail), html.subarray(end)]),
+    html: Buffer.concat([
+      html.subarray(0, headEnd),
+      Buffer.from(head),
+      html.subarray(headEnd, end),
+      Buffer.from(tail),
+      html.subarray(end),
+    ]),
     contentSecurityPolicy: policy(allowed, badge ? allowed : [], release.manifest.name === 'remote-admin'),
   };
 }
@@ -63,26 +71,23 @@ interface ImportMap {
   readonly hash: string;
 }
 
-const importMaps = new WeakMap<Release, ImportMap>();
+const importMaps = new WeakMap<Release, Map<string, ImportMap>>();
 
-/** The same for every page of a release, so made once. */
-function importMapOf(release: Release): ImportMap {
-  const known = importMaps.get(release);
+/** The same for every page of the same modules, so made once. */
+function importMapOf(release: Release, { release: { fileList }, modules }: PageState): ImportMap {
+  const ofRelease = importMaps.get(release) ?? new Map<string, ImportMap>();
+  importMaps.set(release, ofRelease);
+  const key = fileList ? modules.join(' ') : '';
+  const known = ofRelease.get(key);
   if (known) return known;
-  const source = toScriptJson({ integrity: scriptDigests(release) });
+  const named = new Set(modules);
+  const digests = Object.entries(scriptDigests(release.manifest))
+    // The others are in the list of files, by which the host checks them.
+    .filter(([address]) => !fileList || named.has(address));
+  const source = toScriptJson({ integrity: Object.fromEntries(digests) });
   const made = { source, hash: hashSource(source) };
-  importMaps.set(release, made);
+  ofRelease.set(key, made);
   return made;
-}
-
-/** Integrity by address for every script of a release: the browser refuses a chunk that was tampered with. */
-function scriptDigests({ manifest }: Release): Record<string, string> {
-  const scripts = Object.entries(manifest.files).filter(([file]) => /^client\/.*\.js$/.test(file));
-  return Object.fromEntries(
-    scripts.flatMap(([file, digest]) =>
-      RETRY_QUERIES.map((query) => [fileAddress(manifest, file) + query, digest]),
-    ),
-  );
 }
 
 /**

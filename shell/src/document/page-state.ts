@@ -13,9 +13,13 @@ export interface ClientRelease {
   readonly version: string;
   /** Address of the federation container. */
   readonly entry: string;
-  /** Chunk name of a route, to its style sheets. */
-  readonly styles: Readonly<Record<string, readonly IntegralFile[]>>;
+  /** Chunk name of a route, to its style sheets; of the page's own chunks those that the document does not link. */
+  readonly styles: Styles;
+  /** What is not said here of the release's other pages. Absent where all of it is said. */
+  readonly fileList?: IntegralFile;
 }
+
+export type Styles = Readonly<Record<string, readonly IntegralFile[]>>;
 
 /** What the server hands to the browser inside the document. */
 export interface PageState {
@@ -30,7 +34,6 @@ export interface PageState {
   /** Modules that the start will need, so that they arrive side by side. */
   readonly modules: readonly string[];
   readonly release: ClientRelease;
-  readonly shell: ShellFiles;
   /** Which share of its visits the page tells of, 0 to 1. */
   readonly reported: number;
   /** Address of the script that tells how fast the page was. */
@@ -38,9 +41,10 @@ export interface PageState {
   readonly hydration?: HydrationState;
 }
 
-/** The shell's own files that every document links. */
+/** The shell's own files that every document names. */
 export interface ShellFiles {
-  readonly style: IntegralFile;
+  /** Address; it comes from where the document comes from. */
+  readonly style: string;
   readonly fonts: readonly string[];
   readonly icon: string;
 }

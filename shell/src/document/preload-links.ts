@@ -11,8 +11,9 @@ export function preloadLinks(
   chunks: readonly string[],
   shell: ShellFiles,
 ): string[] {
-  const styles = [shell.style, ...chunks.flatMap((chunk) => client.styles[chunk] ?? [])];
+  const styles = chunks.flatMap((chunk) => client.styles[chunk] ?? []);
   return [
+    `<${shell.style}>; rel=preload; as=style`,
     ...styles.map(({ href, integrity }) => `<${href}>; rel=preload; as=style; integrity="${integrity}"`),
     ...shell.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`),
   ];

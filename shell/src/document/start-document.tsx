@@ -3,7 +3,6 @@ import type { Mount } from '../remotes/mounts.ts';
 import { StartingNotice } from '../remotes/notices.tsx';
 import type { Release } from '../remotes/read-release.ts';
 import { Document } from './document.tsx';
-import type { ShellFiles } from './page-state.ts';
 import { renderToBytes } from './render-to-bytes.ts';
 
 export interface StartDocument extends ListedPage {
@@ -19,12 +18,11 @@ export async function renderStartDocument(
   release: Release,
   mount: Mount,
   pathname: string,
-  shell: ShellFiles,
 ): Promise<StartDocument> {
   const { client } = release;
   const { chunks, status } = matchPage(release, mount, pathname);
   const html = await renderToBytes(
-    <Document remote={client.remote} shell={shell}>
+    <Document remote={client.remote}>
       {chunks
         .flatMap((chunk) => client.styles[chunk] ?? [])
         .map(({ href, integrity }) => (

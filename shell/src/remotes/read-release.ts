@@ -4,6 +4,7 @@ import type { ClientRelease } from '../document/page-state.ts';
 import { hostConflicts } from '../releases/compatibility/host-conflicts.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { checkSignature } from '../releases/release-signature.ts';
+import { stylesIn } from './file-list.ts';
 import { readChecked } from './read-checked.ts';
 import { addressIn, releaseBase } from './release-address.ts';
 
@@ -45,18 +46,10 @@ export async function readRelease(
 
 /** The part of a manifest that the browser needs, with the addresses that its files have there. */
 export function clientRelease(manifest: ReleaseManifest, base: string): ClientRelease {
-  const integral = (file: string) => ({
-    href: addressIn(base, file),
-    integrity: manifest.files[file] ?? '',
-  });
   return {
     remote: manifest.name,
     version: manifest.version,
     entry: addressIn(base, manifest.entry),
-    styles: Object.fromEntries(
-      Object.entries(manifest.chunks)
-        .filter(([, { css }]) => css.length > 0)
-        .map(([chunk, { css }]) => [chunk, css.map(integral)]),
-    ),
+    styles: stylesIn(base, manifest),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReleaseManifest } from 'shared-contracts/release';
 
 /** A file of a release is there under each of these; a browser tries the next when one fails. */
-export const RETRY_QUERIES = ['', '?retry=1', '?retry=2'] as const;
+export const FIRST_RETRY = '?retry=1';
+export const RETRY_QUERIES = ['', FIRST_RETRY, '?retry=2'] as const;
 
 /** With a 404: the file's release is neither in force nor kept (`retired`), so that no other address will have it. */
 export const RELEASE_STATE_HEADER = 'release-state';

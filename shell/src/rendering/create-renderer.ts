@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
-import type { ShellFiles } from '../document/page-state.ts';
 import { directoryStore } from '../releases/release-store.ts';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
@@ -18,7 +17,6 @@ export interface RendererSettings {
   readonly releaseFolder: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
-  readonly shell: ShellFiles;
 }
 
 /** Answers of the API for one page alone, by path: what a preview shows is not stored. */
@@ -56,12 +54,7 @@ interface KnownRelease {
 }
 
 /** Runs the server files of remotes. */
-export function createRenderer({
-  releaseFolder,
-  apiOrigin,
-  publicOrigin,
-  shell,
-}: RendererSettings): Renderer {
+export function createRenderer({ releaseFolder, apiOrigin, publicOrigin }: RendererSettings): Renderer {
   const store = directoryStore(releaseFolder);
   const given = new AsyncLocalStorage<GivenAnswers>();
   const known = new Map<number, KnownRelease>();
@@ -83,11 +76,11 @@ export function createRenderer({
     },
   };
 
-  const start = async ({ manifest, client, base, serverCode }: Release): Promise<PageHandler> => {
+  const start = async ({ manifest, base, serverCode }: Release): Promise<PageHandler> => {
     const code = serverCode ?? (await readServerFile(store, manifest));
     const file = `${manifest.name}/${manifest.version}/${manifest.serverFile}`;
     const { createRoutes } = evaluateServerFile(code, file, base);
-    return createPageHandler(pageRoutes(mountOf(manifest.name), createRoutes(services), client));
+    return createPageHandler(pageRoutes(mountOf(manifest.name), createRoutes(services)));
   };
 
   /** Started when first asked for; again, when that failed. */
@@ -110,7 +103,7 @@ export function createRenderer({
         const handler = await handlerOf(entry);
         if (url === undefined) return { kind: 'runs' };
         const { manifest } = entry.release;
-        return await given.run(answersOfPage, () => renderPage(handler, manifest, { url, work, shell }));
+        return await given.run(answersOfPage, () => renderPage(handler, manifest, { url, work }));
       } catch (error) {
         return failure(error);
       }

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { composeDocument } from '../document/compose-document.ts';
+import { documentHead } from '../document/document-head.ts';
 import { FinishedDocument } from '../document/finished-document.ts';
-import type { PageState } from '../document/page-state.ts';
+import type { ClientRelease, PageState } from '../document/page-state.ts';
 import { preloadLinks } from '../document/preload-links.ts';
 import type { StartDocument } from '../document/start-document.tsx';
 import { previewBadge } from '../previews/preview-badge.ts';
 import type { Preview } from '../previews/preview-token.ts';
+import { fileListOf } from '../remotes/file-list.ts';
 import type { Mount } from '../remotes/mounts.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { addressIn } from '../remotes/release-address.ts';
 import type { BuiltFiles } from '../server/built-files.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
-import type { PageAnswer } from './render-page.tsx';
+import type { PageAnswer, RenderedPage } from './render-page.tsx';
 import { OverloadError, type RenderPool } from './render-pool.ts';
 
 interface Dependencies {
   readonly pool: RenderPool;
+  /** Whether a front makes early hints of the documents' headers, or passes on those of the shell. */
+  readonly earlyHints: boolean;
   readonly built: BuiltFiles;
   readonly trace: LoadTrace;
   readonly log: Logger;
@@ -40,7 +44,7 @@ type StartPage = StartDocument & { readonly kind: 'start' };
  * HTTP 500, or 503 when there is too much to do.
  */
 export async function produceDocument(
-  { reported, ...dependencies }: Dependencies,
+  { reported, earlyHints, ...dependencies }: Dependencies,
   request: PageRequest,
 ): Promise<FinishedDocument> {
   const { built, log } = dependencies;
@@ -63,8 +67,7 @@ export async function produceDocument(
     origin: url.origin,
     host: built.host,
     modules: [...built.hostChunks, ...modulesOf(release, answer.chunks)],
-    release: release.client,
-    shell: built.shell,
+    release: pageRelease(release, answer),
     vitals: built.vitals,
     // What failed here is counted here; a preview is counted nowhere.
     reported: answer.status < 500 && !preview ? reported : 0,
@@ -76,6 +79,7 @@ export async function produceDocument(
   const { html, contentSecurityPolicy } = composeDocument(answer.html, {
     state,
     release,
+    head: documentHead(release, answer.kind === 'page' ? answer.chunks : [], built.shell),
     starter: built.starter,
     nonce,
     badge: preview && nonce && previewBadge(preview, nonce),
@@ -88,8 +92,9 @@ export async function produceDocument(
     // Asked again each time, answered with 304: a release or a changed post shows at once.
     'cache-control': answer.status < 500 ? caching : 'no-store',
     ...(preview && { 'x-robots-tag': 'noindex' }),
-    // Before the document's own links, and for a front that makes early hints of it.
-    ...(answer.status === 200 ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') } : {}),
+    ...(answer.status === 200 && earlyHints
+      ? { link: preloadLinks(release, answer.chunks, built.shell).join(', ') }
+      : {}),
     ...(answer.status === 503 ? { 'retry-after': '5' } : {}),
   };
   return new FinishedDocument(html, answer.status, headers, complete);
@@ -99,7 +104,7 @@ export async function produceDocument(
 export const isKept = (mount: Mount): boolean => mount.rendering === 'server';
 
 async function answerOf(
-  { pool, built, trace, log }: Omit<Dependencies, 'reported'>,
+  { pool, trace, log }: Pick<Dependencies, 'pool' | 'trace' | 'log'>,
   { release, mount, url }: PageRequest,
 ): Promise<PageAnswer | StartPage> {
   const startInBrowser = async (): Promise<StartPage> => {
@@ -107,7 +112,7 @@ async function answerOf(
     const { renderStartDocument } = await import(
       /* webpackChunkName: "start-document" */ '../document/start-document.tsx'
     );
-    return { kind: 'start', ...(await renderStartDocument(release, mount, url.pathname, built.shell)) };
+    return { kind: 'start', ...(await renderStartDocument(release, mount, url.pathname)) };
   };
   if (mount.rendering === 'browser') return startInBrowser();
   try {
@@ -120,6 +125,16 @@ async function answerOf(
     log.error({ err: error, ...named, path: url.pathname }, 'page failed on the server');
     return { ...(await startInBrowser()), status: isOverload ? 503 : 500 };
   }
+}
+
+/** What a document says of its release; the rest is in the list of its files, if it has one. */
+function pageRelease(release: Release, { kind, chunks }: RenderedPage | StartPage): ClientRelease {
+  const { client, manifest, serverCode } = release;
+  // Under development files change while a page is open.
+  if (serverCode !== undefined) return client;
+  const styles = chunks.map((chunk) => [chunk, kind === 'page' ? [] : (client.styles[chunk] ?? [])] as const);
+  const { href, integrity } = fileListOf(manifest);
+  return { ...client, styles: Object.fromEntries(styles), fileList: { href, integrity } };
 }
 
 function modulesOf({ manifest, base }: Release, chunks: readonly string[]): string[] {

@@ -11,7 +11,6 @@ import {
 import type { ReleaseManifest } from 'shared-contracts/release';
 import { Document } from '../document/document.tsx';
 import { plainErrors } from '../document/hydration-errors.ts';
-import type { ShellFiles } from '../document/page-state.ts';
 import { renderToBytes } from '../document/render-to-bytes.ts';
 import { chunkOf } from '../remotes/release-address.ts';
 import type { PageWork } from './page-work.ts';
@@ -49,7 +48,6 @@ export type PageAnswer = RenderedPage | RedirectAnswer | ResourceAnswer;
 interface PageDetails {
   readonly url: string;
   readonly work: PageWork;
-  readonly shell: ShellFiles;
 }
 
 /** The pages of a release, ready to be asked. */
@@ -82,7 +80,7 @@ const resourcePaths = (routes: RouteObject[], parent = ''): string[] =>
 export async function renderPage(
   handler: PageHandler,
   { name }: Pick<ReleaseManifest, 'name'>,
-  { url, work, shell }: PageDetails,
+  { url, work }: PageDetails,
 ): Promise<PageAnswer> {
   const request = new Request(url, { signal: work.signal });
   if (isResource(handler, url)) return resourceOf(await handler.queryRoute(request));
@@ -93,7 +91,7 @@ export async function renderPage(
   await work.turn();
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToBytes(
-    <Document remote={name} shell={shell}>
+    <Document remote={name}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
     work.signal,

@@ -27,7 +27,7 @@ async function startShell(environment: Record<string, string> = {}): Promise<str
   });
   const config = readConfig({ API_ORIGIN: api, ...environment });
   const app = new Hono().use(requestId({ headerName: '' }));
-  const files = { style: { href: '/style.css', integrity: '' }, fonts: [], icon: '/icon.svg' };
+  const files = { style: '/style.css', fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
   app.all('*', apiProxy({ ...config, log, files, onContentChanged: () => undefined }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

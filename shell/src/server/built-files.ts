@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HostOffer } from 'shared-contracts/release-needs';
 import type { ShellFiles } from '../document/page-state.ts';
-import { sha384 } from '../releases/digest.ts';
 
 /** What the shell's own build made for the browser. */
 export interface BuiltFiles {
@@ -58,7 +57,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
     starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
     iconFile: `/assets/${icon}`,
     shell: {
-      style: { href: `/assets/${style}`, integrity: sha384(css) },
+      style: `/assets/${style}`,
       fonts: fonts.map((file) => `/assets/${file}`),
       icon: dataAddress(await readFile(path.join(folder, icon), 'utf8')),
     },

@@ -37,7 +37,7 @@ export async function noticePage(
         ${fonts.map(
           (font) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />`,
         )}
-        <link rel="stylesheet" href="${style.href}" integrity="${style.integrity}" />
+        <link rel="stylesheet" href="${style}" />
       </head>
       <body>
         <main class="shell-notice">

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
+import { documentHead } from '../document/document-head.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
@@ -42,13 +43,18 @@ export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin,
     const path = `/blogpost/${post.slug}`;
     const answers = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
     try {
-      const page = await pool.render(await releases.current('remote-public'), publicOrigin + path, answers);
+      const release = await releases.current('remote-public');
+      const page = await pool.render(release, publicOrigin + path, answers);
       if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
-      return c.html(Buffer.from(page.html).toString().replace('<head>', `<head>${HEAD}`), 200, {
-        'cache-control': 'no-store',
-        'content-security-policy': POLICY,
-        'x-robots-tag': 'noindex',
-      });
+      const head = documentHead(release, page.chunks, files);
+      return c.html(
+        Buffer.from(page.html)
+          .toString()
+          .replace('<head>', `<head>${HEAD}`)
+          .replace('</head>', () => `${head}</head>`),
+        200,
+        { 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' },
+      );
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'preview failed');
       return withoutPost(c, files, { status: 503, message: 'The public pages could not be rendered.' });

@@ -19,7 +19,6 @@ it('gives an answer that is made whole the same headers as every other', async (
   const headers = await headersOf('/whole');
   expect(headers).toMatchObject({
     etag: '"1"',
-    'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,6 +28,17 @@ it('gives an answer that is made whole the same headers as every other', async (
 
 it('names no transport security where visitors come without TLS', async () => {
   expect(await headersOf('/whole', 'http://localhost:3000')).not.toHaveProperty('strict-transport-security');
+});
+
+it('keeps the windows of the back office apart from those of others, and out of frames', async () => {
+  const isolation = {
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-frame-options': 'DENY',
+  };
+  expect(await headersOf('/admin')).toMatchObject(isolation);
+  expect(await headersOf('/ADMIN/blogs')).toMatchObject(isolation);
+  expect(await headersOf('/administration')).not.toMatchObject(isolation);
 });
 
 it('lets the own site frame the preview of a post, and nothing else', async () => {
@@ -41,5 +51,5 @@ it('adds them to what an answer already says, and to a failure', async () => {
   });
   failing.onError((_, c) => c.text('failed', 500));
   const answer = await failing.request('/');
-  expect([answer.status, answer.headers.get('x-frame-options')]).toEqual([500, 'DENY']);
+  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
 });

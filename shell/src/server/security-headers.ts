@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { PREVIEW_PATH } from 'shared-contracts/host';
+import { mountFor } from '../remotes/mounts.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -12,12 +13,19 @@ declare module 'hono' {
   }
 }
 
-/** Headers that every answer carries; the content security policy comes with each document. */
+/**
+ * Headers that every answer carries; the content security policy comes with each document, and with it who may frame it.
+ * The back office is alone in its group of windows, too; a visitor's page would only start later in a group of its own.
+ */
 export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
-  const [unframed, framed] = [headersOf(publicOrigin, 'DENY'), headersOf(publicOrigin, 'SAMEORIGIN')];
+  const all = headersOf(publicOrigin);
+  const isolated = { ...all, 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
+  const unframed = { ...isolated, 'x-frame-options': 'DENY' };
+  // The back office shows a preview in a frame; nothing else of it may be framed.
+  const framed = { ...isolated, 'x-frame-options': 'SAMEORIGIN' };
   return async (c, next) => {
-    // The back office shows a preview in a frame; nothing else may be framed.
-    const headers = c.req.path.startsWith(PREVIEW_PATH) ? framed : unframed;
+    const isPreview = c.req.path.startsWith(PREVIEW_PATH);
+    const headers = isPreview ? framed : mountFor(c.req.path).remote === 'remote-admin' ? unframed : all;
     c.set('securityHeaders', headers);
     await next();
     if (c.res === c.get('completed')) return;
@@ -38,18 +46,12 @@ export function answerWhole(c: Context, body: Uint8Array | null, status: number,
   return answer;
 }
 
-const headersOf = (publicOrigin: string, framing: 'DENY' | 'SAMEORIGIN'): Headers => ({
-  'cross-origin-opener-policy': 'same-origin',
+const headersOf = (publicOrigin: string): Headers => ({
   'cross-origin-resource-policy': 'same-site',
-  'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   ...(publicOrigin.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': framing,
-  'x-permitted-cross-domain-policies': 'none',
 });

@@ -21,15 +21,15 @@ const { store, registry, keys } = openReleases(readConfig({ DATA_DIR: dataDir })
 const { document } = await registry.latest();
 const entry = document && defaultEntry(document, 'remote-public');
 if (!entry) throw new Error('There is no release of remote-public');
-const { shell, offer } = await readBuiltFiles(dist);
-const { manifest, client, base } = await readRelease({ store, keys }, 'remote-public', entry, offer);
+const { offer } = await readBuiltFiles(dist);
+const { manifest, base } = await readRelease({ store, keys }, 'remote-public', entry, offer);
 const { createRoutes } = evaluateServerFile(await readServerFile(store, manifest), 'routes.cjs', base);
 const services = {
   side: 'server' as const,
   origin: 'http://localhost',
   fetchApi: (path: string, init?: RequestInit) => fetch(apiOrigin + path, init),
 };
-const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services), client));
+const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services)));
 const context = await handler.query(new Request('http://localhost/'));
 if (context instanceof Response) throw new Error('Home answers with a redirect');
 
@@ -37,7 +37,7 @@ function render(): string {
   if (context instanceof Response) return '';
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
-  return renderToString(createElement(Document, { remote: 'remote-public', shell }, page));
+  return renderToString(createElement(Document, { remote: 'remote-public' }, page));
 }
 
 /** Asked for a number of renderings, answers with the milliseconds that one took. */

@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from 'shared-contracts/picture';
 import type { ServiceContext } from '../../context.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 import { countPublicChange } from '../blogs/blog-version.ts';
-import { nameOfPicture } from './picture-name.ts';
+import { nameOfWidth } from './picture-name.ts';
 import { shrinkPicture } from './process-picture.ts';
 
 export interface MakeVariants {
@@ -49,7 +49,7 @@ async function complete(ctx: MakeVariants['ctx'], row: Row): Promise<void> {
   const smaller: Row['variants'] = [];
   for (const most of PICTURE_WIDTHS.filter((width) => width < largest.width)) {
     const { bytes: shrunk, width } = await shrinkPicture(bytes, most);
-    const name = nameOfPicture(shrunk, 'webp');
+    const name = nameOfWidth(largest.name, width);
     await ctx.storage.media.put(name, new Blob([shrunk]));
     smaller.push({ name, width });
   }

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 import type { FileStore } from '../../storage/storage.ts';
-import { nameOfPicture } from './picture-name.ts';
+import { nameOfPicture, nameOfWidth } from './picture-name.ts';
 
 export interface NewPicture {
   readonly alt: string;
@@ -20,9 +20,13 @@ export async function storePicture(
   store: FileStore,
   { files, ...picture }: NewPicture,
 ): Promise<StoredPicture> {
+  const largest = files.at(-1);
+  if (!largest) throw new Error('A picture has at least one file');
+  const own = nameOfPicture(largest.bytes, 'webp');
   const variants = await Promise.all(
-    files.map(async ({ width, bytes }) => {
-      const name = nameOfPicture(bytes, 'webp');
+    files.map(async (file) => {
+      const { width, bytes } = file;
+      const name = file === largest ? own : nameOfWidth(own, width);
       await store.put(name, new Blob([bytes]));
       return { width, name };
     }),

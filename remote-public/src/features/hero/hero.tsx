@@ -26,7 +26,8 @@ export function Hero({ drawing }: { readonly drawing: ReactNode }) {
             <li key={numeral}>
               <Link to={href} data-key={numeral}>
                 <span>{numeral}</span>
-                <strong>{title}</strong> {text}
+                <strong>{title}</strong>
+                {` ${text}`}
               </Link>
             </li>
           ))}
@@ -35,7 +36,8 @@ export function Hero({ drawing }: { readonly drawing: ReactNode }) {
           {HERO.facts.map(({ figure, unit, meaning }) => (
             <div key={unit}>
               <dt>
-                <strong>{figure}</strong> {unit}
+                <strong>{figure}</strong>
+                {` ${unit}`}
               </dt>
               <dd>
                 <WholeFigures>{meaning}</WholeFigures>

@@ -10,7 +10,7 @@ const GLYPHS: Record<Feature['glyph'], string> = {
   lens: 'M20 5a15 15 0 1 0 0 30 15 15 0 0 0 0-30ZM31 31l13 13M20 12a8 8 0 0 0-8 8',
   chart: 'M5 4v39h39M13 36V25h6v11M25 36V13h6v23M37 36V20h6v16',
   cycle: 'M8 20a17 17 0 0 1 31-6M40 28a17 17 0 0 1-31 6M39 5v9h-9M9 43v-9h9',
-  mesh: 'M29 20l3 2l-1 3l-4-1l-3 3l1 4l-3 1l-2-3l-4 0l-2 3l-3-1l1-4l-3-3l-4 1l-1-3l3-2l0-4l-3-2l1-3l4 1l3-3l-1-4l3-1l2 3l4 0l2-3l3 1l-1 4l3 3l4-1l1 3l-3 2zM18 14a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM41 40l3 3l-2 2l-3-3l-3 1l-1 4l-3-1l1-4l-2-2l-4 1l-1-3l4-1l1-3l-3-3l2-2l3 3l3-1l1-4l3 1l-1 4l2 2l4-1l1 3l-4 1zM36 35a2 2 0 1 0 0 4 2 2 0 0 0 0-4z',
+  mesh: 'M11 18a9 9 0 1 0 18 0 9 9 0 1 0-18 0M16 18a4 4 0 1 0 8 0 4 4 0 1 0-8 0M20 5v4m0 18v4M7 18h4m18 0h4M11 9l3 3m12 12l3 3m0-18l-3 3M14 24l-3 3M31 37a6 6 0 1 0 12 0 6 6 0 1 0-12 0M37 28v3m0 12v3M28 37h3m12 0h3',
 };
 
 /** Six ruled sheets, each with what working together is like in one respect. */

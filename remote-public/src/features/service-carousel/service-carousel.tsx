@@ -26,7 +26,8 @@ export function ServiceCarousel() {
               aria-current={index === current ? 'true' : undefined}
               onClick={go}
             >
-              <span aria-hidden>{302 + 2 * index}</span> {name}
+              <span aria-hidden>{302 + 2 * index}</span>
+              {` ${name}`}
             </a>
           </li>
         ))}

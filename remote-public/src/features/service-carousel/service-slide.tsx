@@ -32,7 +32,8 @@ export function ServiceSlide({ teaser: { slug, name, short, more, result }, inde
         <h3>{name}</h3>
         <p className={classes.short}>{short}</p>
         <p className={classes.result}>
-          <strong>{SERVICES.result}</strong> {result}
+          <strong>{SERVICES.result}</strong>
+          {` ${result}`}
         </p>
         <details className={classes.more}>
           <summary>{SERVICES.readMore}</summary>

@@ -28,7 +28,8 @@ export function ServiceSpectrum() {
                 <ul role="list" className={classes.key}>
                   {numerals.map(({ n, label }) => (
                     <li key={n}>
-                      <span>{n}</span> {label}
+                      <span>{n}</span>
+                      {` ${label}`}
                     </li>
                   ))}
                 </ul>

@@ -40,7 +40,7 @@ export function SiteHeader() {
                 <ServicesMenu key={href} label={label} href={href} />
               ) : (
                 <li key={href}>
-                  <NavLink to={href} end={href === '/'} className={cx(classes.link)}>
+                  <NavLink to={href} end={href === '/'} discover="none" className={cx(classes.link)}>
                     {label}
                   </NavLink>
                 </li>

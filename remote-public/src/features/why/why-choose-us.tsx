@@ -13,12 +13,7 @@ function TickList({ title, items }: TickListProps) {
       <h3>{title}</h3>
       <ul role="list">
         {items.map((item) => (
-          <li key={item}>
-            <svg viewBox="0 0 20 20" fill="none" aria-hidden>
-              <path d="m3 11 4.5 5L17 4" />
-            </svg>
-            {item}
-          </li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </div>
