@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import type { ReleaseManifest } from 'shared-contracts/release';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
@@ -234,9 +235,10 @@ it.each(lasting)('a remote that the page does not need has no effect when it $na
 it('there is one React and one federation runtime in a page', async () => {
   const page = await openPage();
   const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const keepScript = (response: Response) => {
     if (response.url().includes('.js')) bodies.push(response.text());
-  });
+  };
+  page.on('response', keepScript);
   await page.addInitScript(() => {
     const renderers = new Map<number, unknown>();
     Object.assign(window, {
@@ -262,4 +264,6 @@ it('there is one React and one federation runtime in a page', async () => {
     expect(holding('react.memo_cache_sentinel')).toBe(1);
     expect(holding('[ Federation Runtime ]')).toBe(1);
   }
+  // What comes later has no body once the page is closed.
+  page.off('response', keepScript);
 });

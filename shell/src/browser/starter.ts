@@ -105,7 +105,7 @@ function repairStyles(): void {
 addEventListener('load', repairStyles);
 window.shellIsLive = () => setTimeout(replay);
 
-/** Something was typed before the page was loaded anew: it comes back at once. */
+/** Something was typed before the page was loaded anew: it comes back soon. */
 function hasKeptInput(): boolean {
   try {
     return KEPT_INPUT in sessionStorage;
@@ -120,5 +120,6 @@ if (state.start === 'at-once') {
   for (const sign of signs) addEventListener(sign, start, passive);
   addEventListener('click', keepPress, true);
   addEventListener('submit', keepSubmit, true);
-  if (hasKeptInput()) start();
+  // After the first frame: the first look into the storage waits up to 10 ms for another process of the browser.
+  requestAnimationFrame(() => setTimeout(() => hasKeptInput() && start()));
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The SRI value of some bytes: `sha384-` and base64 (W3C Subresource Integrity). */
-export const sha384 = (bytes: Buffer | string): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const sha384 = (bytes: Buffer | string): string => `sha384-${hash('sha384', bytes, 'base64')}`;
