@@ -1,4 +1,3 @@
-import type { Response } from 'playwright-core';
 import type { ReleaseManifest } from 'shared-contracts/release';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
@@ -234,11 +233,10 @@ it.each(lasting)('a remote that the page does not need has no effect when it $na
 
 it('there is one React and one federation runtime in a page', async () => {
   const page = await openPage();
-  const bodies: Promise<string>[] = [];
-  const keepScript = (response: Response) => {
-    if (response.url().includes('.js')) bodies.push(response.text());
-  };
-  page.on('response', keepScript);
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('.js')) loaded.add(request.url());
+  });
   await page.addInitScript(() => {
     const renderers = new Map<number, unknown>();
     Object.assign(window, {
@@ -253,10 +251,10 @@ it('there is one React and one federation runtime in a page', async () => {
     });
   });
   for (const address of ['/', '/admin']) {
-    bodies.length = 0;
+    loaded.clear();
     await page.goto(address);
     await makeLive(page);
-    const scripts = await Promise.all(bodies);
+    const scripts = await Promise.all([...loaded].map(async (url) => (await page.request.get(url)).text()));
     const holding = (text: string) => scripts.filter((script) => script.includes(text)).length;
     expect(
       await page.evaluate(() => (window as unknown as { renderers: Map<number, unknown> }).renderers.size),
@@ -264,6 +262,4 @@ it('there is one React and one federation runtime in a page', async () => {
     expect(holding('react.memo_cache_sentinel')).toBe(1);
     expect(holding('[ Federation Runtime ]')).toBe(1);
   }
-  // What comes later has no body once the page is closed.
-  page.off('response', keepScript);
 });
