@@ -254,6 +254,7 @@ it('there is one React and one federation runtime in a page', async () => {
     loaded.clear();
     await page.goto(address);
     await makeLive(page);
+    await page.locator('h1').first().waitFor();
     const scripts = await Promise.all([...loaded].map(async (url) => (await page.request.get(url)).text()));
     const holding = (text: string) => scripts.filter((script) => script.includes(text)).length;
     expect(

@@ -4,6 +4,7 @@ import {
   chromium,
   type LaunchOptions,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 
@@ -35,8 +36,25 @@ export interface ObservedPage extends Page {
   readonly faults: string[];
   /** Paths of all requests, in order. */
   readonly requested: string[];
-  /** The sum of all layout shifts so far that no input caused. */
-  layoutShift(): Promise<number>;
+  /** All layout shifts so far that no input caused, each with its score and what moved. */
+  layoutShifts(): Promise<readonly LayoutShift[]>;
+}
+
+interface LayoutShift {
+  readonly value: number;
+  /** Elements, from where to where. */
+  readonly moved: readonly string[];
+}
+
+/** As browsers report them (Layout Instability API). */
+interface LayoutShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 const launch = ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> =>
@@ -74,25 +92,38 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
     if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  let documents = 0;
+  const documentOf = new WeakMap<Request, number>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents++;
+    documentOf.set(request, documents);
+    requested.push(new URL(request.url()).pathname);
+  });
+  page.on('requestfailed', (request) => {
+    const { errorText } = request.failure() ?? {};
+    // What was still on its way when its document was left comes to nothing, and nobody misses it.
+    if (errorText === 'net::ERR_ABORTED' && documentOf.get(request) !== documents) return;
+    faults.push(`failed: ${request.url()} ${errorText}`);
+  });
   await page.addInitScript(() => {
-    Object.assign(window, { layoutShiftSum: 0 });
+    const layoutShifts: LayoutShift[] = [];
+    Object.assign(window, { layoutShifts });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        const sum = (window as unknown as { layoutShiftSum: number }).layoutShiftSum;
-        if (!entry.hadRecentInput) Object.assign(window, { layoutShiftSum: sum + entry.value });
+      for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShiftEntry[]) {
+        if (hadRecentInput) continue;
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [node?.nodeName, node?.textContent?.slice(0, 40), place(previousRect), place(currentRect)].join(
+            ' ',
+          ),
+        );
+        layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const layoutShift = () =>
-    page.evaluate(() => (window as unknown as { layoutShiftSum: number }).layoutShiftSum);
-  return Object.assign(page, { faults, requested, layoutShift });
+  const layoutShifts = () =>
+    page.evaluate(() => (window as unknown as { layoutShifts: LayoutShift[] }).layoutShifts);
+  return Object.assign(page, { faults, requested, layoutShifts });
 }
 
 /** Whether React has taken the page over. Runs in the page. */
@@ -100,6 +131,7 @@ export const isLive = () => Object.keys(document).some((key) => key.startsWith('
 
 /** Whether React has taken over each part of the page that it ever does: it marks the elements. Runs in the page. */
 const isAllLive = () =>
+  Object.keys(document).some((key) => key.startsWith('__reactContainer')) &&
   [
     ...document.querySelectorAll(
       'header:has(+ #main), #main, #main + footer, #how-it-works, #latest-posts, #main form',
