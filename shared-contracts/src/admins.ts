@@ -3,11 +3,15 @@ import { Email } from './email.ts';
 import { successOf } from './envelope.ts';
 import { Id, Timestamp } from './identifiers.ts';
 
-/** A member of staff. There is one role (decision 55). */
+/** A staff user. There is one role. */
 export const Admin = z.object({
   _id: Id,
   email: z.string(),
   createdAt: Timestamp,
+  invitation: z
+    .object({ expiresAt: Timestamp.describe('Of the link in the mail') })
+    .nullable()
+    .describe('Null: they have chosen a password'),
   isDisabled: z.boolean(),
   isYou: z.boolean(),
   hasTwoStep: z.boolean().describe('Their login asks for a code too'),

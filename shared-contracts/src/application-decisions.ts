@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApplicationStatus } from './applications.ts';
 import { BulkIds, groupsOf } from './contacts.ts';
 import { successOf } from './envelope.ts';
+import { Id } from './identifiers.ts';
 
 /** What applicants can be told of by mail. */
 export const DECISIONS = ['Shortlisted', 'Rejected'] as const satisfies readonly ApplicationStatus[];
@@ -17,7 +18,9 @@ export type DecisionMail = z.infer<typeof DecisionMail>;
 
 const StatusChange = z.object({
   status: ApplicationStatus,
-  mail: DecisionMail.optional().describe('Tells the applicants; it goes out some minutes later'),
+  mail: DecisionMail.optional().describe(
+    'To the applicants, some minutes later: to everyone who has this status then and had no mail about it yet',
+  ),
 });
 
 const isOfDecision = ({ status, mail }: z.infer<typeof StatusChange>): boolean =>
@@ -40,11 +43,24 @@ export const ApplicationStatusGroups = z.object({
 });
 export type ApplicationStatusGroups = z.infer<typeof ApplicationStatusGroups>;
 
-/** What a change of status did. A mail of an earlier decision is cancelled, unless it is out already. */
+/**
+ * What a change of status did, counted in the transaction that did it: `changed`, `unchanged` and `missing` add up to the
+ * ids of the request.
+ */
 export const ApplicationBulkResult = z.object({
   changed: z.int().min(0),
-  cancelledMails: z.int().min(0),
-  sentMails: z.int().min(0).describe('Of an earlier decision, and out already'),
+  unchanged: z.int().min(0).describe('Had this status already'),
+  missing: z.int().min(0).describe('Unknown or deleted'),
+  queuedMails: z.int().min(0).describe('To applicants, also to those who had this status already'),
+  alreadyMailed: z
+    .int()
+    .min(0)
+    .describe('Had this status and a mail about it already, and get no second one'),
+  cancelledMails: z.int().min(0).describe('About an earlier decision, and not sent yet'),
+  sentMails: z.int().min(0).describe('About an earlier decision, and out already'),
+  undo: z
+    .array(z.object({ ids: z.array(Id), status: ApplicationStatus }))
+    .describe('The groups with which `PUT /api/apply/statuses` takes it back; empty: nothing was done'),
 });
 export type ApplicationBulkResult = z.infer<typeof ApplicationBulkResult>;
 export const ApplicationBulkAnswer = successOf(ApplicationBulkResult);

@@ -7,7 +7,9 @@ import { FormSigns } from './form-signs.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 import { MailSummary } from './mail.ts';
-import { EmploymentType, JobLocation, Workplace } from './positions.ts';
+import { oneLine } from './one-line.ts';
+import { Phone } from './phone.ts';
+import { EmploymentType, isPossiblePlace, JobLocation, placeProblem, Workplace } from './positions.ts';
 
 /**
  * Staff may move an application to any of them from any (decision 49). Suspected spam is kept apart: it shows only when
@@ -25,12 +27,14 @@ export const RESUME_TYPES = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ] as const;
 
-const text = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, `Use at most ${grouped(max)} characters`);
+const line = (max: number, missing: string) =>
+  oneLine(
+    z
+      .string({ error: missing })
+      .trim()
+      .min(1, missing)
+      .max(max, `Use at most ${grouped(max)} characters`),
+  );
 
 /** A box that is ticked or not, as a form or a program says it. */
 const Ticked = z
@@ -38,22 +42,32 @@ const Ticked = z
   .transform((value) => value === 'on' || value === 'true')
   .optional();
 
-/** The fields of `POST /api/apply` (specification, section 7); our own form asks for the two boxes (decision 23). */
-export const ApplicationInput = z.object({
-  fullName: text(150, 'Enter your full name'),
+/** Checked together with the fields, so that all that is wrong shows at once. */
+const withPlace = <Fields extends z.ZodObject>(fields: Fields): Fields =>
+  fields.refine(({ workplaceType, jobLocation }) => isPossiblePlace(workplaceType, jobLocation), {
+    path: ['jobLocation'],
+    error: ({ input }) => placeProblem((input as { workplaceType: string }).workplaceType),
+    when: () => true,
+  });
+
+const ApplicationFields = z.object({
+  fullName: line(150, 'Enter your full name'),
   email: Email,
-  phone: text(32, 'Enter your phone number'),
+  phone: Phone,
   workplaceType: Workplace,
   jobLocation: JobLocation,
   employmentType: EmploymentType,
-  role: text(120, 'Choose a position'),
+  role: line(120, 'Choose a position'),
   message: z.string().trim().max(5000, 'Use at most 5,000 characters').optional(),
   isAdult: Ticked.describe('The applicant is 18 or older'),
   consent: Ticked.describe('To the privacy policy'),
 });
+
+/** The fields of `POST /api/apply`; our own form asks for the two boxes as well. */
+export const ApplicationInput = withPlace(ApplicationFields);
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
-export const ApplicationSubmission = ApplicationInput.extend(FormSigns.shape);
+export const ApplicationSubmission = withPlace(ApplicationFields.extend(FormSigns.shape));
 export type ApplicationSubmission = z.infer<typeof ApplicationSubmission>;
 
 /** An application in the list of staff (specification, section 3). */

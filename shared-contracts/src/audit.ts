@@ -3,19 +3,35 @@ import { pageOf } from './envelope.ts';
 import { Id, Timestamp } from './identifiers.ts';
 import { ListPage, queryText } from './list-query.ts';
 
-/** Everything that staff can do and that is recorded: the kind of thing, a dot, what was done to it. */
+/** What may be an attack. Nobody is signed in as a rule; the subject is the account that it was aimed at. */
+export const SECURITY_ACTIONS = [
+  'security.login-failed',
+  'security.code-rejected',
+  'security.throttled',
+  'security.reauthentication-failed',
+  'security.forgot-password',
+  'security.reset-link-refused',
+  'security.csrf',
+  'security.forbidden',
+] as const;
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
+/** Everything that is recorded: the kind of thing, a dot, what was done to it. */
 export const AUDIT_ACTIONS = [
+  ...SECURITY_ACTIONS,
   'session.start',
   'session.end',
   'session.revoke',
   'password.change',
   'password.reset-link',
   'password.reset',
+  'password.first',
   'two-step.on',
   'two-step.codes',
   'two-step.off',
   'two-step.reset',
   'admin.invite',
+  'admin.invite-again',
   'admin.disable',
   'admin.enable',
   'blog.create',
@@ -36,7 +52,9 @@ export const AUDIT_ACTIONS = [
   'contact.delete',
   'contact.restore',
   'contact.export',
+  'contact.erase',
   'application.status',
+  'application.mail',
   'application.download',
   'application.preview',
   'application.delete',
@@ -65,18 +83,20 @@ export type AuditAction = z.infer<typeof AuditAction>;
  */
 export const AuditDetails = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,31}$/),
-  z.union([z.number(), z.boolean(), z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/), z.null()]),
+  z.union([z.number(), z.boolean(), z.string().regex(/^[A-Za-z0-9_.:/-]{1,64}$/), z.null()]),
 );
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
-/** One action of a member of staff. */
+/** One action of staff, or a security event. */
 export const AuditEntry = z.object({
   _id: Id,
   createdAt: Timestamp,
   actor: z
     .object({ _id: Id, email: z.string() })
     .nullable()
-    .describe('Null: somebody with access to the server'),
+    .describe(
+      'Null: somebody with access to the server, or with an action of `security` nobody who is signed in',
+    ),
   action: AuditAction,
   subjectId: z.string().nullable(),
   details: AuditDetails,

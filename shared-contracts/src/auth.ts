@@ -3,6 +3,7 @@ import { Email } from './email.ts';
 import { successOf } from './envelope.ts';
 import { Timestamp } from './identifiers.ts';
 import { NewPassword, TypedPassword } from './password.ts';
+import { SecondStepCode } from './two-step.ts';
 
 /** Body of `POST /api/auth/login`. */
 export const LoginInput = z.object({ email: Email, password: TypedPassword });
@@ -22,12 +23,27 @@ export const SessionInfo = z.object({
   email: z.string(),
   csrfToken: z.string(),
   expiresAt: Timestamp,
-  mayRelease: z.boolean().describe('Whether the setting RELEASE_ADMINS names them (decision 55)'),
+  mayRelease: z
+    .boolean()
+    .describe('RELEASE_ADMINS names them, and they have two-step login where REQUIRE_TWO_STEP demands it'),
+  isRecent: z
+    .boolean()
+    .describe('The password, and the code if there is one, was entered within the last five minutes'),
+  mustSetUpTwoStep: z
+    .boolean()
+    .describe('REQUIRE_TWO_STEP demands two-step login of them, and until it is on they can do nothing else'),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
 export const SessionAnswer = successOf(SessionInfo);
 export type SessionAnswer = z.infer<typeof SessionAnswer>;
+
+/** How long an entered password, and code, counts for calls that outlive a session. */
+export const RECENT_MINUTES = 5;
+
+/** Body of `POST /api/auth/reauthenticate`. `code` is needed where the account has two-step login. */
+export const ReauthenticateInput = z.object({ password: TypedPassword, code: SecondStepCode.optional() });
+export type ReauthenticateInput = z.infer<typeof ReauthenticateInput>;
 
 /** One of the sessions that somebody has. */
 export const OwnSession = z.object({

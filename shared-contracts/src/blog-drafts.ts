@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SocialImage } from './blogs.ts';
 import { successOf } from './envelope.ts';
 import { Timestamp } from './identifiers.ts';
 
@@ -12,6 +13,7 @@ export const BlogDraft = z.object({
   imageAlt: typed(500),
   seoTitle: typed(200),
   seoDescription: typed(320),
+  socialImage: SocialImage.optional(),
   description: z.string({ error: 'Send the text as HTML' }).describe('HTML; sanitised by the API'),
   version: z
     .int('Send the version that it began with')

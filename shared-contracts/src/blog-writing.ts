@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { grouped } from './grouped.ts';
-import { Blog, BlogSummary } from './blogs.ts';
+import { Blog, BlogSummary, SocialImage } from './blogs.ts';
 import { pageOf, successOf } from './envelope.ts';
 import { Id, Slug, Timestamp } from './identifiers.ts';
 import { PostDocument } from './post-document/post-document.ts';
+import { oneLine } from './one-line.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 
 /** A draft is seen by staff alone, a scheduled post becomes public by itself when its time comes. */
@@ -17,15 +18,13 @@ export const MAX_BLOG_BODY = 12 * 1024 * 1024;
 const atMost = (max: number) => `Use at most ${grouped(max)} characters`;
 
 /** Empty and null both take away what was there. */
-const clearable = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, atMost(max))
-    .nullable()
-    .transform((text) => text || null);
+const orCleared = (text: z.ZodString) => text.nullable().transform((value) => value || null);
+const clearable = (max: number) => orCleared(z.string().trim().max(max, atMost(max)));
+const clearableLine = (max: number) => orCleared(oneLine(z.string().trim().max(max, atMost(max))));
 
-const Title = z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(200, atMost(200));
+const Title = oneLine(
+  z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(200, atMost(200)),
+);
 
 /** A document has more characters as JSON than its words. */
 const MAX_DOCUMENT_JSON = 3_000_000;
@@ -53,7 +52,7 @@ const Fields = z.object({
     .optional()
     .describe('When it was or will be published; now, if it is missing. Required for a scheduled post'),
   slug: Slug.optional().describe('Made from the title, if it is missing'),
-  category: clearable(80).optional(),
+  category: clearableLine(80).optional(),
   imageAlt: clearable(500).optional(),
   removeImage: z
     .union(
@@ -67,8 +66,9 @@ const Fields = z.object({
       },
     )
     .optional(),
-  seoTitle: clearable(200).optional(),
+  seoTitle: clearableLine(200).optional(),
   seoDescription: clearable(320).optional(),
+  socialImage: SocialImage.optional().describe('Without it a new post is shared with its own picture'),
 });
 
 /** Body of `POST /api/blogs` (decision 51). */
@@ -97,6 +97,7 @@ const forStaff = {
 export const StaffBlog = Blog.omit({ card: true }).extend({
   ...forStaff,
   document: z.string().nullable().describe("The editor's own document as JSON text"),
+  updatedBy: z.string().nullable().describe('E-mail of who saved it last; null: no staff user'),
 });
 export type StaffBlog = z.infer<typeof StaffBlog>;
 

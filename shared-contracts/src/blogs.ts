@@ -19,6 +19,11 @@ export const BlogSummary = z.object({
 });
 export type BlogSummary = z.infer<typeof BlogSummary>;
 
+/** Which picture previews of links show: the post's own, where it has one, or the card that the API draws. */
+export const SOCIAL_IMAGES = ['picture', 'card'] as const;
+export const SocialImage = z.enum(SOCIAL_IMAGES, { error: 'Use picture or card' });
+export type SocialImage = z.infer<typeof SocialImage>;
+
 /** A whole published post (specification, section 3). */
 export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   description: z.string().describe('HTML, sanitised by the API'),
@@ -27,7 +32,10 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   card: z
     .string()
     .nullable()
-    .describe('Path of a picture for previews of links, 1200 × 630; null where none can be drawn'),
+    .describe('Path of a drawn picture for previews of links, 1200 × 630; null where none can be drawn'),
+  socialImage: SocialImage.describe(
+    'What previews of links show: the picture of the post, or its card. A post without a picture shows the card',
+  ),
 });
 export type Blog = z.infer<typeof Blog>;
 

@@ -67,13 +67,20 @@ export const ContactDetail = Contact.extend({
   replies: z.array(ContactReply),
   notes: z.array(ContactNote),
   draft: ReplyDraft.nullable(),
+  sameSender: z
+    .int()
+    .min(0)
+    .describe('Further enquiries from the same e-mail address, deleted ones included'),
 });
 export type ContactDetail = z.infer<typeof ContactDetail>;
 
 export const CONTACT_SORTS = ['createdAt', 'firstName', 'email', 'phone', 'message', 'status'] as const;
 
 const ContactFilter = z.object({
-  q: queryText(200).trim().optional().describe('In first name, e-mail, phone and message'),
+  q: queryText(200)
+    .trim()
+    .optional()
+    .describe('In first name, e-mail, phone, message, reference, replies and notes'),
   status: z
     .enum([...CONTACT_STATUSES, 'deleted'], { error: `Use one of ${CONTACT_STATUSES.join(', ')}, deleted` })
     .optional()

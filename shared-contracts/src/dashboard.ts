@@ -15,6 +15,8 @@ export const Dashboard = z.object({
   pendingApplications: z.int().min(0),
   /** Mails that failed or of which nobody knows whether they went out. */
   troubledMails: z.int().min(0),
+  /** Mails that wait to be sent or are being sent. */
+  waitingMails: z.int().min(0),
   scheduledPosts: z.int().min(0),
   enquiriesByDay: Trend,
   applicationsByDay: Trend,

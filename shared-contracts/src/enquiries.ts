@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
+import { oneLine } from './one-line.ts';
+import { OptionalPhone } from './phone.ts';
 import { SERVICE_NAMES } from './services.ts';
 
-/** The enquiry form of Home and Contact Us, and the body of `POST /api/contact` (decisions 22 and 23). */
+/** The enquiry form of Home and Contact Us, and the body of `POST /api/contact`. */
 export const EnquiryInput = z.object({
-  firstName: z
-    .string({ error: 'Enter your first name' })
-    .trim()
-    .min(1, 'Enter your first name')
-    .max(100, 'Use at most 100 characters'),
+  firstName: oneLine(
+    z
+      .string({ error: 'Enter your first name' })
+      .trim()
+      .min(1, 'Enter your first name')
+      .max(100, 'Use at most 100 characters'),
+  ),
   email: Email,
-  phone: z.string().trim().max(32, 'Use at most 32 characters').optional(),
+  phone: OptionalPhone,
   service: z.enum(SERVICE_NAMES, { error: 'Choose one of the services' }).optional(),
   message: z
     .string({ error: 'Write a message' })

@@ -4,6 +4,8 @@ export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
   'forbidden',
+  'reauthentication_required',
+  'two_step_required',
   'not_found',
   'method_not_allowed',
   'conflict',
@@ -17,12 +19,17 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The HTTP status of each refusal (decision 28), and so the other way round: no two codes share one. */
+/**
+ * The HTTP status of each refusal. Where several codes share a status, the first one here is what the status alone
+ * means.
+ */
 export const ERROR_STATUS = {
   bad_request: 400,
   invalid_input: 422,
   unauthenticated: 401,
   forbidden: 403,
+  reauthentication_required: 403,
+  two_step_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

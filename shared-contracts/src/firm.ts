@@ -8,6 +8,7 @@ export const FIRM = {
   tagline: 'Patent searches, drafting and licensing support',
   email: 'info@example.com',
   careersEmail: 'careers@example.com',
+  securityEmail: 'security@example.com',
   phone: { display: '+91 00000 12345', href: 'tel:+910000012345' },
   social: [
     { name: 'X', href: 'https://x.com/example' },
@@ -16,6 +17,7 @@ export const FIRM = {
   office: {
     lines: ['Unit 14, Example Tower', 'Sector 00', 'Gurgaon 122000', 'India'],
     locality: 'Gurgaon',
+    postalCode: '122000',
     country: 'IN',
     mapHref: 'https://www.openstreetmap.org/#map=14/28.4595/77.0266',
     mapFrame:

@@ -62,7 +62,9 @@ export interface RemoteRoutesModule<Route> {
    * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route. A route that is a file and
    * no page (a feed, a sitemap) has `handle: { resource: true }` and a loader that returns a `Response` with text.
    *
-   * A form that posts, or that has `data-when-live`, waits for a page that is about to be live, at most 8 seconds.
+   * A form that posts, or that has `data-when-live`, waits for a page that is about to be live, at most 8 seconds; one
+   * that the browser finds incomplete waits too, so that the page can say what is wrong. When the API refuses a form
+   * that a browser posted by itself, the `action` of the page's route gets its fields, on the server only.
    */
   createRoutes(host: HostServices): Route[];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successOf } from './envelope.ts';
 import { Timestamp } from './identifiers.ts';
+import { oneLine } from './one-line.ts';
 
 /** The mails whose words staff write themselves. */
 export const MAIL_TEMPLATE_KINDS = [
@@ -15,11 +16,13 @@ export type MailTemplateKind = z.infer<typeof MailTemplateKind>;
 
 /** Words of a mail, with placeholders in double braces. A line without anything divides paragraphs. */
 export const MailTemplateWords = z.object({
-  subject: z
-    .string({ error: 'Write the subject' })
-    .trim()
-    .min(1, 'Write the subject')
-    .max(150, 'Use at most 150 characters')
+  subject: oneLine(
+    z
+      .string({ error: 'Write the subject' })
+      .trim()
+      .min(1, 'Write the subject')
+      .max(150, 'Use at most 150 characters'),
+  )
     .nullable()
     .describe('Null exactly where a mail answers another, whose subject it has'),
   body: z

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'password-reset',
   'password-changed',
   'two-step-changed',
+  'colleague-invited',
   'invitation',
 ] as const;
 export const MailKind = z.enum(MAIL_KINDS);

@@ -15,6 +15,7 @@ import * as contacts from './contacts.ts';
 import * as dashboard from './dashboard.ts';
 import * as email from './email.ts';
 import * as enquiries from './enquiries.ts';
+import * as enquiryErasure from './enquiry-erasure.ts';
 import * as envelope from './envelope.ts';
 import * as formSigns from './form-signs.ts';
 import * as identifiers from './identifiers.ts';
@@ -22,6 +23,7 @@ import * as listQuery from './list-query.ts';
 import * as mail from './mail.ts';
 import * as mailTemplates from './mail-templates.ts';
 import * as password from './password.ts';
+import * as phone from './phone.ts';
 import * as picture from './picture.ts';
 import * as positions from './positions.ts';
 import * as replyTemplates from './reply-templates.ts';
@@ -44,6 +46,7 @@ const modules = [
   dashboard,
   email,
   enquiries,
+  enquiryErasure,
   envelope,
   formSigns,
   identifiers,
@@ -51,6 +54,7 @@ const modules = [
   mail,
   mailTemplates,
   password,
+  phone,
   picture,
   positions,
   replyTemplates,

@@ -62,6 +62,13 @@ export interface Operation {
   readonly path: `/api/${string}`;
   /** `staff` needs a session and, for a change, its anti-forgery value. */
   readonly access: 'public' | 'staff';
+  /**
+   * What it does outlives the session, so the caller must have entered the password, and the code of an account with
+   * two-step login, within the last five minutes.
+   */
+  readonly recentAuthentication?: boolean;
+  /** Open to an account that must have two-step login and has not set it up yet. */
+  readonly withoutTwoStep?: boolean;
   /** Path parameters. A value that does not match leads nowhere, as an unknown one does: 404 with the text `missing`. */
   readonly params?: z.ZodObject;
   readonly missing?: string;
@@ -78,7 +85,10 @@ export interface Operation {
 }
 
 /** A call that the shell answers itself, without the API. */
-export interface ShellOperation extends Pick<Operation, 'method' | 'access' | 'query' | 'body' | 'answers'> {
+export interface ShellOperation extends Pick<
+  Operation,
+  'method' | 'access' | 'recentAuthentication' | 'query' | 'body' | 'answers'
+> {
   readonly path: `/remotes/operations/${string}`;
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { successOf } from './envelope.ts';
 import { Id, Timestamp } from './identifiers.ts';
+import { oneLine } from './one-line.ts';
 
-/** What applications choose from (specification, section 3). Each position offers some of them (decision 23). */
+/** What applications choose from. Each position offers some of them. */
 export const WORKPLACES = ['Remote', 'Hybrid', 'Onsite'] as const;
 export const JOB_LOCATIONS = ['Gurgaon', 'Mumbai', 'Remote'] as const;
 export const EMPLOYMENT_TYPES = ['Full-Time', 'Part-Time', 'Internship'] as const;
@@ -14,6 +15,17 @@ export type JobLocation = z.infer<typeof JobLocation>;
 export const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: 'Choose a type of employment' });
 export type EmploymentType = z.infer<typeof EmploymentType>;
 
+/** Work on site, and partly on site, needs an office. */
+const OFFICE_WORKPLACES: readonly unknown[] = ['Hybrid', 'Onsite'];
+
+/** Whether somebody can work that way there: no office is at the location Remote. */
+export const isPossiblePlace = (workplace: unknown, location: unknown): boolean =>
+  location !== 'Remote' || !OFFICE_WORKPLACES.includes(workplace);
+
+/** What to do about a place that is not possible. */
+export const placeProblem = (workplace: string): string =>
+  `${workplace} work needs an office: choose a location other than Remote`;
+
 const someOf = <Choice extends z.ZodType<string>>(choice: Choice, missing: string) =>
   z
     .array(choice, { error: missing })
@@ -21,26 +33,56 @@ const someOf = <Choice extends z.ZodType<string>>(choice: Choice, missing: strin
     .max(10)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once');
 
-/** Body of a new position, and of a changed one. */
-export const PositionInput = z.object({
-  title: z
-    .string({ error: 'Enter a title' })
-    .trim()
-    .min(1, 'Enter a title')
-    .max(120, 'Use at most 120 characters'),
+const PositionFields = z.object({
+  title: oneLine(
+    z
+      .string({ error: 'Enter a title' })
+      .trim()
+      .min(1, 'Enter a title')
+      .max(120, 'Use at most 120 characters'),
+  ),
   summary: z
     .string({ error: 'Describe the position' })
     .trim()
     .min(1, 'Describe the position')
     .max(1000, 'Use at most 1,000 characters'),
   needs: z
-    .array(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters'))
+    .array(oneLine(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters')))
     .max(20, 'Use at most 20')
     .default([]),
   workplaces: someOf(Workplace, 'Choose at least one workplace'),
   locations: someOf(JobLocation, 'Choose at least one location'),
   employmentTypes: someOf(EmploymentType, 'Choose at least one job type'),
   isOpen: z.boolean({ error: 'Use true or false' }).default(true),
+});
+
+/** Both are judged beside other mistakes, so either may be anything; what is no list has its own message. */
+interface Offer {
+  readonly workplaces?: unknown;
+  readonly locations?: unknown;
+}
+
+/** Whether each of the offered ways to work has a location that is offered too. */
+const hasPlaceForWorkplaces = ({ workplaces, locations }: Offer): boolean =>
+  !Array.isArray(workplaces) ||
+  !Array.isArray(locations) ||
+  workplaces.every((workplace) => locations.some((location) => isPossiblePlace(workplace, location)));
+
+/** Whether somebody can choose each of the offered locations. */
+const hasWorkplaceForLocations = ({ workplaces, locations }: Offer): boolean =>
+  !Array.isArray(workplaces) ||
+  !Array.isArray(locations) ||
+  locations.every((location) => workplaces.some((workplace) => isPossiblePlace(workplace, location)));
+
+/** Body of a new position, and of a changed one. What it offers must be possible to choose. */
+export const PositionInput = PositionFields.refine(hasPlaceForWorkplaces, {
+  path: ['locations'],
+  error: 'Hybrid and Onsite work need an office: choose a location besides Remote',
+  when: () => true,
+}).refine(hasWorkplaceForLocations, {
+  path: ['workplaces'],
+  error: 'The location Remote needs the workplace Remote',
+  when: () => true,
 });
 export type PositionInput = z.infer<typeof PositionInput>;
 
@@ -54,11 +96,15 @@ export const Position = z.object({
   locations: z.array(JobLocation),
   employmentTypes: z.array(EmploymentType),
   createdAt: Timestamp,
+  card: z
+    .string()
+    .nullable()
+    .describe('Path of a drawn picture for previews of links, 1200 × 630; null where none can be drawn'),
 });
 export type Position = z.infer<typeof Position>;
 
 /** A position as staff see it. */
-export const StaffPosition = Position.extend({
+export const StaffPosition = Position.omit({ card: true }).extend({
   isOpen: z.boolean(),
   updatedAt: Timestamp,
   deletedAt: Timestamp.optional().describe('Since when it is in the bin'),

@@ -4,12 +4,15 @@ import type { Operation } from './operation.ts';
 /** Every refusal that a call may answer: what follows from what it takes and who may make it, and what it names. */
 export function refusalsOf(operation: Operation): ErrorCode[] {
   const { access, params, query, headers, body, needsNoDatabase, refusals = [] } = operation;
+  const { recentAuthentication = false, withoutTwoStep = false } = operation;
   const isStaff = access === 'staff';
   const follows: Record<ErrorCode, boolean> = {
     bad_request: body !== undefined,
     unauthenticated: isStaff,
     // A foreign page may not make it; one of staff needs the anti-forgery value too.
     forbidden: operation.method !== 'get',
+    reauthentication_required: recentAuthentication,
+    two_step_required: isStaff && !withoutTwoStep,
     not_found: params !== undefined,
     method_not_allowed: false,
     conflict: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successOf } from './envelope.ts';
 import { Id, Timestamp } from './identifiers.ts';
+import { oneLine } from './one-line.ts';
 import { placeholderProblem } from './placeholders.ts';
 import { REPLY_PLACEHOLDER_NAMES } from './reply-placeholders.ts';
 
@@ -11,11 +12,9 @@ const withPlaceholders = z.string({ error: 'Write the text' }).check(({ value, i
 
 /** Body of a new template. Its placeholders are filled when it is put into a reply. */
 export const ReplyTemplateInput = z.object({
-  title: z
-    .string({ error: 'Enter a title' })
-    .trim()
-    .min(1, 'Enter a title')
-    .max(80, 'Use at most 80 characters'),
+  title: oneLine(
+    z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(80, 'Use at most 80 characters'),
+  ),
   text: withPlaceholders.trim().min(1, 'Write the text').max(8_000, 'Use at most 8,000 characters'),
 });
 export type ReplyTemplateInput = z.infer<typeof ReplyTemplateInput>;

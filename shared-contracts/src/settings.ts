@@ -15,6 +15,15 @@ export const Origin = z
   )
   .transform((text) => new URL(text).origin);
 
+/** Seconds between the withdrawal of readiness and the end of the listener, read as milliseconds. */
+export const DrainSeconds = z.coerce
+  .number('Write seconds, such as 10')
+  .int()
+  .min(0)
+  .max(300)
+  .transform((seconds) => seconds * 1_000)
+  .prefault(0);
+
 /** A port to listen on; 0 is any free one. */
 export const ListenPort = z.coerce.number('Write a port').int().min(0).max(65_535);
 

@@ -22,6 +22,7 @@ export const TwoStepState = z.object({
   isOn: z.boolean(),
   since: Timestamp.nullable(),
   recoveryCodesLeft: z.int().min(0),
+  isRequired: z.boolean().describe('REQUIRE_TWO_STEP demands it, so it cannot be turned off'),
 });
 export type TwoStepState = z.infer<typeof TwoStepState>;
 

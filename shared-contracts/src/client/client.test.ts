@@ -167,8 +167,14 @@ describe('a refusal', () => {
     expect(onRefusal).toHaveBeenCalledExactlyOnceWith(error, 'GET /api/blogs');
   });
 
+  // Without an envelope a status says no more than the first, most general code that has it.
+  const generalCodes = new Map(
+    Object.entries(ERROR_STATUS)
+      .toReversed()
+      .map(([code, status]): [number, ErrorCode] => [status, code as ErrorCode]),
+  );
   const statuses: [number, ErrorCode][] = [
-    ...Object.entries(ERROR_STATUS).map(([code, status]): [number, ErrorCode] => [status, code as ErrorCode]),
+    ...generalCodes,
     [418, 'bad_request'],
     [502, 'unavailable'],
     [504, 'unavailable'],

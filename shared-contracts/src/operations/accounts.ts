@@ -7,6 +7,7 @@ import {
   ResetPasswordInput,
   LoginAnswer,
   LoginInput,
+  ReauthenticateInput,
   OwnSessionParams,
   OwnSessionsAnswer,
   SessionAnswer,
@@ -45,7 +46,21 @@ export const readSession = operation({
   method: 'get',
   path: '/api/auth/session',
   access: 'staff',
+  withoutTwoStep: true,
   answers: { 200: { description: 'The session', schema: SessionAnswer } },
+});
+
+export const reauthenticate = operation({
+  id: 'reauthenticate',
+  tag: 'Accounts',
+  summary:
+    'Takes the password, and the code of an account with two-step login, before calls that outlive a session. It counts for five minutes and for this session alone',
+  method: 'post',
+  path: '/api/auth/reauthenticate',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ReauthenticateInput },
+  answers: { 200: { description: 'Confirmed', schema: SuccessMessage } },
+  refusals: ['rate_limited'],
 });
 
 export const listSessions = operation({
@@ -65,6 +80,7 @@ export const revokeSession = operation({
   method: 'delete',
   path: '/api/auth/sessions/{id}',
   access: 'staff',
+  recentAuthentication: true,
   params: OwnSessionParams,
   missing: 'You have no such session.',
   answers: { 200: { description: 'Ended', schema: SuccessMessage } },
@@ -77,6 +93,7 @@ export const endOtherSessions = operation({
   method: 'post',
   path: '/api/auth/logout-others',
   access: 'staff',
+  recentAuthentication: true,
   answers: { 200: { description: 'Ended', schema: SuccessMessage } },
 });
 

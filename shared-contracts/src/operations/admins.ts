@@ -19,8 +19,23 @@ export const inviteAdmin = operation({
   method: 'post',
   path: '/api/admins',
   access: 'staff',
+  recentAuthentication: true,
   body: { kinds: ['json'], schema: InviteAdminInput },
   answers: { 201: { description: 'Invited', schema: AdminAnswer } },
+  refusals: ['conflict'],
+});
+
+export const resendInvitation = operation({
+  id: 'resendInvitation',
+  tag: 'Accounts',
+  summary: 'Sends an invited administrator a new link; the earlier one does not work any more',
+  method: 'post',
+  path: '/api/admins/{id}/invite',
+  access: 'staff',
+  recentAuthentication: true,
+  params: AdminParams,
+  missing: ADMIN_NOT_FOUND,
+  answers: { 200: { description: 'Sent again', schema: SuccessMessage } },
   refusals: ['conflict'],
 });
 
@@ -31,6 +46,7 @@ export const disableAdmin = operation({
   method: 'post',
   path: '/api/admins/{id}/disable',
   access: 'staff',
+  recentAuthentication: true,
   params: AdminParams,
   missing: ADMIN_NOT_FOUND,
   answers: { 200: { description: 'Disabled', schema: SuccessMessage } },
@@ -44,6 +60,7 @@ export const enableAdmin = operation({
   method: 'post',
   path: '/api/admins/{id}/enable',
   access: 'staff',
+  recentAuthentication: true,
   params: AdminParams,
   missing: ADMIN_NOT_FOUND,
   answers: { 200: { description: 'Enabled', schema: SuccessMessage } },
@@ -57,6 +74,7 @@ export const resetTwoStep = operation({
   method: 'post',
   path: '/api/admins/{id}/two-step/reset',
   access: 'staff',
+  recentAuthentication: true,
   params: AdminParams,
   missing: ADMIN_NOT_FOUND,
   answers: { 200: { description: 'Off', schema: SuccessMessage } },

@@ -6,11 +6,19 @@ import {
   logIn,
   logOut,
   readSession,
+  reauthenticate,
   requestPasswordReset,
   resetPassword,
   revokeSession,
 } from './accounts.ts';
-import { disableAdmin, enableAdmin, inviteAdmin, listAdmins, resetTwoStep } from './admins.ts';
+import {
+  disableAdmin,
+  enableAdmin,
+  inviteAdmin,
+  listAdmins,
+  resendInvitation,
+  resetTwoStep,
+} from './admins.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { readDocs, readDocsFile, readOpenApi } from './documentation.ts';
 import { dropBlogDraft, keepBlogDraft, readBlogDraft } from './blog-drafts.ts';
@@ -39,6 +47,7 @@ import {
   replyToContact,
   restoreContact,
   restoreContacts,
+  eraseSender,
   setContactStatus,
   putContactAssignees,
   putContactStatuses,
@@ -130,6 +139,7 @@ const all = [
   deleteContacts,
   restoreContact,
   restoreContacts,
+  eraseSender,
   addContactNote,
   changeContactNote,
   deleteContactNote,
@@ -162,6 +172,7 @@ const all = [
   logIn,
   logOut,
   readSession,
+  reauthenticate,
   listSessions,
   revokeSession,
   endOtherSessions,
@@ -183,6 +194,7 @@ const all = [
   turnOffTwoStep,
   listAdmins,
   inviteAdmin,
+  resendInvitation,
   disableAdmin,
   enableAdmin,
   resetTwoStep,

@@ -123,14 +123,15 @@ export const setApplicationStatuses = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: ApplicationBulkInput },
   answers: {
-    200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
+    200: { description: 'What was changed, and how many mails were queued', schema: ApplicationBulkAnswer },
   },
 });
 
 export const putApplicationStatuses = operation({
   id: 'putApplicationStatuses',
   tag: 'Applications',
-  summary: 'Gives groups of applications each its status, all or none',
+  summary:
+    'Gives groups of applications each its status, all or none, and cancels waiting mails about their decisions: Undo',
   method: 'put',
   path: '/api/apply/statuses',
   access: 'staff',
@@ -192,6 +193,7 @@ export const eraseApplicant = operation({
   method: 'post',
   path: '/api/apply/{id}/erase',
   access: 'staff',
+  recentAuthentication: true,
   ...ofOne,
   body: { kinds: ['json'], schema: EraseInput },
   answers: { 200: { description: 'What was erased', schema: EraseAnswer } },

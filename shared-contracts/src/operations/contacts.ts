@@ -18,6 +18,7 @@ import {
   ReplyDraftInput,
   ReplyInput,
 } from '../contacts.ts';
+import { EraseSenderAnswer, EraseSenderInput } from '../enquiry-erasure.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../identifiers.ts';
 import { operation } from '../operation.ts';
@@ -183,4 +184,18 @@ export const restoreContacts = operation({
   access: 'staff',
   body: { kinds: ['json'], schema: BulkInput },
   answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const eraseSender = operation({
+  id: 'eraseSender',
+  tag: 'Enquiries',
+  summary:
+    'Erases the sender of an enquiry for good: every enquiry from the same e-mail address, with its thread and mails',
+  method: 'post',
+  path: '/api/contact/{id}/erase',
+  access: 'staff',
+  recentAuthentication: true,
+  ...ofOne,
+  body: { kinds: ['json'], schema: EraseSenderInput },
+  answers: { 200: { description: 'How many enquiries were erased', schema: EraseSenderAnswer } },
 });

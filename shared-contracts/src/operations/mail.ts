@@ -34,6 +34,11 @@ export const retryMail = operation({
   access: 'staff',
   params: MailParams,
   missing: MAIL_NOT_FOUND,
-  answers: { 200: { description: 'It waits for the next attempt', schema: MailAnswer } },
+  answers: {
+    200: {
+      description: 'It waits for the next attempt; one that waits, is being sent or was sent is left alone',
+      schema: MailAnswer,
+    },
+  },
   refusals: ['not_found', 'conflict'],
 });

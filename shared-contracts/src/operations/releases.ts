@@ -48,6 +48,7 @@ export const compareVersions = shellOperation({
 const change = {
   method: 'post',
   access,
+  recentAuthentication: true,
   body: { kinds: ['json'], schema: ReleaseChangeInput },
   answers: { 200: { description: 'It is done', schema: ReleaseChangeAnswer } },
 } as const;

@@ -29,6 +29,7 @@ export const readTwoStep = operation({
   method: 'get',
   path: '/api/auth/two-step',
   access: 'staff',
+  withoutTwoStep: true,
   answers: { 200: { description: 'The state', schema: TwoStepStateAnswer } },
 });
 
@@ -39,6 +40,7 @@ export const setUpTwoStep = operation({
   method: 'post',
   path: '/api/auth/two-step/setup',
   access: 'staff',
+  withoutTwoStep: true,
   body: { kinds: ['json'], schema: TwoStepSetupInput },
   answers: { 200: { description: 'The key', schema: TwoStepSetupAnswer } },
   refusals: ['conflict', 'rate_limited'],
@@ -51,6 +53,7 @@ export const confirmTwoStep = operation({
   method: 'post',
   path: '/api/auth/two-step/confirm',
   access: 'staff',
+  withoutTwoStep: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
   answers: { 200: { description: 'On; the recovery codes, this once', schema: RecoveryCodesAnswer } },
   refusals: ['conflict', 'rate_limited'],

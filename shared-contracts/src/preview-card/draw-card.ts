@@ -47,22 +47,30 @@ const MARK =
 const mark = (transform: string) =>
   `<g transform="${transform}" fill="none" stroke="${INK}">${MARK}<circle cx="4.6" r="3.5" fill="${SIGNAL}" stroke="none"/></g>`;
 
-/** A drawing of the site without its style sheet's variables and dark scheme, which only browsers know. */
-function plainDrawing(svg: string): string {
-  const colours: Record<string, string> = { i: INK, h: LINE, a: SIGNAL };
-  return svg
+/** What the variables of a drawing stand for on a card. */
+const DRAWING_COLOURS: Readonly<Record<string, string>> = { i: INK, h: LINE, a: SIGNAL, p: PAPER };
+
+/**
+ * A drawing of the site inside of the card's frame. It is embedded as a document of its own: its style sheet would
+ * otherwise apply to the card's letters and mark as well. Variables and the dark scheme are replaced, as only browsers
+ * know them.
+ */
+function embed(drawing: string): string {
+  const [, width, height] = /<svg[^>]*?width="(\d+)" height="(\d+)"/.exec(drawing) ?? [];
+  if (!width || !height) throw new Error('The drawing of a card needs a width and a height');
+  const plain = drawing
     .replace(/@media\s*\(prefers-color-scheme:\s*dark\)\s*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
     .replace(/svg\{--[^}]*\}/g, '')
-    .replace(/var\(--([iha])\)/g, (_, name: string) => colours[name] ?? INK)
-    .replace(/<svg[^>]*?width="(\d+)" height="(\d+)"/, (head, width: string, height: string) => {
-      const scale = Math.min(CARD_FRAME.width / Number(width), CARD_FRAME.height / Number(height));
-      const place = {
-        x: CARD_FRAME.x + (CARD_FRAME.width - Number(width) * scale) / 2,
-        y: CARD_FRAME.y + (CARD_FRAME.height - Number(height) * scale) / 2,
-      };
-      const size = `width="${Number(width) * scale}" height="${Number(height) * scale}"`;
-      return head.replace(/width="\d+" height="\d+"/, `x="${place.x}" y="${place.y}" ${size}`);
+    .replace(/var\(--(\w+)\)/g, (_, name: string) => {
+      const colour = DRAWING_COLOURS[name];
+      if (!colour) throw new Error(`The drawing of a card uses the unknown colour --${name}`);
+      return colour;
     });
+  const scale = Math.min(CARD_FRAME.width / Number(width), CARD_FRAME.height / Number(height));
+  const size = { width: Number(width) * scale, height: Number(height) * scale };
+  const x = CARD_FRAME.x + (CARD_FRAME.width - size.width) / 2;
+  const y = CARD_FRAME.y + (CARD_FRAME.height - size.height) / 2;
+  return `<image x="${x}" y="${y}" width="${size.width}" height="${size.height}" href="data:image/svg+xml,${encodeURIComponent(plain)}"/>`;
 }
 
 /** The firm's mark, large, on construction lines: for a card that has no picture of its own. */
@@ -99,7 +107,7 @@ export function drawCard(
     path(INK, outline(lines, { face: serif, size, x: MARGIN, y: top, leading })),
     path(SOFT, outline(words, { face: sans, size: 26, x: MARGIN, y: below, leading: 38 })),
     path(SOFT, outline([firm.tagline], { face: sans, size: 22, x: MARGIN, y: 590 })),
-    drawing === 'mark' ? largeMark() : drawing === null ? '' : plainDrawing(drawing),
+    drawing === 'mark' ? largeMark() : drawing === null ? '' : embed(drawing),
     '</svg>',
   ].join('');
 }
