@@ -14,7 +14,7 @@ export interface AppEnv {
     completed: Response | undefined;
     /** Those that the answer sets, as they are sent. */
     cookies: readonly string[] | undefined;
-    /** Set behind `requireSession`. */
+    /** Set behind `requireSession`, and in its refusals for the sake of the anti-forgery value. */
     session: Session;
   };
 }

@@ -3,10 +3,11 @@ import { etag } from 'hono/etag';
 import { toApplicationReturn } from 'shared-contracts/application-return';
 import { toReturnAddress } from 'shared-contracts/enquiry-return';
 import type { AppEnv } from './app-env.ts';
-import { requireSession } from './auth/require-session.ts';
 import { createCookies } from './auth/cookies.ts';
 import type { SecretBox } from './auth/secret-box.ts';
 import { createSessions } from './auth/sessions.ts';
+import { createStaffGuards } from './auth/staff-guards.ts';
+import { createTwoStepPolicy } from './auth/two-step-policy.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
@@ -20,6 +21,7 @@ import { identifyRequest } from './http/identify-request.ts';
 import { KnownPathRouter } from './http/known-path-router.ts';
 import { logRequests } from './http/log-requests.ts';
 import { readToEnd } from './http/read-to-end.ts';
+import { reportRefusals } from './http/report-refusals.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
 import { requireSameOrigin } from './http/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
@@ -49,7 +51,9 @@ import { serveApplications } from './routes/applications.ts';
 import { serveDashboard } from './routes/dashboard.ts';
 import { createCardRoutes } from './routes/cards.ts';
 import { createMediaRoutes } from './routes/media.ts';
+import { createSecurityLog } from './services/security/security-log.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
+import { createFileScanner } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Everything that the app needs from outside. */
@@ -60,10 +64,12 @@ export interface AppDeps {
     | 'notifyEmail'
     | 'decisionMailDelayMs'
     | 'releaseAdmins'
+    | 'requireTwoStep'
     | 'trustedProxies'
     | 'sessionIdleMs'
     | 'sessionMaxMs'
     | 'uploadFolder'
+    | 'scanCommand'
   >;
   readonly db: RootDatabase;
   readonly limits: Limits;
@@ -92,14 +98,18 @@ export function createApp({
   meterRequest,
 }: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
+  const twoStepPolicy = createTwoStepPolicy({ db, ...config });
   const cookies = createCookies(config.publicOrigin, config.sessionMaxMs);
+  const recordSecurityEvent = createSecurityLog({ db, clock, log });
   const ctx: ServiceContext = {
     db,
     clock,
     sessions,
     secrets,
+    twoStepPolicy,
     limits,
     storage,
+    scanFile: createFileScanner(config.scanCommand),
     publicOrigin: config.publicOrigin,
     notifyEmail: config.notifyEmail,
     decisionMailDelayMs: config.decisionMailDelayMs,
@@ -108,15 +118,16 @@ export function createApp({
 
   const app = new Hono<AppEnv>({ router: new KnownPathRouter() });
   const serve = createServe(app, {
-    requireStaff: requireSession(sessions, cookies.session),
+    guardsOf: createStaffGuards({ sessions, cookie: cookies.session, clock, twoStepPolicy }),
     uploadFolder: config.uploadFolder,
   });
   app.onError(answerError);
   app.notFound(answerNotFound);
 
   app.use(readToEnd());
-  app.use(identifyRequest(config.trustedProxies));
+  app.use(identifyRequest(config.trustedProxies, log));
   app.use(logRequests(log, meterRequest));
+  app.use(reportRefusals(recordSecurityEvent));
   app.use(completeHeaders(config.publicOrigin));
   app.use(requireSameOrigin(config.publicOrigin));
 
@@ -144,7 +155,7 @@ export function createApp({
   servePositions(serve, ctx);
   serveApplications(serve, ctx);
   serveDashboard(serve, ctx);
-  serveAccounts(serve, ctx, { cookies, releaseAdmins: config.releaseAdmins });
+  serveAccounts(serve, ctx, { cookies, releaseAdmins: config.releaseAdmins, recordSecurityEvent });
   serveTwoStep(serve, ctx, cookies);
   serveAdmins(serve, ctx);
   serveMail(serve, ctx);

@@ -3,8 +3,16 @@ import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/email';
 import { FIRM } from 'shared-contracts/firm';
 import { KEPT } from 'shared-contracts/privacy';
-import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
+import {
+  DrainSeconds,
+  ListenPort,
+  LogLevel,
+  Origin,
+  type TrustedNetwork,
+  TrustedProxies,
+} from 'shared-contracts/settings';
 import { z } from 'zod';
+import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
 import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
@@ -60,11 +68,13 @@ const Settings = z.object({
     .max(128, 'Use at most 128 characters')
     .optional(),
   RELEASE_ADMINS: Emails.prefault(''),
+  REQUIRE_TWO_STEP: z.enum(REQUIRE_TWO_STEP, `Use one of ${REQUIRE_TWO_STEP.join(', ')}`).default('nobody'),
   TWO_STEP_KEY: z
     .base64('Write 32 bytes in base 64')
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'Write 32 bytes in base 64')
     .optional(),
+  SCAN_COMMAND: z.string().trim().min(1).optional(),
   SEED_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -76,6 +86,7 @@ const Settings = z.object({
   APPLICATIONS_KEPT: keptAtMost(KEPT.applications),
   DECISION_MAIL_DELAY: Duration.prefault('10m'),
   RATE_LIMITS: RateLimits.prefault(''),
+  DRAIN_SECONDS: DrainSeconds,
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: LogLevel,
@@ -112,7 +123,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     notifyEmail: settings.NOTIFY_EMAIL,
     firstAdmin: { email: settings.ADMIN_EMAIL.toLowerCase(), password: settings.ADMIN_PASSWORD },
     releaseAdmins: settings.RELEASE_ADMINS,
+    requireTwoStep: settings.REQUIRE_TWO_STEP,
     twoStepKey: settings.TWO_STEP_KEY,
+    scanCommand: settings.SCAN_COMMAND,
     seedDir: settings.SEED_DIR,
     trustedProxies: toBlockList(settings.TRUSTED_PROXIES),
     sessionIdleMs: settings.SESSION_IDLE,
@@ -121,6 +134,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     applicationsKeptMs: settings.APPLICATIONS_KEPT,
     decisionMailDelayMs: settings.DECISION_MAIL_DELAY,
     rateLimits: settings.RATE_LIMITS,
+    drainMs: settings.DRAIN_SECONDS,
     metrics:
       settings.METRICS_PORT === undefined
         ? null

@@ -1,8 +1,10 @@
 import type { SecretBox } from './auth/secret-box.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { TwoStepPolicy } from './auth/two-step-policy.ts';
 import type { Clock } from './clock.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Database } from './db/open-database.ts';
+import type { ScanFile } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
 
@@ -17,8 +19,10 @@ export interface ServiceContext {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly secrets: SecretBox;
+  readonly twoStepPolicy: TwoStepPolicy;
   readonly limits: Limits;
   readonly storage: Storage;
+  readonly scanFile: ScanFile;
   /** The origin that visitors see, for links in mails. */
   readonly publicOrigin: string;
   /** Who is told of enquiries and applications. */

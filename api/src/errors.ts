@@ -1,3 +1,4 @@
+import { describeWait } from 'shared-contracts/describe-wait';
 import type { ErrorCode } from 'shared-contracts/error-codes';
 
 /** A refusal that a caller may hear of: its message is shown, with the status that `ERROR_STATUS` has for its code. */
@@ -41,6 +42,27 @@ export class ForbiddenError extends ApiError {
   readonly code = 'forbidden';
 }
 
+/** The call does not come from our own pages with the session's anti-forgery value. */
+export class CsrfError extends ForbiddenError {}
+
+/** What the call does outlives the session, and the caller's last proof of identity is too old for it. */
+export class ReauthenticationRequiredError extends ApiError {
+  readonly code = 'reauthentication_required';
+
+  constructor() {
+    super('Please enter your password again to do this.');
+  }
+}
+
+/** The settings demand two-step login of this account, and it is not set up yet. */
+export class TwoStepRequiredError extends ApiError {
+  readonly code = 'two_step_required';
+
+  constructor() {
+    super('Please set up two-step login first.');
+  }
+}
+
 export class NotFoundError extends ApiError {
   readonly code = 'not_found';
 
@@ -80,13 +102,17 @@ export class UnsupportedMediaTypeError extends ApiError {
   readonly code = 'unsupported_media_type';
 }
 
-/** Too many attempts; the next one is looked at after `retryAfterSeconds`. */
+/**
+ * Too many attempts; the next one is accepted after `retryAfterSeconds`. `otherWay` to reach the firm ends the sentence
+ * "Please try again in ..., or".
+ */
 export class TooManyAttemptsError extends ApiError {
   readonly code = 'rate_limited';
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    super(`Too many attempts. Please try again in ${retryAfterSeconds} seconds.`);
+  constructor(retryAfterSeconds: number, otherWay?: string) {
+    const wait = `Please try again in ${describeWait(retryAfterSeconds)}`;
+    super(`Too many attempts. ${wait}${otherWay ? `, or ${otherWay}` : ''}.`);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

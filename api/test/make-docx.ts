@@ -6,16 +6,24 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export const contentTypes = (main = MAIN, more = ''): string =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
 
+/** A list with one relationship. */
+export const relationships = (attributes: string): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" ${attributes}/></Relationships>`;
+
 /** The smallest Word document, with other or more parts. */
 export const makeDocx = (parts: Readonly<Record<string, string | Buffer>> = {}): Buffer =>
   makeZip({ '[Content_Types].xml': contentTypes(), 'word/document.xml': '<w:document/>', ...parts });
 
 /** Writes an archive as APPNOTE.TXT of PKWARE has it, with what our tests need. */
-export function makeZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+export const makeZip = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
+  makeZipOf(Object.entries(files));
+
+/** The same where a name may come twice. */
+export function makeZipOf(entries: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of entries) {
     const plain = Buffer.from(content);
     const packed = deflateRawSync(plain);
     const fixed = Buffer.alloc(26);
@@ -34,8 +42,8 @@ export function makeZip(files: Readonly<Record<string, string | Buffer>>): Buffe
   }
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(Object.keys(files).length, 4);
-  end.writeUInt16LE(Object.keys(files).length, 6);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
   end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...local, directory, Buffer.from('PK\u0005\u0006'), end]);

@@ -30,7 +30,7 @@ export interface TestApp {
   readonly url: string;
   readonly storage: Storage;
   readonly secrets: SecretBox;
-  readonly readiness: { isReady: boolean };
+  readonly readiness: { isReady: boolean; isDraining: boolean };
   /** Every log line so far. */
   readonly logLines: string[];
   readonly routes: readonly { readonly method: string; readonly path: string }[];
@@ -49,7 +49,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const folder = await mkdtemp(join(tmpdir(), 'api-app-'));
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off', ...env });
   const logLines: string[] = [];
-  const readiness = { isReady: true };
+  const readiness = { isReady: true, isDraining: false };
   const storage = openStorage(config);
   const key = randomBytes(32);
   const secrets = createSecretBox(async () => key);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../storage/private-files.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'two-step.key';
@@ -16,7 +17,7 @@ export async function loadTwoStepKey(given: Buffer | undefined, dataDir: string)
   const stored = await readKey(file);
   if (stored) return stored;
   const own = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  await mkdir(dataDir, { recursive: true });
+  await makePrivateFolder(dataDir);
   await writeFile(own, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' });
   try {
     // Unlike a rename it never replaces the key of another process.

@@ -7,13 +7,14 @@ import { requireCsrfToken } from './require-csrf-token.ts';
 import type { SecretCookie } from './cookies.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Lets only staff through, and changing calls only with the anti-forgery value of their session (decision 39). */
+/** Lets only staff through, and changing calls only with the anti-forgery value of their session. */
 export const requireSession = (sessions: Sessions, cookie: SecretCookie) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const sessionId = cookie.read(c);
     const session = sessionId ? await sessions.read(sessionId) : null;
     if (!session) throw new UnauthenticatedError('Please log in.');
-    if (!isSafeMethod(c.req.method)) requireCsrfToken(session, c.req.header(CSRF_HEADER));
+    // Set before the check, so that a refusal can say whose session it was.
     c.set('session', session);
+    if (!isSafeMethod(c.req.method)) requireCsrfToken(session, c.req.header(CSRF_HEADER));
     await next();
   });

@@ -5,8 +5,9 @@ import type { Database } from '../db/open-database.ts';
 import { admins, passwordResets } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
-/** Time that a link for a new password is good for (decision 43). */
-const RESET_LINK_MS = 30 * 60_000;
+/** How long a link for a new password is valid, and one in an invitation. */
+export const RESET_LINK_MS = 30 * 60_000;
+export const INVITATION_LINK_MS = 7 * 24 * 3_600_000;
 
 export interface NewResetLink {
   readonly adminId: string;
@@ -30,7 +31,12 @@ export async function createResetLink(
 /** Whose link this is; undefined when it is used or too old. */
 export async function findResetLink(db: Database, token: string, now: Date) {
   const [found] = await db
-    .select({ adminId: admins.id, email: admins.email, passwordHash: admins.passwordHash })
+    .select({
+      adminId: admins.id,
+      email: admins.email,
+      passwordHash: admins.passwordHash,
+      invitedUntil: admins.invitedUntil,
+    })
     .from(passwordResets)
     .innerJoin(admins, eq(admins.id, passwordResets.adminId))
     .where(and(isOpen(token, now), isNull(admins.disabledAt)));

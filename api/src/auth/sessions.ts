@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/open-database.ts';
+import { sessions } from '../db/schema/accounts.ts';
 import { createSessionAdapter } from './session-adapter.ts';
-import { csrfTokenOf } from './session-secrets.ts';
+import { csrfTokenOf, hashSecret } from './session-secrets.ts';
 
 /** Somebody who is signed in. `id` is the secret of the cookie. */
 export interface Session {
@@ -11,16 +13,27 @@ export interface Session {
   readonly email: string;
   readonly csrfToken: string;
   readonly expiresAt: Date;
+  /** When the password, and the code if there is one, was last entered. */
+  readonly authenticatedAt: Date;
 }
 
 /** The only way to sessions; Lucia is not seen outside. */
 export interface Sessions {
   /** The same within a transaction. */
   within(tx: Database): Sessions;
-  /** Signs an administrator in. */
-  start(adminId: string, browser: string | null): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
+  /**
+   * Signs an administrator in.
+   * @param authenticatedAt when password and code were last entered; by default now
+   */
+  start(
+    adminId: string,
+    browser: string | null,
+    authenticatedAt?: Date,
+  ): Promise<Pick<Session, 'id' | 'csrfToken' | 'expiresAt'>>;
   /** Gives the session of a secret and moves its idle expiry; null when there is none or it is over. */
   read(sessionId: string): Promise<Session | null>;
+  /** Remembers that password and code were entered just now. */
+  confirm(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -36,7 +49,11 @@ declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string; disabledAt: Date | null };
-    DatabaseSessionAttributes: { createdAt: Date; browser: string | null };
+    DatabaseSessionAttributes: {
+      createdAt: Date;
+      browser: string | null;
+      reauthenticatedAt: Date | null;
+    };
   }
 }
 
@@ -49,8 +66,12 @@ export function createSessions(options: SessionOptions): Sessions {
 
   return {
     within: (tx) => createSessions({ ...options, db: tx }),
-    start: async (adminId, browser) => {
-      const { id, expiresAt } = await lucia.createSession(adminId, { createdAt: clock(), browser });
+    start: async (adminId, browser, authenticatedAt) => {
+      const { id, expiresAt } = await lucia.createSession(adminId, {
+        createdAt: clock(),
+        browser,
+        reauthenticatedAt: authenticatedAt ?? null,
+      });
       return { id, expiresAt, csrfToken: csrfTokenOf(id) };
     },
     read: async (sessionId) => {
@@ -67,7 +88,14 @@ export function createSessions(options: SessionOptions): Sessions {
         email: user.email,
         csrfToken: csrfTokenOf(sessionId),
         expiresAt,
+        authenticatedAt: session.reauthenticatedAt ?? session.createdAt,
       };
+    },
+    confirm: async (sessionId) => {
+      await db
+        .update(sessions)
+        .set({ reauthenticatedAt: clock() })
+        .where(eq(sessions.id, hashSecret(sessionId)));
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };
@@ -77,6 +105,6 @@ function createLucia(adapter: ReturnType<typeof createSessionAdapter>, idleMs: n
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(idleMs, 'ms'),
     getUserAttributes: ({ email }) => ({ email }),
-    getSessionAttributes: ({ createdAt }) => ({ createdAt }),
+    getSessionAttributes: ({ createdAt, reauthenticatedAt }) => ({ createdAt, reauthenticatedAt }),
   });
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -149,3 +149,13 @@ test('recovers from a start that was killed while it migrated', async () => {
   });
   expect((await fetch(`${await next.origin()}/api/blogs`)).status).toBe(200);
 }, 40_000);
+
+test('closes a data folder that other accounts could read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-data-'));
+  await chmod(folder, 0o755);
+  const api = startApi({ ...env, DATA_DIR: folder });
+  await api.ready();
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await api.stop();
+  await rm(folder, { recursive: true });
+});

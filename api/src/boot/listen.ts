@@ -7,11 +7,12 @@ import type { AppEnv } from '../app-env.ts';
 import type { AnswerUnreadable } from '../http/answer-unreadable.ts';
 import { StartError } from '../start-error.ts';
 
-const DRAIN_MS = 10_000;
+/** The whole of a request, which may be an upload over a slow line; a running one has as long when the API stops. */
+const REQUEST_LIMIT_MS = 120_000;
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new connections, lets running calls end (at most 10 s), then closes. */
+  /** Takes no new connections, lets running calls end within the limit of a request, then closes. */
   close(): Promise<void>;
 }
 
@@ -27,10 +28,9 @@ export async function listen(
 ): Promise<Listening> {
   const listener = getRequestListener(app.fetch, { errorHandler: unreadable.onError });
   const limits = {
-    // A slow sender must not hold a connection: headers within 10 s, the whole request, which may be
-    // an upload over a slow line, within 2 minutes.
+    // A slow sender must not hold a connection.
     headersTimeout: 10_000,
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_LIMIT_MS,
     connectionsCheckingInterval: 5_000,
     maxHeaderSize: 16 * 1024,
     // Refused with the envelope, as a host that is none.
@@ -61,7 +61,7 @@ async function drain(server: Server, answering: ReadonlySet<ServerResponse>): Pr
   for (const response of answering) response.shouldKeepAlive = false;
   // One whose head went out already becomes idle when its call ends, and would then be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const late = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT_MS);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -13,7 +13,7 @@ import type { FileStore } from '../storage/storage.ts';
 import { announceFirstAdmin, tellParent } from './parent.ts';
 
 export interface PrepareDatabase {
-  readonly config: Pick<Config, 'database' | 'firstAdmin' | 'seedDir'>;
+  readonly config: Pick<Config, 'database' | 'firstAdmin' | 'publicOrigin' | 'seedDir'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,7 +55,13 @@ async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDat
     const statements = await migrate(db, lease, MIGRATIONS);
     if (statements > 0) log.info({ statements }, 'database migrated');
 
-    const admin = await createFirstAdmin({ db, lease, clock, account: config.firstAdmin });
+    const admin = await createFirstAdmin({
+      db,
+      lease,
+      clock,
+      account: config.firstAdmin,
+      publicOrigin: config.publicOrigin,
+    });
     if (admin) announceFirstAdmin(admin.email, admin.password);
 
     if (config.seedDir !== undefined) {

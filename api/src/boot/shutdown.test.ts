@@ -48,6 +48,18 @@ describe('end', () => {
     },
   );
 
+  test('with DRAIN_SECONDS it stops being ready first, and serves on until the listener closes', async () => {
+    const api = startApi({ ...env, DRAIN_SECONDS: '3' });
+    await api.ready();
+    const origin = await api.origin();
+    const statusOf = async (path: string) => (await fetch(origin + path)).status;
+    expect(await statusOf('/api/health/ready')).toBe(200);
+    api.child.kill('SIGTERM');
+    await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
+    expect([await statusOf('/api/health/live'), await statusOf('/api/blogs')]).toEqual([200, 200]);
+    expect(await api.exit()).toBe(0);
+  });
+
   test('with idle connections open it exits at once', async () => {
     const api = startApi(env);
     await api.ready();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { loadTwoStepKey } from '../auth/load-two-step-key.ts';
 import { createSecretBox } from '../auth/secret-box.ts';
@@ -5,6 +6,7 @@ import { listen } from './listen.ts';
 import { tellParent } from './parent.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { removeStaleUploads } from './remove-stale-uploads.ts';
+import { secureDataFolder } from './secure-data-folder.ts';
 import { stopWithMessage } from './stop-with-message.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
@@ -22,6 +24,8 @@ import { openStorage } from '../storage/open-storage.ts';
  * the process with a message when it cannot start.
  */
 export async function startApi(environment: NodeJS.ProcessEnv): Promise<void> {
+  // Whatever is written without a mode of its own is for this account alone.
+  process.umask(0o077);
   try {
     const config = loadConfig(environment);
     const log = createLog(config.logLevel);
@@ -31,8 +35,9 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<void> {
     const limits = createLimits(config.rateLimits, openLimitWindow);
     const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
     const storage = openStorage(config);
+    await secureDataFolder(config.dataDir, log);
     await removeStaleUploads(config.uploadFolder, clock());
-    const readiness = { isReady: false };
+    const readiness = { isReady: false, isDraining: false };
     const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
 
     const { meterRequest } = metrics ?? {};
@@ -56,6 +61,8 @@ export async function startApi(environment: NodeJS.ProcessEnv): Promise<void> {
       if (stopping.signal.aborted) return;
       log.info({ reason }, 'stopping');
       stopping.abort();
+      readiness.isDraining = true;
+      if (readiness.isReady && reason !== 'disconnect') await sleep(config.drainMs);
       await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
       await close();
       metrics?.close();

@@ -18,7 +18,7 @@ const EXAMPLE = 'Write an address such as mysql://user:password@127.0.0.1:3306/d
 const OPTIONS = ['socketPath', 'tls'];
 
 /**
- * `mysql://user:password@host:port/database`, with `?socketPath=/absolute/path` for a Unix socket or `?tls=true` for
+ * `mysql://user:password@host:port/database` (or `mariadb://`), with `?socketPath=/absolute/path` for a Unix socket or `?tls=true` for
  * an encrypted connection whose certificate is checked. No other option is taken from the address: the driver would
  * let it switch on things such as several statements per query.
  */
@@ -27,7 +27,12 @@ export const DatabaseUrl = z.string(EXAMPLE).transform((text, check): DatabaseAd
   const database = decodeURIComponent(url.pathname.slice(1));
   const socketPath = url.searchParams.get('socketPath') ?? undefined;
   const unknown = [...url.searchParams.keys()].filter((name) => !OPTIONS.includes(name));
-  if (url.protocol !== 'mysql:' || !url.hostname || !url.username || !/^[^/]+$/.test(database)) {
+  if (
+    !['mysql:', 'mariadb:'].includes(url.protocol) ||
+    !url.hostname ||
+    !url.username ||
+    !/^[^/]+$/.test(database)
+  ) {
     check.addIssue(EXAMPLE);
   } else if (unknown.length > 0) {
     check.addIssue(`Unknown option: ${unknown.join(', ')}. Known: ${OPTIONS.join(', ')}`);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ResultSetHeader } from 'mysql2';
+import { isLockConflict } from './faults.ts';
 import type { Database } from './open-database.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** The right to be the only one who does something, until it ends or is not renewed in time. */
 export interface Lease {
@@ -69,7 +71,7 @@ export async function takeLease({
   durationMs,
 }: Pick<LeaseOptions, 'db' | 'name' | 'durationMs'>): Promise<HeldLease | null> {
   const holder = randomUUID();
-  if (!(await take(db, name, holder, durationMs))) return null;
+  if (!(await takeUnlessContended(db, name, holder, durationMs))) return null;
   const confirm = async (executor: Database) => {
     if (!(await renew(executor, name, holder, durationMs)))
       throw new LeaseLostError(`The lease "${name}" is lost`);
@@ -93,8 +95,8 @@ export async function createLease(db: Database, name: string): Promise<void> {
       holder char(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       expires_at datetime(3) NOT NULL
     )`);
-  await db.execute(
-    sql`INSERT IGNORE INTO locks (name, holder, expires_at) VALUES (${name}, '', '2000-01-01')`,
+  await retryOnConflict(() =>
+    db.execute(sql`INSERT IGNORE INTO locks (name, holder, expires_at) VALUES (${name}, '', '2000-01-01')`),
   );
 }
 
@@ -104,6 +106,16 @@ const take = (db: Database, name: string, holder: string, durationMs: number): P
     sql`UPDATE locks SET holder = ${holder}, expires_at = ${fromNow(durationMs)}
         WHERE name = ${name} AND expires_at <= UTC_TIMESTAMP(3)`,
   );
+
+/** On a cluster two nodes may take it at the same moment; the one whose write is refused did not get it. */
+const takeUnlessContended = async (...asked: Parameters<typeof take>): Promise<boolean> => {
+  try {
+    return await take(...asked);
+  } catch (error) {
+    if (isLockConflict(error)) return false;
+    throw error;
+  }
+};
 
 const renew = (db: Database, name: string, holder: string, durationMs: number): Promise<boolean> =>
   changesOne(

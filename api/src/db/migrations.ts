@@ -16,6 +16,11 @@ import drafts from './migrations/0014_drafts.sql?raw';
 import rolesInOrders from './migrations/0015_roles_in_orders.sql?raw';
 import twoStep from './migrations/0016_two_step.sql?raw';
 import applicationsOfRole from './migrations/0017_applications_of_role.sql?raw';
+import threadText from './migrations/0018_thread_text.sql?raw';
+import reauthentication from './migrations/0019_reauthentication.sql?raw';
+import socialImage from './migrations/0020_social_image.sql?raw';
+import invitedUntil from './migrations/0021_invited_until.sql?raw';
+import resetRequests from './migrations/0022_reset_requests.sql?raw';
 
 export interface Migration {
   readonly name: string;
@@ -43,4 +48,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015_roles_in_orders', sql: rolesInOrders },
   { name: '0016_two_step', sql: twoStep },
   { name: '0017_applications_of_role', sql: applicationsOfRole },
+  { name: '0018_thread_text', sql: threadText },
+  { name: '0019_reauthentication', sql: reauthentication },
+  { name: '0020_social_image', sql: socialImage },
+  { name: '0021_invited_until', sql: invitedUntil },
+  { name: '0022_reset_requests', sql: resetRequests },
 ];

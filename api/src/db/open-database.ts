@@ -5,6 +5,7 @@ import type { OpenWindow } from '../limits/limits.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { limitStatements } from './limit-statements.ts';
 import { createOpenLimitWindow } from './open-limit-window.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /** What services query with. A transaction is one too. */
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
@@ -59,11 +60,18 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
   pool.on('connection', prepareConnection);
   const promised = pool.promise();
   return {
-    db: drizzle({ client: pool, casing: 'snake_case' }),
+    db: withRetriedTransactions(drizzle({ client: pool, casing: 'snake_case' })),
     openLimitWindow: createOpenLimitWindow(pool, address.database),
     countConnections: () => countConnections(pool),
     close: () => promised.end(),
   };
+}
+
+/** A transaction that lost a lock conflict runs again. One inside another is a savepoint and fails with the outer one. */
+function withRetriedTransactions(db: RootDatabase): RootDatabase {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (action, config) => retryOnConflict(() => transaction(action, config));
+  return db;
 }
 
 /** The driver has no public way to ask; these lists have been there since its first version. */

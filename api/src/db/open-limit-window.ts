@@ -20,6 +20,5 @@ export const createOpenLimitWindow =
       keyPrefix: name,
       points: count,
       duration: seconds,
-      // Whoever is refused is known here until then, so that a flood does not reach the database.
-      inMemoryBlockOnConsumed: count + 1,
+      // No block in memory: a count that was reserved may be given back, and then the next attempt is free.
     });

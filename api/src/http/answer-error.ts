@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import { ERROR_STATUS } from 'shared-contracts/error-codes';
 import type { AppEnv } from '../app-env.ts';
 import { answerJson, type OwnHeaders } from './answer-json.ts';
-import { isDatabaseUnavailable } from '../db/faults.ts';
+import { isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
 import {
   ApiError,
   ConflictError,
@@ -47,5 +47,5 @@ export const answerNotFound = (c: Context<AppEnv>): Response => answerError(new 
 
 function toShown(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
-  return isDatabaseUnavailable(error) ? new UnavailableError() : null;
+  return isDatabaseUnavailable(error) || isLockConflict(error) ? new UnavailableError() : null;
 }

@@ -65,12 +65,17 @@ export interface AnswerUnreadable {
  * slowly, and addresses that are none. Node would do it with a bare status; here it has the envelope and is logged.
  */
 export function answerUnreadable({ headers, log, meterRequest }: UnreadableOptions): AnswerUnreadable {
-  /** @param reason a word of Node's, never of the sender's */
-  const refuse = ({ status, code, message }: Refused, reason: string) => {
-    const requestId = randomUUID();
-    const entry = { requestId, method: 'none', route: 'none', status };
-    meterRequest?.(entry, 0);
-    log.info({ ...entry, reason }, 'unreadable request');
+  /**
+   * @param reason a word of Node's, never of the sender's
+   * @param knownId of a request that reached the app, which logs and counts it
+   */
+  const refuse = ({ status, code, message }: Refused, reason: string, knownId?: string) => {
+    const requestId = knownId ?? randomUUID();
+    if (knownId === undefined) {
+      const entry = { requestId, method: 'none', route: 'none', status };
+      meterRequest?.(entry, 0);
+      log.info({ ...entry, reason }, 'unreadable request');
+    }
     const body: ErrorEnvelope = { success: false, code, message, requestId };
     const bytes = Buffer.from(JSON.stringify(body));
     const all = { ...headers, 'Content-Type': 'application/json', 'X-Request-Id': requestId };
@@ -81,8 +86,8 @@ export function answerUnreadable({ headers, log, meterRequest }: UnreadableOptio
     };
   };
 
-  const end = (socket: Duplex, refused: Refused, reason: string) => {
-    const answer = refuse(refused, reason);
+  const end = (socket: Duplex, refused: Refused, reason: string, knownId?: string) => {
+    const answer = refuse(refused, reason, knownId);
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n`;
     socket.end(Buffer.concat([Buffer.from(head), answer.bytes]), () => socket.destroy());
@@ -92,9 +97,10 @@ export function answerUnreadable({ headers, log, meterRequest }: UnreadableOptio
     onServer(server, answering) {
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
         // An answer that has begun cannot be another one any more.
-        const hasBegun = [...answering].some((answer) => answer.socket === socket && answer.headersSent);
-        if (!socket.writable || hasBegun) socket.destroy();
-        else end(socket, REFUSALS[error.code ?? ''] ?? BROKEN, error.code ?? 'unknown');
+        const underWay = [...answering].find((answer) => answer.socket === socket);
+        if (!socket.writable || underWay?.headersSent) return socket.destroy();
+        const knownId = underWay?.getHeader('x-request-id') as string | undefined;
+        end(socket, REFUSALS[error.code ?? ''] ?? BROKEN, error.code ?? 'unknown', knownId);
       });
       server.on('connect', (_request, socket: Duplex) => end(socket, NO_TUNNEL, 'CONNECT'));
       server.on('checkExpectation', (_request, response: ServerResponse) => {

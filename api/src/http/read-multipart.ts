@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, truncate } from 'node:fs/promises';
+import { rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FilePart } from 'shared-contracts/operation';
 import { ApiError, InvalidInputError, PayloadTooLargeError, UnreadableInputError } from '../errors.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-files.ts';
 import { toStorageError } from '../storage/storage-error.ts';
 import { describeSize } from './describe-size.ts';
 import { listFields } from './list-fields.ts';
@@ -87,7 +88,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     await Promise.all(paths.map(removeFile));
   };
   try {
-    await orStorageError(mkdir(folder, { recursive: true }));
+    await orStorageError(makePrivateFolder(folder));
     const most = Object.values(parts).reduce((sum, { maxBytes }) => sum + maxBytes, maxFieldBytes);
     const bytes = countUpTo(most + ROOM_AROUND_PARTS, (request.body ?? []) as AsyncIterable<Uint8Array>);
     await pipeline(bytes, parser, { signal: stopping.signal });
@@ -138,7 +139,8 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
       yield chunk;
     }
   };
-  await orStorageError(pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }), { signal }));
+  const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
+  await orStorageError(pipeline(stream, counted, file, { signal }));
   return size;
 }
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
-import { ForbiddenError } from '../errors.ts';
+import { CsrfError } from '../errors.ts';
 import { isSafeMethod } from './safe-methods.ts';
 
 /**
- * Refuses changing calls that a foreign page sent, login included (decision 39). Browsers set both headers and pages
+ * Refuses changing calls that a foreign page sent, login included. Browsers set both headers and pages
  * cannot forge them; a program sends neither and is let through, as it has no victim's cookie.
  */
 export const requireSameOrigin = (publicOrigin: string) => {
@@ -16,7 +16,7 @@ export const requireSameOrigin = (publicOrigin: string) => {
       const isForeign =
         (origin !== undefined && !origins.includes(origin)) ||
         (site !== undefined && site !== 'same-origin' && site !== 'none');
-      if (isForeign) throw new ForbiddenError('This call must come from our own pages.');
+      if (isForeign) throw new CsrfError('This call must come from our own pages.');
     }
     return next();
   });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';
 import { answerJson, type OwnHeaders, type WrittenJson } from './answer-json.ts';
-import { readBody } from './read-body.ts';
+import { type ReadBody, readBody } from './read-body.ts';
 import type { UploadedFile } from './read-multipart.ts';
 import { firstMessages, parseInput, refuseBrokenText } from './validate.ts';
 
@@ -39,14 +39,21 @@ export type Handle<Described extends Operation> = (
   c: Context<AppEnv>,
 ) => Promise<Given<Described>> | Given<Described>;
 
+/**
+ * Decides, before the body is read, whether the call is taken at all.
+ * @returns to be called when the call is over
+ */
+export type Admit = (c: Context<AppEnv>) => Promise<() => void>;
+
 /** In two steps, because only then the compiler holds a handler's answer against the description. */
 export type Serve = <const Described extends Operation>(
   operation: Described,
+  admit?: Admit,
 ) => { by(handle: Handle<Described>): void };
 
 export interface ServeOptions {
-  /** Lets only staff through; it stands before every operation whose access is not public. */
-  readonly requireStaff: MiddlewareHandler<AppEnv>;
+  /** What stands before an operation: who may call it, and how recently they must have shown who they are. */
+  readonly guardsOf: (operation: Operation) => readonly MiddlewareHandler<AppEnv>[];
   /** Where uploaded files are while their call runs. */
   readonly uploadFolder: string;
 }
@@ -55,10 +62,10 @@ export interface ServeOptions {
  * Makes routes from the descriptions of operations: whom they let in and what they take is checked before the handler
  * runs.
  */
-export function createServe(app: Hono<AppEnv>, { requireStaff, uploadFolder }: ServeOptions): Serve {
-  return (operation) => {
+export function createServe(app: Hono<AppEnv>, { guardsOf, uploadFolder }: ServeOptions): Serve {
+  return (operation, admit) => {
     const { params, query, headers, body, missing } = operation;
-    const steps: MiddlewareHandler<AppEnv>[] = operation.access === 'public' ? [] : [requireStaff];
+    const steps = [...guardsOf(operation)];
     if (params) steps.push(check('param', params, () => new NotFoundError(missing)));
     if (headers) steps.push(check('header', headers));
     const path = toHonoPath(operation.path);
@@ -67,8 +74,10 @@ export function createServe(app: Hono<AppEnv>, { requireStaff, uploadFolder }: S
         app.on([operation.method.toUpperCase()], [path], ...steps, async (c) => {
           // No step of its own: in a list that takes as long as decoding what the database says.
           const asked = query && parseInput(query, readQuery(c));
-          const read = body && (await readBody(c, body, uploadFolder));
+          const leave = await admit?.(c);
+          let read: ReadBody | undefined;
           try {
+            read = body && (await readBody(c, body, uploadFolder));
             const taken = {
               params: params && c.req.valid('param' as never),
               query: asked,
@@ -80,7 +89,8 @@ export function createServe(app: Hono<AppEnv>, { requireStaff, uploadFolder }: S
             if ('response' in given) return given.response;
             return answerJson(c, given.status as number, given.body as object, given.headers);
           } finally {
-            await read?.remove();
+            await read?.remove().finally(leave);
+            if (!read) leave?.();
           }
         });
       },

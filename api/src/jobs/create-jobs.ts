@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open-database.ts';
 import { purgeExpired } from '../services/accounts/purge-expired.ts';
+import { sendResetLinks } from '../services/accounts/send-reset-links.ts';
 import { mailFolder, openCarrier } from '../mail/open-carrier.ts';
+import { fillThreadTexts } from '../services/enquiries/fill-thread-texts.ts';
 import { purgeIdempotencyKeys } from '../services/forms/purge-idempotency-keys.ts';
 import { sendDueMail } from '../services/mail/send-due-mail.ts';
 import { sweepMails } from '../services/mail/sweep-mails.ts';
@@ -18,7 +20,10 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 export interface JobDeps {
-  readonly config: Pick<Config, 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'>;
+  readonly config: Pick<
+    Config,
+    'publicOrigin' | 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'
+  >;
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
@@ -34,6 +39,12 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       everyMs: SECOND_MS,
       instances: 'every',
       run: (signal) => sendDueMail({ ctx, input: { carrier, sender, signal } }),
+    },
+    {
+      name: 'send-reset-links',
+      everyMs: SECOND_MS,
+      instances: 'one',
+      run: () => sendResetLinks({ ctx: { ...ctx, publicOrigin: config.publicOrigin } }),
     },
     {
       name: 'sweep-mails',
@@ -59,6 +70,12 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       everyMs: HOUR_MS,
       instances: 'one',
       run: (signal) => purgeOld({ ctx, input: { enquiriesKeptMs, applicationsKeptMs, signal } }),
+    },
+    {
+      name: 'fill-thread-texts',
+      everyMs: 24 * HOUR_MS,
+      instances: 'one',
+      run: (signal) => fillThreadTexts({ ctx, signal }),
     },
     {
       name: 'sweep-resumes',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RateLimits } from './limit-settings.ts';
 
 test('has the limits of the decisions when nothing is given', () => {
-  const { windows, login } = RateLimits.parse('');
+  const { windows, login, uploads } = RateLimits.parse('');
   expect(windows.enquiries).toEqual([
     { count: 5, seconds: 60 },
     { count: 30, seconds: 3_600 },
@@ -10,6 +10,7 @@ test('has the limits of the decisions when nothing is given', () => {
   expect(windows['enquiries-email']).toEqual([{ count: 5, seconds: 3_600 }]);
   expect(windows.applications).toEqual([{ count: 5, seconds: 3_600 }]);
   expect(login).toEqual({ failures: 10, firstSeconds: 30, longestSeconds: 900 });
+  expect(uploads).toEqual({ perCaller: 4, inAll: 40 });
 });
 
 test('changes what is named and leaves the others', () => {
@@ -21,12 +22,13 @@ test('changes what is named and leaves the others', () => {
   expect(windows.forms).toEqual([]);
   expect(windows.applications).toEqual(RateLimits.parse('').windows.applications);
   expect(login).toEqual({ failures: 3, firstSeconds: 5, longestSeconds: 3_600 });
+  expect(RateLimits.parse('uploads=2/8').uploads).toEqual({ perCaller: 2, inAll: 8 });
 });
 
 test('is off as a whole', () => {
-  const { windows, login } = RateLimits.parse('off');
+  const { windows, login, uploads } = RateLimits.parse('off');
   expect(Object.values(windows).flat()).toEqual([]);
-  expect(login).toBeNull();
+  expect([login, uploads]).toEqual([null, null]);
 });
 
 test.each([
@@ -38,6 +40,7 @@ test.each([
   ['enquiries=-5/1m', '"enquiries=-5/1m"'],
   ['enquiries=5/1m=3', '"enquiries=5/1m=3"'],
   ['login=5/1m', '"login=5/1m" is not written as login=10/30s-15m'],
+  ['uploads=5/1m', '"uploads=5/1m" is not written as uploads=4/40 or uploads=off'],
   ['enquiries=off;forms=off', '"enquiries=off;forms=off"'],
   ['off,forms=1/1m', '"off" is no limit'],
   ['__proto__=1/1m', '"__proto__" is no limit'],

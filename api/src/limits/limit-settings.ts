@@ -13,15 +13,21 @@ export interface GrowingWait {
   readonly longestSeconds: number;
 }
 
-/** The limits that are windows, and what each counts by. The values are decisions 25 and 26, and ours. */
+/** Uploads from visitors at the same time, in one instance of the API. */
+export interface UploadSettings {
+  readonly perCaller: number;
+  readonly inAll: number;
+}
+
+/** The limits that are windows, and what each counts by. */
 const WINDOWS = {
-  /** Enquiries, by address. */
+  /** Accepted enquiries, by address. */
   enquiries: '5/1m+30/1h',
-  /** Enquiries, by the sender's e-mail address. */
+  /** Accepted enquiries, by the sender's e-mail address. */
   'enquiries-email': '5/1h',
-  /** Applications, by address. */
+  /** Accepted applications, by address. */
   applications: '5/1h',
-  /** Forms that were sent without JavaScript, by address, besides their own limit. */
+  /** Accepted forms that were sent without JavaScript, by address, besides their own limit. */
   forms: '3/1m+10/1h',
   /** Logins from unknown devices, by account and by address; successful ones do not count. */
   'login-account': '50/1h',
@@ -40,32 +46,35 @@ const WINDOWS = {
 } as const;
 
 const LOGIN = '10/30s-15m';
+const UPLOADS = '4/40';
 
 export type LimitName = keyof typeof WINDOWS;
 
-/** No windows, or no waits: not limited. */
+/** No windows, or null: not limited. */
 export interface LimitSettings {
   readonly windows: Readonly<Record<LimitName, readonly Window[]>>;
   readonly login: GrowingWait | null;
+  readonly uploads: UploadSettings | null;
 }
 
 const DURATION = String.raw`[1-9]\d{0,3}[smhd]`;
 const WINDOW_LIST = new RegExp(String.raw`^[1-9]\d{0,5}/${DURATION}(?:\+[1-9]\d{0,5}/${DURATION})*$`);
 const GROWING_WAIT = new RegExp(String.raw`^([1-9]\d{0,3})/(${DURATION})-(${DURATION})$`);
+const UPLOAD_COUNTS = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/;
 
 /**
  * `off`, or the limits that differ from the defaults with commas between them: `enquiries=10/1m+60/1h, forms=off` (so
- * many in that time, several windows joined by `+`), and `login=10/30s-15m` (from this failure on waits from the first
- * time, doubled up to the second).
+ * many in that time, several windows joined by `+`), `login=10/30s-15m` (from this failure on waits from the first
+ * time, doubled up to the second) and `uploads=4/40` (so many at once from one caller, and in all).
  */
 export const RateLimits = z.string().transform((text, check): LimitSettings => {
-  const values = new Map<string, string>(Object.entries({ ...WINDOWS, login: LOGIN }));
+  const values = new Map<string, string>(Object.entries({ ...WINDOWS, login: LOGIN, uploads: UPLOADS }));
   if (text === 'off') for (const name of values.keys()) values.set(name, 'off');
   const given = text === 'off' ? [] : text.split(',').map((entry) => entry.trim());
   for (const entry of given.filter(Boolean)) {
     const [name = '', ...rest] = entry.split('=');
     const value = rest.join('=');
-    const form = name === 'login' ? GROWING_WAIT : WINDOW_LIST;
+    const form = FORMS[name] ?? WINDOW_LIST;
     if (!values.has(name))
       check.addIssue(`"${name}" is no limit; there are ${[...values.keys()].join(', ')}`);
     else if (value !== 'off' && !form.test(value))
@@ -76,11 +85,15 @@ export const RateLimits = z.string().transform((text, check): LimitSettings => {
   return {
     windows: Object.fromEntries(windows) as LimitSettings['windows'],
     login: toGrowingWait(values.get('login')),
+    uploads: toUploads(values.get('uploads')),
   };
 });
 
+const FORMS: Readonly<Record<string, RegExp>> = { login: GROWING_WAIT, uploads: UPLOAD_COUNTS };
+const EXAMPLES: Readonly<Record<string, string>> = { login: LOGIN, uploads: UPLOADS };
+
 const exampleFor = (name: string) =>
-  name === 'login' ? `login=${LOGIN}` : `${name}=5/1m+30/1h or ${name}=off`;
+  `${name}=${EXAMPLES[name] ?? '5/1m+30/1h'}${name === 'login' ? '' : ` or ${name}=off`}`;
 
 const toWindows = (value = 'off'): Window[] =>
   value === 'off'
@@ -94,6 +107,11 @@ function toGrowingWait(value = 'off'): GrowingWait | null {
   const [, failures, first = '', longest = ''] = GROWING_WAIT.exec(value) ?? [];
   if (failures === undefined) return null;
   return { failures: Number(failures), firstSeconds: toSeconds(first), longestSeconds: toSeconds(longest) };
+}
+
+function toUploads(value = 'off'): UploadSettings | null {
+  const [, perCaller, inAll] = UPLOAD_COUNTS.exec(value) ?? [];
+  return perCaller === undefined ? null : { perCaller: Number(perCaller), inAll: Number(inAll) };
 }
 
 const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 };

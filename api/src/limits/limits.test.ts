@@ -72,6 +72,79 @@ test('takes back what turned out to be harmless', async () => {
   expect(await passing(limits, 'harmless', 2)).toBe(1);
 });
 
+const submit = (limits: ReturnType<typeof open>, key: string, work: () => Promise<boolean>) =>
+  limits.countAccepted([['enquiries', key]], 'write to us', work);
+
+test('counts accepted submissions only: not what throws, and not what stores nothing', async () => {
+  const limits = open('enquiries=2/1h');
+  for (let index = 0; index < 5; index++) {
+    await expect(submit(limits, 'careful', () => Promise.reject(new Error('wrong')))).rejects.toThrow(
+      'wrong',
+    );
+    await expect(submit(limits, 'careful', async () => false)).resolves.toBe(false);
+  }
+  for (let index = 0; index < 2; index++)
+    await expect(submit(limits, 'careful', async () => true)).resolves.toBe(true);
+  await expect(submit(limits, 'careful', async () => true)).rejects.toBeInstanceOf(TooManyAttemptsError);
+});
+
+test('a refusal while others are under way does not outlive their rejection', async () => {
+  const limits = open('enquiries=2/1h');
+  const undecided = Promise.withResolvers<boolean>();
+  const started = [1, 2].map(() => submit(limits, 'race', () => undecided.promise));
+  await vi.waitFor(() =>
+    expect(limits.check([['enquiries', 'race']])).rejects.toBeInstanceOf(TooManyAttemptsError),
+  );
+  await expect(submit(limits, 'race', async () => true)).rejects.toBeInstanceOf(TooManyAttemptsError);
+  undecided.resolve(false);
+  await Promise.all(started);
+  expect(await passing(limits, 'race', 5)).toBe(2);
+});
+
+test('of accepted submissions at the same time, over several instances, only as many pass as are free', async () => {
+  const instances = [open('enquiries=3/1h'), open('enquiries=3/1h', database.openAnother())];
+  const all = instances.flatMap((limits) =>
+    Array.from({ length: 15 }, () => submit(limits, 'crowd', async () => true)),
+  );
+  const results = await Promise.allSettled(all);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+test('one limit that refuses leaves the others as they were', async () => {
+  const limits = open('enquiries=2/1h,forms=1/1h');
+  await limits.count('forms', 'both');
+  for (let index = 0; index < 3; index++) {
+    const both = limits.countAccepted(
+      [
+        ['enquiries', 'both'],
+        ['forms', 'both'],
+      ],
+      'write to us',
+      async () => true,
+    );
+    await expect(both).rejects.toBeInstanceOf(TooManyAttemptsError);
+  }
+  expect(await passing(limits, 'both', 3)).toBe(2);
+});
+
+test('what is given back after its window is no credit in the next', async () => {
+  const limits = open('enquiries=1/1m');
+  await submit(limits, 'slow', async () => {
+    passTime(61);
+    return false;
+  });
+  expect(await passing(limits, 'slow', 3)).toBe(1);
+});
+
+test('gives the wait of the longest window that is full, in round words, and another way', async () => {
+  const limits = open('enquiries=1/1m+1/3h');
+  await limits.count('enquiries', 'words');
+  const refusal = submit(limits, 'words', async () => true);
+  await expect(refusal).rejects.toThrow(
+    'Too many attempts. Please try again in about 3 hours, or write to us.',
+  );
+});
+
 test('does not limit what is off', async () => {
   expect(await passing(open('off'), 'off', 40)).toBe(40);
   expect(await passing(open('enquiries=off'), 'off', 40)).toBe(40);

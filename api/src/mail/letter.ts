@@ -23,7 +23,7 @@ const SIGNATURE = [
 export const renderLetter = (parts: readonly LetterPart[]): RenderedLetter => ({
   text: `${[...parts.map(toText), ['-- ', ...SIGNATURE].join('\n')].join('\n\n')}\n`,
   html: `<!doctype html>
-<html lang="en">
+<html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0">
 <div style="max-width:36em;padding:24px;background:#fff;color:#1c2430;font:16px/1.5 Georgia,serif">

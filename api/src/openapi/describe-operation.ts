@@ -1,4 +1,3 @@
-import { ERROR_STATUS } from 'shared-contracts/error-codes';
 import { demandsOf } from 'shared-contracts/access';
 import {
   type Answer,
@@ -6,7 +5,6 @@ import {
   type Operation,
   type OperationBody,
 } from 'shared-contracts/operation';
-import { refusalsOf } from 'shared-contracts/refusals';
 import { z } from 'zod';
 import type {
   ZodOpenApiContentObject,
@@ -14,7 +12,10 @@ import type {
   ZodOpenApiOperationObject,
   ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { referenceTo } from './refusal-responses.ts';
+import { refusalReferences } from './refusal-responses.ts';
+
+const RECENT_AUTHENTICATION =
+  'Needs the password, and the code of an account with two-step login, entered within the last five minutes: by a login or by `POST /api/auth/reauthenticate`.';
 
 /** One operation as OpenAPI has it, with every status that it can answer. */
 export function describeOperation(operation: Operation): ZodOpenApiOperationObject {
@@ -23,6 +24,7 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
     operationId: id,
     tags: [tag],
     summary,
+    ...(operation.recentAuthentication && { description: RECENT_AUTHENTICATION }),
     security: demandsOf(operation),
     requestParams: {
       ...(params && { path: params }),
@@ -34,7 +36,7 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
       ...Object.fromEntries(
         Object.entries(operation.answers).map(([status, answer]) => [status, describe(answer)]),
       ),
-      ...Object.fromEntries(refusalsOf(operation).map((code) => [ERROR_STATUS[code], referenceTo(code)])),
+      ...refusalReferences(operation),
     },
   };
 }

@@ -1,6 +1,7 @@
+import { RECENT_MINUTES } from 'shared-contracts/auth';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
 import { operations } from 'shared-contracts/operations/all';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../test/conformance.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { examples } from '../../test/examples/all.ts';
@@ -60,6 +61,18 @@ describe.each(operations)('$id', (operation) => {
   if (isStaff) {
     test('lets nobody in without a session', async () => {
       await expectRefusal(without(await prepareCall(app, operation), 'cookie'), 'unauthenticated');
+    });
+  }
+
+  if (operation.recentAuthentication) {
+    test('is refused when the password was entered too long ago', async () => {
+      const call = await prepareCall(app, operation);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RECENT_MINUTES * 60_000 + 1 });
+      try {
+        await expectRefusal(call, 'reauthentication_required');
+      } finally {
+        vi.useRealTimers();
+      }
     });
   }
 

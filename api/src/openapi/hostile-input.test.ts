@@ -28,9 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many rows each table has, in one text. */
+/** How many rows each table has, in one text. A refusal may be a security event, which the audit log records. */
 async function countRows(): Promise<string> {
-  const counts = tables.map((table) => `(SELECT COUNT(*) FROM \`${table}\`) AS \`${table}\``);
+  const counts = tables.map((table) => {
+    const stored = table === 'audit_entries' ? `WHERE action NOT LIKE 'security.%'` : '';
+    return `(SELECT COUNT(*) FROM \`${table}\` ${stored}) AS \`${table}\``;
+  });
   const [rows] = (await app.db.execute(sql.raw(`SELECT ${counts.join(', ')}`))) as unknown as [unknown[]];
   return JSON.stringify(rows);
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'shared-contracts/error-codes';
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
 import type { Operation } from 'shared-contracts/operation';
 import { refusalsOf } from 'shared-contracts/refusals';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
@@ -8,6 +8,9 @@ const REASONS: Record<ErrorCode, string> = {
   invalid_input: 'The input can be read, but is wrong; `fields` says where',
   unauthenticated: 'Nobody is logged in, or the credentials are wrong',
   forbidden: 'From a foreign page, or without the anti-forgery value',
+  reauthentication_required:
+    'The password, and the code if there is one, was not entered within the last five minutes; call `POST /api/auth/reauthenticate`, then repeat this call',
+  two_step_required: 'The account must set up two-step login before it can do anything else',
   not_found: 'There is no such thing',
   method_not_allowed: 'The address does not take this method',
   conflict: 'Something else happened meanwhile that this call contradicts',
@@ -28,23 +31,35 @@ const RETRY_AFTER = {
   schema: { type: 'integer', minimum: 0 },
 } as const;
 
-/** A refusal where an operation answers it. */
-export const referenceTo = (code: ErrorCode) => ({ $ref: `#/components/responses/${code}` as const });
+/** The refusals of an operation by status, as references to the responses of `refusalResponses`. */
+export const refusalReferences = (operation: Operation) =>
+  Object.fromEntries(
+    refusalGroups(operation).map(({ status, name }) => [
+      status,
+      { $ref: `#/components/responses/${name}` as const },
+    ]),
+  );
 
-/** The refusals that any of the operations answers, each with the envelope of its code. */
+/** The refusals that any of the operations responds with, each with the envelope of its codes. */
 export const refusalResponses = (
   operations: readonly Operation[],
 ): Record<string, ZodOpenApiResponseObject> =>
-  Object.fromEntries([...new Set(operations.flatMap(refusalsOf))].map((code) => [code, describe(code)]));
+  Object.fromEntries(operations.flatMap(refusalGroups).map(({ name, codes }) => [name, describe(codes)]));
 
-const describe = (code: ErrorCode): ZodOpenApiResponseObject => ({
-  description: REASONS[code],
-  ...(RETRIED.includes(code) && { headers: { 'Retry-After': RETRY_AFTER } }),
+/** OpenAPI has one response per status, so codes that share a status share a response. */
+function refusalGroups(operation: Operation) {
+  const byStatus = Map.groupBy(refusalsOf(operation), (code) => ERROR_STATUS[code]);
+  return [...byStatus].map(([status, codes]) => ({ status, codes, name: codes.join('_or_') }));
+}
+
+const describe = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+  description: codes.map((code) => REASONS[code]).join('. Or: '),
+  ...(codes.some((code) => RETRIED.includes(code)) && { headers: { 'Retry-After': RETRY_AFTER } }),
   content: {
     'application/json': {
       schema: {
         $ref: '#/components/schemas/ErrorEnvelope',
-        properties: { code: { const: code } },
+        properties: { code: { enum: [...codes] } },
       },
     },
   },

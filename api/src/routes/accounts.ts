@@ -2,15 +2,18 @@ import { CSRF_HEADER } from 'shared-contracts/auth';
 import * as operations from 'shared-contracts/operations/accounts';
 import { actAs } from '../auth/act-as.ts';
 import type { Cookies } from '../auth/cookies.ts';
+import { isRecent } from '../auth/is-recent.ts';
 import type { ServiceContext } from '../context.ts';
 import { SecondStepError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
+import type { RecordSecurityEvent } from '../services/security/security-log.ts';
 import { welcome } from './welcome.ts';
 import { changePassword } from '../services/accounts/change-password.ts';
 import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
 import { logIn } from '../services/accounts/log-in.ts';
 import { logOut } from '../services/accounts/log-out.ts';
+import { reauthenticate } from '../services/accounts/reauthenticate.ts';
 import { requestPasswordReset } from '../services/accounts/request-password-reset.ts';
 import { resetPassword } from '../services/accounts/reset-password.ts';
 import { revokeSession } from '../services/accounts/revoke-session.ts';
@@ -19,12 +22,13 @@ interface AccountsOptions {
   readonly cookies: Cookies;
   /** Addresses in lower case. */
   readonly releaseAdmins: readonly string[];
+  readonly recordSecurityEvent: RecordSecurityEvent;
 }
 
 export function serveAccounts(
   serve: Serve,
   ctx: ServiceContext,
-  { cookies, releaseAdmins }: AccountsOptions,
+  { cookies, releaseAdmins, recordSecurityEvent }: AccountsOptions,
 ): void {
   serve(operations.logIn).by(async ({ body }, c) => {
     const opened = await logIn({
@@ -50,13 +54,25 @@ export function serveAccounts(
     return { status: 200, body: { success: true, message: 'You are logged out.' } };
   });
 
-  serve(operations.readSession).by((_taken, c) => {
-    const { email, csrfToken, expiresAt } = c.get('session');
-    const mayRelease = releaseAdmins.includes(email.toLowerCase());
-    return {
-      status: 200,
-      body: { success: true, data: { email, csrfToken, expiresAt: expiresAt.toISOString(), mayRelease } },
+  serve(operations.readSession).by(async (_taken, c) => {
+    const session = c.get('session');
+    const { email, csrfToken, expiresAt } = session;
+    const mustSetUpTwoStep = await ctx.twoStepPolicy.isMissing(session);
+    const data = {
+      email,
+      csrfToken,
+      expiresAt: expiresAt.toISOString(),
+      mayRelease: releaseAdmins.includes(email.toLowerCase()) && !mustSetUpTwoStep,
+      isRecent: isRecent(session, ctx.clock()),
+      mustSetUpTwoStep,
     };
+    return { status: 200, body: { success: true, data } };
+  });
+
+  serve(operations.reauthenticate).by(async ({ body }, c) => {
+    const session = c.get('session');
+    await reauthenticate({ ctx: actAs(ctx, session), input: { ...body, sessionId: session.id } });
+    return { status: 200, body: { success: true, message: 'Thank you. You can go on.' } };
   });
 
   serve(operations.listSessions).by(async (_taken, c) => {
@@ -77,15 +93,22 @@ export function serveAccounts(
   });
 
   serve(operations.changePassword).by(async ({ body }, c) => {
-    const input = { ...body, userAgent: c.req.header('user-agent') };
-    const session = await changePassword({ ctx: actAs(ctx, c.get('session')), input });
+    const previous = c.get('session');
+    const input = {
+      ...body,
+      userAgent: c.req.header('user-agent'),
+      authenticatedAt: previous.authenticatedAt,
+    };
+    const session = await changePassword({ ctx: actAs(ctx, previous), input });
     cookies.session.write(c, session.id);
     const { csrfToken: token, email } = session;
     return { status: 200, body: { success: true, message: 'Password changed successfully.', token, email } };
   });
 
   serve(operations.requestPasswordReset).by(async ({ body }, c) => {
-    await requestPasswordReset({ ctx, input: { ...body, address: c.get('address') } });
+    const source = { address: c.get('address'), requestId: c.get('requestId') };
+    await requestPasswordReset({ ctx, input: { ...body, address: source.address } });
+    await recordSecurityEvent({ action: 'security.forgot-password', email: body.email }, source);
     const message = 'If there is an account with this e-mail address, a link is on its way to it.';
     return { status: 202, body: { success: true, message } };
   });
@@ -93,6 +116,6 @@ export function serveAccounts(
   serve(operations.resetPassword).by(async ({ body }, c) => {
     const { deviceSecret } = await resetPassword({ ctx, input: { ...body, address: c.get('address') } });
     cookies.device.write(c, deviceSecret);
-    return { status: 200, body: { success: true, message: 'Your new password is stored. Please log in.' } };
+    return { status: 200, body: { success: true, message: 'Your password has been set. Please log in.' } };
   });
 }

@@ -6,6 +6,7 @@ import { disableAdmin } from '../services/admins/disable-admin.ts';
 import { enableAdmin } from '../services/admins/enable-admin.ts';
 import { inviteAdmin } from '../services/admins/invite-admin.ts';
 import { listAdmins } from '../services/admins/list-admins.ts';
+import { resendInvitation } from '../services/admins/resend-invitation.ts';
 import { resetTwoStep } from '../services/admins/reset-two-step.ts';
 
 export function serveAdmins(serve: Serve, ctx: ServiceContext): void {
@@ -17,6 +18,11 @@ export function serveAdmins(serve: Serve, ctx: ServiceContext): void {
   serve(operations.inviteAdmin).by(async ({ body }, c) => {
     const data = await inviteAdmin({ ctx: actAs(ctx, c.get('session')), input: body });
     return { status: 201, body: { success: true, data } };
+  });
+
+  serve(operations.resendInvitation).by(async ({ params }, c) => {
+    await resendInvitation({ ctx: actAs(ctx, c.get('session')), input: params });
+    return { status: 200, body: { success: true, message: 'The invitation is sent again.' } };
   });
 
   serve(operations.disableAdmin).by(async ({ params }, c) => {

@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import * as operations from 'shared-contracts/operations/applications';
+import type { AppEnv } from '../app-env.ts';
 import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
 import { InvalidInputError } from '../errors.ts';
@@ -22,23 +24,21 @@ import {
   setApplicationStatus,
   setApplicationStatuses,
 } from '../services/applications/set-application-status.ts';
-import { submitApplication } from '../services/applications/submit-application.ts';
+import { admitApplication, submitApplication } from '../services/applications/submit-application.ts';
 
 export function serveApplications(serve: Serve, ctx: ServiceContext): void {
   const { resume } = operations.submitApplication.body.files;
 
-  serve(operations.submitApplication).by(async ({ body, headers, files }, c) => {
-    if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
-    const input = {
-      ...body,
-      resumePath: files.resume.path,
-      idempotencyKey: headers['idempotency-key'],
-      address: c.get('address'),
-      isPlainForm: asksForPage(c),
-    };
-    await submitApplication({ ctx, input });
-    return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };
-  });
+  const callerOf = (c: Context<AppEnv>) => ({ address: c.get('address'), isPlainForm: asksForPage(c) });
+  serve(operations.submitApplication, (c) => admitApplication({ ctx, input: callerOf(c) })).by(
+    async ({ body, headers, files }, c) => {
+      if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
+      const idempotencyKey = headers['idempotency-key'];
+      const input = { ...body, ...callerOf(c), resumePath: files.resume.path, idempotencyKey };
+      await submitApplication({ ctx, input });
+      return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };
+    },
+  );
 
   serve(operations.listApplications).by(async ({ query }, c) => {
     const { data, meta } = await listApplications({ ctx: actAs(ctx, c.get('session')), input: query });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlogAnswer } from 'shared-contracts/blogs';
-import { makeBlog } from '../../test/factories.ts';
+import { makeBlog, makePosition } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -68,6 +68,19 @@ test('has none where our typefaces lack the letters', async () => {
   const id = await makeBlog(app.db, { title: 'पेटेंट' });
   expect(await cardOf(id)).toBeNull();
   expect((await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`)).status).toBe(404);
+});
+
+test('draws the card of an open position, and none of a closed one', async () => {
+  const id = await makePosition(app.db, { title: 'Claim Chart Analyst', locations: ['Gurgaon', 'Remote'] });
+  const closed = await makePosition(app.db, { isOpen: false });
+  const { data } = (await (await app.call('/api/positions')).json()) as {
+    data: { _id: string; card: string | null }[];
+  };
+  const card = data.find(({ _id }) => _id === id)?.card ?? '';
+  expect(card).toMatch(new RegExp(`^/media/cards/${id}-[0-9a-f]{16}\\.png$`));
+  const response = await app.call(card);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await app.call(`/media/cards/${closed}-${'0'.repeat(16)}.png`)).status).toBe(404);
 });
 
 test.each(['x-0000000000000000.png', `${'0'.repeat(26)}.png`, '..%2f..%2fetc-0000000000000000.png'])(

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { ServiceContext } from '../context.ts';
-import { drawPostCard } from '../services/cards/draw-post-card.ts';
+import { drawStoredCard } from '../services/cards/draw-stored-card.ts';
 
-/** `/media/cards/{id}-{digest}.png`: pictures of posts for previews of links. */
+/** `/media/cards/{id}-{digest}.png`: pictures of posts and positions for previews of links. */
 export const createCardRoutes = (ctx: ServiceContext) =>
   new Hono<AppEnv>().get('/:name{[^/]+-[0-9a-f]{16}\\.png}', async (c) => {
     const [, id = '', digest = ''] = /^(.+)-([0-9a-f]{16})\.png$/.exec(c.req.param('name')) ?? [];
-    const card = await drawPostCard({ ctx, input: { id, digest } });
+    const card = await drawStoredCard({ ctx, input: { id, digest } });
     if ('movedTo' in card) return c.redirect(card.movedTo, 302);
     const headers = {
       'Content-Type': 'image/png',

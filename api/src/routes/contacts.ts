@@ -10,6 +10,7 @@ import {
   restoreContact,
   restoreContacts,
 } from '../services/enquiries/delete-contact.ts';
+import { eraseSender } from '../services/enquiries/erase-sender.ts';
 import { exportContacts } from '../services/enquiries/export-contacts.ts';
 import { keepReplyDraft } from '../services/enquiries/keep-reply-draft.ts';
 import { listContacts } from '../services/enquiries/list-contacts.ts';
@@ -99,5 +100,11 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
   serve(operations.restoreContacts).by(async ({ body }, c) => {
     const changed = await restoreContacts({ ctx: actAs(ctx, c.get('session')), input: body });
     return { status: 200, body: { success: true, data: { changed } } };
+  });
+
+  serve(operations.eraseSender).by(async ({ params, body }, c) => {
+    const input = { ...params, ...body };
+    const data = await eraseSender({ ctx: actAs(ctx, c.get('session')), input });
+    return { status: 200, body: { success: true, data } };
   });
 }

@@ -11,7 +11,7 @@ export function serveHealth(serve: Serve, readiness: Readiness, checkDatabase: (
   serve(operations.checkLive).by(() => ({ status: 200, body: { success: true, message: 'live' } }));
 
   serve(operations.checkReady).by(async () => {
-    if (!readiness.isReady) throw new UnavailableError();
+    if (!readiness.isReady || readiness.isDraining) throw new UnavailableError();
     await checkDatabase();
     return { status: 200, body: { success: true, message: 'ready' } };
   });

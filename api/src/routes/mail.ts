@@ -1,3 +1,4 @@
+import type { MailState } from 'shared-contracts/mail';
 import * as operations from 'shared-contracts/operations/mail';
 import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
@@ -5,6 +6,16 @@ import type { Serve } from '../http/serve.ts';
 import { listMail } from '../services/mail/list-mail.ts';
 import { readMail } from '../services/mail/read-mail.ts';
 import { retryMail } from '../services/mail/retry-mail.ts';
+
+/** What is true of a mail after a retry. */
+const RETRIED: Record<MailState, string> = {
+  Waiting: 'The mail waits to be sent again.',
+  Sending: 'The mail is being sent.',
+  Sent: 'The mail has been sent.',
+  Failed: 'The mail could not be sent again.',
+  Unclear: 'It is not known whether the mail was sent.',
+  Cancelled: 'The mail was cancelled.',
+};
 
 export function serveMail(serve: Serve, ctx: ServiceContext): void {
   serve(operations.listMail).by(async ({ query }, c) => {
@@ -19,6 +30,6 @@ export function serveMail(serve: Serve, ctx: ServiceContext): void {
 
   serve(operations.retryMail).by(async ({ params }, c) => {
     const data = await retryMail({ ctx: actAs(ctx, c.get('session')), input: params });
-    return { status: 200, body: { success: true, data, message: 'The mail is sent again.' } };
+    return { status: 200, body: { success: true, data, message: RETRIED[data.state] } };
   });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFileName, typeOfName } from './file-name.ts';
+import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts';
 import { codeOf, toStorageError } from './storage-error.ts';
 import type { FileStore } from './storage.ts';
 
@@ -20,10 +21,10 @@ export function createFolderStore(folder: string): FileStore {
 /** Renamed when it is complete and on the disk, so that nobody is served half a file. */
 async function write(folder: string, name: string, content: Blob): Promise<void> {
   const path = pathOf(folder, name);
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const draft = join(folder, `.${randomUUID()}`);
   // Open before anything can break off, or it would be made after it was removed.
-  const file = await open(draft, 'wx');
+  const file = await open(draft, 'wx', PRIVATE_FILE);
   try {
     await pipeline(content.stream(), file.createWriteStream({ flush: true }));
     await rename(draft, path);

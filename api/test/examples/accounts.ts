@@ -6,6 +6,7 @@ export const accounts = {
   logIn: ({ staff: { email, password } }) => ({ fields: { email, password } }),
   logOut: ({ staff: { cookie, token } }) => ({ headers: { cookie, 'x-csrf-token': token } }),
   readSession: () => ({}),
+  reauthenticate: ({ staff: { password } }) => ({ fields: { password } }),
   listSessions: () => ({}),
   revokeSession: async ({ app, staff: { cookie } }) => {
     const response = await app.call('/api/auth/sessions', { headers: { cookie } });

@@ -52,6 +52,10 @@ export const enquiries = {
   restoreContacts: async ({ app }) => ({
     fields: { ids: [await makeContact(app.db, { deletedAt: new Date() })] },
   }),
+  eraseSender: async ({ app }) => ({
+    params: { id: await makeContact(app.db, { firstName: 'Asha Rao' }) },
+    fields: { firstName: 'Asha Rao' },
+  }),
   addContactNote: async ({ app }) => ({
     params: { id: await makeContact(app.db) },
     headers: { 'idempotency-key': randomUUID() },

@@ -14,6 +14,8 @@ export const admins = mysqlTable('admins', {
   email: exactColumn(254).notNull().unique(),
   passwordHash: asciiColumn(255).notNull(),
   createdAt: instantColumn().notNull(),
+  /** Until when the link of the invitation works; null: a password was chosen. */
+  invitedUntil: instantColumn(),
   /** Since when the account is kept out; null: it is not. */
   disabledAt: instantColumn(),
 });
@@ -27,6 +29,8 @@ export const sessions = mysqlTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     createdAt: instantColumn().notNull(),
+    /** When the password, and the code if there is one, was last entered; null: at the login. */
+    reauthenticatedAt: instantColumn(),
     /** Of the last call that prolonged it; null: none did. */
     lastSeenAt: instantColumn(),
     /** Such as "Firefox on Windows", as far as the browser told. */
@@ -62,6 +66,13 @@ export const passwordResets = mysqlTable(
   },
   (table) => [index('password_resets_expiry').on(table.expiresAt)],
 );
+
+/** Requests for a link for a new password, until a job has looked whether there is such an account. */
+export const resetRequests = mysqlTable('reset_requests', {
+  id: ulidColumn().primaryKey(),
+  email: exactColumn(254).notNull(),
+  requestedAt: instantColumn().notNull(),
+});
 
 /** Failed logins per account and caller (`id` is a digest of both). Attempts before `nextAttemptAt` are refused. */
 export const loginFailures = mysqlTable(

@@ -1,5 +1,6 @@
 import type { BlogDraft } from 'shared-contracts/blog-drafts';
-import { index, int, mysqlTable, unique } from 'drizzle-orm/mysql-core';
+import { SOCIAL_IMAGES } from 'shared-contracts/blogs';
+import { index, int, mysqlEnum, mysqlTable, unique } from 'drizzle-orm/mysql-core';
 import {
   asciiColumn,
   documentColumn,
@@ -42,6 +43,8 @@ export const blogs = mysqlTable(
     excerpt: wordsColumn(240).notNull(),
     seoTitle: wordsColumn(200),
     seoDescription: wordsColumn(320),
+    /** What previews of links show. */
+    socialImage: mysqlEnum(SOCIAL_IMAGES).notNull().default('picture'),
     pictureId: ulidColumn().references(() => pictures.id),
     /** Address of a picture that older posts have elsewhere; `pictureId` goes before it. */
     externalImage: exactColumn(2048),

@@ -27,6 +27,8 @@ export const contacts = mysqlTable(
     messageStart: wordsColumn(80).notNull(),
     /** First name, e-mail, phone and message, as `fold` makes them. */
     searchText: foldedColumn().notNull(),
+    /** The replies and notes of staff, as `fold` makes them; null: none. A search then reads one table. */
+    threadText: foldedColumn(),
     /** When the sender agreed to the privacy policy and to which version of it; null: not recorded (decision 23). */
     consentedAt: instantColumn(),
     consentVersion: asciiColumn(32),

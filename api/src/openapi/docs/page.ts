@@ -26,7 +26,7 @@ export async function docsPage({
   const responses = (components.responses ?? {}) as Record<string, ShownResponse>;
   const resolve = (response: ShownResponse) => responses[response.$ref?.split('/').at(-1) ?? ''] ?? response;
   const page = await html`<!doctype html>
-    <html lang="en">
+    <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

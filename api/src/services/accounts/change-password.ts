@@ -7,6 +7,7 @@ import type { Session } from '../../auth/sessions.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { ConflictError, ForbiddenError, InvalidInputError, UnauthenticatedError } from '../../errors.ts';
+import { reportingRefusals } from '../security/security-event.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { replacePassword } from './replace-password.ts';
 import { requireGoodPassword } from './require-good-password.ts';
@@ -14,7 +15,11 @@ import { tellPasswordChanged } from './tell-password-changed.ts';
 
 export interface ChangePassword {
   readonly ctx: ServiceContext;
-  readonly input: ChangePasswordInput & { readonly userAgent: string | undefined };
+  readonly input: ChangePasswordInput & {
+    readonly userAgent: string | undefined;
+    /** Of the session until now. The new one goes on with it, because no code was asked for. */
+    readonly authenticatedAt: Date;
+  };
 }
 
 const WRONG_PASSWORD = 'The current password is wrong.';
@@ -36,11 +41,18 @@ export async function changePassword({
   if (input.email.toLowerCase() !== admin.email) {
     throw new ForbiddenError('You can change the password of your own account only.');
   }
-  await ctx.limits.count('change-password', adminId);
-  if (!(await verifyPassword(admin.passwordHash, input.oldPassword))) {
+  const failures = {
+    invalid_input: 'security.reauthentication-failed',
+    rate_limited: 'security.throttled',
+  } as const;
+  await reportingRefusals({ adminId }, failures, async () => {
+    await ctx.limits.count('change-password', adminId);
+    if (await verifyPassword(admin.passwordHash, input.oldPassword)) return;
     throw new InvalidInputError({ oldPassword: WRONG_PASSWORD }, WRONG_PASSWORD);
-  }
-  await requireGoodPassword(input.newPassword, input.oldPassword);
+  });
+  const { newPassword, oldPassword: current } = input;
+  const { publicOrigin } = ctx;
+  await requireGoodPassword({ newPassword, current, email: admin.email, publicOrigin });
   const to = await hashPassword(input.newPassword);
   const at = ctx.clock();
   return ctx.db.transaction(async (tx) => {
@@ -49,6 +61,9 @@ export async function changePassword({
     await recordAudit(tx, { at, actor, action: 'password.change' });
     await tellPasswordChanged(tx, admin.email, at);
     const browser = browserNameOf(input.userAgent);
-    return { ...(await ctx.sessions.within(tx).start(adminId, browser)), email: admin.email };
+    return {
+      ...(await ctx.sessions.within(tx).start(adminId, browser, input.authenticatedAt)),
+      email: admin.email,
+    };
   });
 }

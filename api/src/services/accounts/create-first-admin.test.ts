@@ -4,6 +4,7 @@ import { textLike } from '../../../test/matchers.ts';
 import { createMigratedDatabase, type TestDatabase, withTestLease } from '../../../test/test-database.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { admins } from '../../db/schema/accounts.ts';
+import { StartError } from '../../start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 let database: TestDatabase;
@@ -13,7 +14,15 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const create = (account: { email: string; password: string | undefined }, db = database.db) =>
-  withTestLease(db, (lease) => createFirstAdmin({ db, lease, clock: () => new Date(), account }));
+  withTestLease(db, (lease) =>
+    createFirstAdmin({
+      db,
+      lease,
+      clock: () => new Date(),
+      account,
+      publicOrigin: 'https://www.meridian-desk.example',
+    }),
+  );
 
 test('makes up a password when none is given, tells it once, and stores only its hash', async () => {
   const made = await create({ email: 'admin@example.com', password: undefined });
@@ -28,15 +37,26 @@ test('makes up a password when none is given, tells it once, and stores only its
 });
 
 test('takes the given password and does not tell it', async () => {
-  expect(await create({ email: 'me@example.com', password: 'Chosen-1!' })).toBeNull();
+  expect(await create({ email: 'me@example.com', password: 'Given-Secret-1!' })).toBeNull();
   const [stored] = await database.db.select().from(admins);
   expect(stored?.email).toBe('me@example.com');
-  expect(await verifyPassword(stored?.passwordHash, 'Chosen-1!')).toBe(true);
+  expect(await verifyPassword(stored?.passwordHash, 'Given-Secret-1!')).toBe(true);
+});
+
+test.each([
+  ['password', 'Missing: One uppercase letter (A-Z), One number (0-9), One special character (!@#…).'],
+  ['P@ssword1!', 'This password is one of the most used.'],
+  ['Meridian-IP-2026!', 'This password is made of the name of the firm, the site or your e-mail address.'],
+])('does not take the weak password %s', async (password, reason) => {
+  await expect(create({ email: 'me@example.com', password })).rejects.toThrow(
+    new StartError(`ADMIN_PASSWORD cannot be used: ${reason}`),
+  );
+  expect(await database.db.select().from(admins)).toEqual([]);
 });
 
 test('does nothing when there is an administrator, whoever that is', async () => {
   const admin = await makeAdmin(database.db);
-  expect(await create({ email: 'new@example.com', password: 'Chosen-1!' })).toBeNull();
+  expect(await create({ email: 'new@example.com', password: 'Given-Secret-1!' })).toBeNull();
   expect((await database.db.select().from(admins)).map(({ email }) => email)).toEqual([admin.email]);
 });
 

@@ -5,6 +5,7 @@ import { findPendingLogin, spendPendingLogin } from '../../auth/pending-logins.t
 import type { ServiceContext } from '../../context.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import { reportingRefusals } from '../security/security-event.ts';
 import { tellTwoStepChanged } from '../two-step/tell-two-step-changed.ts';
 import { wrongCode } from '../two-step/wrong-code.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -36,17 +37,22 @@ export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSe
   const { adminId, email } = pending;
   const device = await findDevice(db, input.deviceSecret, email);
   const attempt = loginAttemptKey(`${email}\ncode`, device ?? networkOf(input.address));
-  await claimLoginAttempt(ctx, attempt);
-  if (!device) await limits.count('login-code', adminId);
-
-  const opened = await db.transaction(async (tx) => {
-    const at = clock();
-    const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
-    if (!kind) throw wrongCode();
-    if (!(await spendPendingLogin(tx, pendingSecret, at))) throw tooLate();
-    if (kind === 'recovery') await tellTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
-    return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
-  });
+  const opened = await reportingRefusals(
+    { email, isKnownDevice: device !== null },
+    { invalid_input: 'security.code-rejected', rate_limited: 'security.throttled' },
+    async () => {
+      await claimLoginAttempt(ctx, attempt);
+      if (!device) await limits.count('login-code', adminId);
+      return db.transaction(async (tx) => {
+        const at = clock();
+        const kind = await acceptCode(tx, ctx.secrets, { adminId, code, now: at });
+        if (!kind) throw wrongCode();
+        if (!(await spendPendingLogin(tx, pendingSecret, at))) throw tooLate();
+        if (kind === 'recovery') await tellTwoStepChanged(tx, { at, to: email, change: 'recovery-code' });
+        return openSession(tx, ctx, { ...input, adminId, email, device, details: { code: kind } });
+      });
+    },
+  );
   await forgetLoginFailures(ctx, attempt);
   if (!device) await limits.forgive('login-code', adminId);
   return opened;

@@ -5,9 +5,11 @@ import { findDevice } from '../../auth/known-devices.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { createPendingLogin } from '../../auth/pending-logins.ts';
 import type { ServiceContext } from '../../context.ts';
+import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import { reportingRefusals } from '../security/security-event.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
 
@@ -29,8 +31,8 @@ export interface SecondStep {
 }
 
 /**
- * Signs an administrator in, or asks for the second step. A known device counts for itself alone, so that guesses from elsewhere, however many,
- * never keep its person waiting (decision 44).
+ * Signs an administrator in, or asks for the second step. A known device counts for itself alone, so that guesses from
+ * elsewhere, however many, never keep its person waiting.
  * @throws UnauthenticatedError, the same and after the same time for an unknown e-mail address and a wrong password;
  *   TooManyAttemptsError when the attempt has to wait
  */
@@ -40,18 +42,18 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
   const network = networkOf(input.address);
   const device = await findDevice(db, input.deviceSecret, email);
   const attempt = loginAttemptKey(email, device ?? network);
-  await claimLoginAttempt(ctx, attempt);
-  if (!device) {
-    await limits.count('login-account', email);
-    await limits.count('login-address', network);
-  }
-
-  const [admin] = await db
-    .select()
-    .from(admins)
-    .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
-  const isRight = await verifyPassword(admin?.passwordHash, input.password);
-  if (!admin || !isRight) throw new UnauthenticatedError('Invalid credentials ❌');
+  const admin = await reportingRefusals(
+    { email, isKnownDevice: device !== null },
+    { unauthenticated: 'security.login-failed', rate_limited: 'security.throttled' },
+    async () => {
+      await claimLoginAttempt(ctx, attempt);
+      if (!device) {
+        await limits.count('login-account', email);
+        await limits.count('login-address', network);
+      }
+      return checkPassword(db, email, input.password);
+    },
+  );
 
   await forgetLoginFailures(ctx, attempt);
   if (!device) {
@@ -64,4 +66,14 @@ export async function logIn({ ctx, input }: LogIn): Promise<OpenedSession | Seco
   return db.transaction((tx) =>
     openSession(tx, ctx, { ...input, adminId: admin.id, email: admin.email, device }),
   );
+}
+
+async function checkPassword(db: Database, email: string, password: string) {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
+  const isRight = await verifyPassword(admin?.passwordHash, password);
+  if (!admin || !isRight) throw new UnauthenticatedError('Invalid credentials ❌');
+  return admin;
 }

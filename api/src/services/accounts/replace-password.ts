@@ -21,7 +21,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const [{ affectedRows }] = await tx
     .update(admins)
-    .set({ passwordHash: to })
+    .set({ passwordHash: to, invitedUntil: null })
     .where(and(eq(admins.id, adminId), eq(admins.passwordHash, from)));
   if (affectedRows !== 1) return false;
   await endSessionsOf(tx, adminId);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AdminAnswer, AdminsAnswer } from 'shared-contracts/admins';
+import { FIRM } from 'shared-contracts/firm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
@@ -10,6 +11,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { ConflictError } from '../../errors.ts';
+import { sendResetLinks } from '../accounts/send-reset-links.ts';
 import { disableAdmin } from './disable-admin.ts';
 
 let app: TestApp;
@@ -50,6 +52,78 @@ test('an invited colleague chooses a password by the link in the mail, and is in
   expect((await list()).map(({ email, isYou }) => [email, isYou])).toContainEqual([me.email, true]);
 });
 
+test('every administrator who is not disabled gets a mail about an invitation', async () => {
+  const [colleague, gone] = [await makeAdmin(app.db), await makeAdmin(app.db)];
+  await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, gone.id));
+  await call('POST', '', me, { email: 'new@example.com' });
+  const reports = await app.db.select().from(mails).where(eq(mails.kind, 'colleague-invited'));
+  expect(reports.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [me.email, colleague.email].toSorted(),
+  );
+  expect(reports[0]?.text).toContain(`${me.email} invited new@example.com to the back office.`);
+});
+
+const tokenIn = (text = '') => /\/admin\/reset-password#([\w-]{43})/.exec(text)?.[1];
+const choosePassword = (token: string | undefined) =>
+  app.call('/api/auth/reset-password', {
+    method: 'POST',
+    json: { token, newPassword: 'Prior-Art-Search-7' },
+  });
+const listed = async (email: string) => (await list()).find((admin) => admin.email === email);
+const mailKindsTo = async (recipient: string) =>
+  (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind }) => kind);
+
+test('an invitation names who invites and the firm, and stands in the list until a password is chosen', async () => {
+  await call('POST', '', me, { email: 'new@example.com' });
+  const mail = await newestMailTo('new@example.com');
+  expect(mail?.subject).toBe(`Your account in the back office of ${FIRM.name}`);
+  expect(mail?.text).toContain(`${me.email} invites you to the back office of ${FIRM.name}.`);
+  const invited = await listed('new@example.com');
+  const week = Date.parse(invited?.createdAt ?? '') + 7 * 24 * 3_600_000;
+  expect(invited?.invitation).toEqual({ expiresAt: new Date(week).toISOString() });
+
+  expect((await choosePassword(tokenIn(mail?.text))).status).toBe(200);
+  expect((await listed('new@example.com'))?.invitation).toBeNull();
+  expect(await mailKindsTo('new@example.com')).toEqual(['invitation']);
+  const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'password.first'));
+  expect(entry?.actorId).toBe(invited?._id);
+});
+
+test('an invitation that is sent again has a new link; the earlier one does not work any more', async () => {
+  await call('POST', '', me, { email: 'new@example.com' });
+  const id = (await listed('new@example.com'))?._id ?? '';
+  const early = tokenIn((await newestMailTo('new@example.com'))?.text);
+  await app.db
+    .update(admins)
+    .set({ invitedUntil: new Date(0) })
+    .where(eq(admins.id, id));
+  expect((await call('POST', `/${id}/invite`)).status).toBe(200);
+  expect(Date.parse((await listed('new@example.com'))?.invitation?.expiresAt ?? '')).toBeGreaterThan(
+    Date.now(),
+  );
+  expect(await actionsOn(id)).toEqual([
+    ['admin.invite', me.id],
+    ['admin.invite-again', me.id],
+  ]);
+  const invitations = await app.db.select().from(mails).where(eq(mails.kind, 'invitation'));
+  const late = invitations.map(({ text }) => tokenIn(text)).find((token) => token !== early);
+  expect((await choosePassword(early)).status).toBe(422);
+  expect((await choosePassword(late)).status).toBe(200);
+  expect(await errorOf(await call('POST', `/${id}/invite`))).toMatchObject({ status: 409 });
+});
+
+test('a colleague who is disabled before choosing a password has no link that works, and gets none', async () => {
+  await call('POST', '', me, { email: 'new@example.com' });
+  const id = (await listed('new@example.com'))?._id ?? '';
+  await call('POST', `/${id}/disable`);
+  expect(Date.parse((await listed('new@example.com'))?.invitation?.expiresAt ?? '')).toBeLessThanOrEqual(
+    Date.now(),
+  );
+  expect(await errorOf(await call('POST', `/${id}/invite`))).toMatchObject({ status: 409 });
+  await call('POST', `/${id}/enable`);
+  expect((await call('POST', `/${id}/invite`)).status).toBe(200);
+});
+
 test('nobody is invited twice, also at the same time', async () => {
   const json = { email: 'twice@example.com' };
   const responses = await Promise.all([1, 2, 3].map(() => call('POST', '', me, json)));
@@ -64,6 +138,9 @@ test('one who is disabled is out at once, cannot come back, and gets no link', a
   const refused = await logIn(app, { email: other.email, password: other.password });
   expect(await refused.json()).toMatchObject({ message: 'Invalid credentials ❌' });
   await app.call('/api/auth/forgot-password', { method: 'POST', json: { email: other.email } });
+  await sendResetLinks({
+    ctx: { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' },
+  });
   expect(await newestMailTo(other.email)).toBeUndefined();
   expect((await list()).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);
 

@@ -23,7 +23,7 @@ export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promis
   await ctx.db.transaction(async (tx) => {
     // Locked, so that of two who disable each other at once the second meets the first.
     const all = await tx
-      .select({ id: admins.id, disabledAt: admins.disabledAt })
+      .select({ id: admins.id, disabledAt: admins.disabledAt, invitedUntil: admins.invitedUntil })
       .from(admins)
       .orderBy(asc(admins.id))
       .for('update');
@@ -34,7 +34,10 @@ export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promis
     if (all.filter(({ disabledAt }) => disabledAt === null).length === 1) {
       throw new ConflictError('The last administrator cannot be disabled.');
     }
-    await tx.update(admins).set({ disabledAt: at }).where(eq(admins.id, id));
+    await tx
+      .update(admins)
+      .set({ disabledAt: at, ...(asked.invitedUntil && { invitedUntil: at }) })
+      .where(eq(admins.id, id));
     await endSessionsOf(tx, id);
     await endPendingLogins(tx, id);
     await tx.delete(passwordResets).where(eq(passwordResets.adminId, id));

@@ -17,10 +17,11 @@ export async function listAdmins({
     .from(admins)
     .leftJoin(authenticators, eq(authenticators.adminId, admins.id))
     .orderBy(asc(admins.email));
-  return rows.map(({ admin: { id, email, createdAt, disabledAt }, since }) => ({
+  return rows.map(({ admin: { id, email, createdAt, invitedUntil, disabledAt }, since }) => ({
     _id: id,
     email,
     createdAt: createdAt.toISOString(),
+    invitation: invitedUntil && { expiresAt: invitedUntil.toISOString() },
     isDisabled: disabledAt !== null,
     isYou: id === adminId,
     hasTwoStep: since !== null,

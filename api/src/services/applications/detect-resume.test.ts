@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentTypes, makeDocx, makeZip } from '../../../test/make-docx.ts';
+import { contentTypes, makeDocx, makeZip, makeZipOf, relationships } from '../../../test/make-docx.ts';
+import type { InvalidInputError } from '../../errors.ts';
 import { detectResume } from './detect-resume.ts';
 
 let folder: string;
@@ -11,11 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function detect(content: string | Buffer) {
+/** @returns the kind, or why it is refused */
+async function detect(content: string | Buffer): Promise<string> {
   const path = join(folder, 'file');
   await writeFile(path, content);
-  return detectResume(path);
+  return detectResume(path).catch(
+    (error: unknown) => (error as InvalidInputError).fields.resume ?? 'no reason',
+  );
 }
+
+const OTHER = expect.stringMatching(/^Send a PDF or a Word document/) as string;
+const ACTIVE = expect.stringMatching(/^This Word document has macros, embedded files or parts/) as string;
 
 const MACRO_MAIN = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const VBA_TYPE = '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>';
@@ -36,6 +43,54 @@ test.each([
   ['any other archive', makeZip({ 'a.txt': 'a' })],
   ['a spreadsheet', makeDocx({ '[Content_Types].xml': contentTypes('application/sheet') })],
   ['a document without its text', makeZip({ '[Content_Types].xml': contentTypes() })],
+  ['a path that leads out', makeDocx({ '../../etc/passwd': 'x' })],
+  ['a list of types in UTF-16', makeDocx({ '[Content_Types].xml': Buffer.from(contentTypes(), 'utf16le') })],
+  [
+    'a list of types in another encoding',
+    makeDocx({ '[Content_Types].xml': contentTypes().replace('?>', ' encoding="utf-7"?>') }),
+  ],
+  [
+    'a list of types with entities',
+    makeDocx({
+      '[Content_Types].xml': contentTypes().replace('<Types', '<!DOCTYPE x [<!ENTITY e "x">]><Types'),
+    }),
+  ],
+  ['a list of types that is not well-formed', makeDocx({ '[Content_Types].xml': `${contentTypes()}<` })],
+  ['types nested without end', makeDocx({ '[Content_Types].xml': '<a>'.repeat(60_000) })],
+  ['a list of relationships that is not well-formed', makeDocx({ '_rels/.rels': '<Relationships>' })],
+  [
+    'two lists of types, of which the first is harmless',
+    makeZipOf([
+      ['[Content_Types].xml', contentTypes()],
+      ['[Content_Types].xml', contentTypes(MACRO_MAIN)],
+      ['word/document.xml', '<w:document/>'],
+    ]),
+  ],
+  ['two parts whose names differ by case', makeDocx({ 'word/Document.xml': '<w:document/>' })],
+  ['two names for one place', makeDocx({ 'word//document.xml': '<w:document/>' })],
+  ['a part that unpacks to 300 MB', makeDocx({ 'word/media/bomb.bin': Buffer.alloc(300 * 1024 * 1024) })],
+  [
+    'parts that unpack to too much together',
+    makeDocx(
+      Object.fromEntries(
+        Array.from({ length: 110 }, (_, index) => [
+          `word/media/${index}.bmp`,
+          Buffer.alloc(1024 * 1024, 'x'),
+        ]),
+      ),
+    ),
+  ],
+])('refuses %s', async (_what, content) => {
+  expect(await detect(content)).toEqual(OTHER);
+});
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const withLink = (type: string, target: string, more = 'TargetMode="External"') =>
+  makeDocx({
+    'word/_rels/document.xml.rels': relationships(`Type="${OFFICE}/${type}" Target="${target}" ${more}`),
+  });
+
+test.each([
   ['macros by name', makeDocx({ 'word/vbaProject.bin': 'x' })],
   ['macros by name in capitals', makeDocx({ 'word/VBAPROJECT.BIN': 'x' })],
   ['a macro document by its main type', makeDocx({ '[Content_Types].xml': contentTypes(MACRO_MAIN) })],
@@ -43,25 +98,74 @@ test.each([
     'macros under another name',
     makeDocx({ '[Content_Types].xml': contentTypes(undefined, VBA_TYPE), 'word/x.bin': 'x' }),
   ],
-  ['a path that leads out', makeDocx({ '../../etc/passwd': 'x' })],
-])('refuses %s', async (_what, content) => {
-  expect(await detect(content)).toBeNull();
+  [
+    'macros by a type that is written with character references',
+    makeDocx({
+      '[Content_Types].xml': contentTypes(undefined, VBA_TYPE.replace('vba', 'v&#98;a')),
+      'word/x.bin': 'x',
+    }),
+  ],
+  ['a template from elsewhere', withLink('attachedTemplate', 'http://evil.example/x.dotm')],
+  [
+    'an object from elsewhere',
+    withLink('oleObject', 'mhtml:http://evil.example/x.html!x-usc:http://evil.example/x'),
+  ],
+  ['a picture from elsewhere', withLink('image', 'file://evil.example/x.png')],
+  ['a frame from elsewhere', withLink('frame', 'http://evil.example/')],
+  ['an external part, in capitals', withLink('image', 'http://evil.example/x', 'TargetMode="EXTERNAL"')],
+  ['an external part, by character references', withLink('image', 'x', 'TargetMode="&#69;xternal"')],
+  ['an embedded object', makeDocx({ 'word/embeddings/oleObject1.bin': 'x' })],
+  ['an embedded object elsewhere', withLink('oleObject', 'media/x.png', '')],
+  ['ActiveX', makeDocx({ 'word/activeX/activeX1.xml': '<x/>' })],
+  ['an alternative chunk', withLink('aFChunk', 'chunk.rtf', '')],
+  ['a link that starts a program', withLink('hyperlink', 'ms-msdt:/id PCWDiagnostic')],
+  ['a link to a share', withLink('hyperlink', '\\\\evil.example\\x')],
+])('refuses %s, and says what to do', async (_what, content) => {
+  expect(await detect(content)).toEqual(ACTIVE);
+});
+
+test('takes ordinary links, parts and pictures', async () => {
+  for (const target of [
+    'https://example.com/?a=1&amp;b=2',
+    'mailto:a@example.com',
+    'www.example.com',
+    '#top',
+  ])
+    expect(await detect(withLink('hyperlink', target))).toBe('docx');
+  const parts = { 'word/styles.xml': '<w:styles/>', 'word/media/image1.png': Buffer.from('89504e47', 'hex') };
+  expect(
+    await detect(makeDocx({ ...parts, '_rels/.rels': relationships('Type="x" Target="word/document.xml"') })),
+  ).toBe('docx');
+});
+
+test.each([
+  '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
+  '/S/J#61vaScript/JS(x)',
+  '/S /#4cau#6Ech /F (cmd.exe)',
+])('refuses a PDF with %s', async (action) => {
+  expect(await detect(`%PDF-1.7\n1 0 obj << ${action} >>`)).toEqual(
+    'This PDF holds scripts or starts programs. Print it into a new PDF and send that',
+  );
+});
+
+test('takes a PDF that opens at a page, or has a name that begins alike', async () => {
+  expect(await detect('%PDF-1.7\n<< /OpenAction [3 0 R /Fit] /LaunchDate (x) /JavaScripts 1 >>')).toBe('pdf');
 });
 
 test('is not harmed by an archive that unpacks to far more than it is', async () => {
   const zeros = Buffer.alloc(200 * 1024 * 1024);
-  const bomb = makeDocx({ 'word/media/bomb.bin': zeros });
-  const listBomb = makeDocx({ '[Content_Types].xml': zeros });
-  expect(bomb.length).toBeLessThan(1024 * 1024);
+  const bombs = [makeDocx({ 'word/media/bomb.bin': zeros }), makeDocx({ '[Content_Types].xml': zeros })];
   const start = performance.now();
   const before = process.memoryUsage().rss;
-  await detect(bomb);
-  expect(await detect(listBomb)).toBeNull();
+  for (const bomb of bombs) {
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    expect(await detect(bomb)).toEqual(OTHER);
+  }
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 });
 
 test('is not held up by an archive of very many files', async () => {
   const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`word/${index}.xml`, 'x']));
-  expect(await detect(makeDocx(many))).toBeNull();
+  expect(await detect(makeDocx(many))).toEqual(OTHER);
 });

@@ -1,20 +1,28 @@
-import { open } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { open, readFile } from 'node:fs/promises';
+import { InvalidInputError } from '../../errors.ts';
+import { checkDocx } from './check-docx.ts';
 
 export type ResumeKind = 'pdf' | 'docx';
 
-const MAX_ENTRIES = 2_000;
-const MAX_LIST_BYTES = 256 * 1024;
+const OTHER = 'Send a PDF or a Word document (DOCX) without macros';
+const ACTIVE_DOCX =
+  'This Word document has macros, embedded files or parts that load from elsewhere. Save it as a PDF and send that';
+const ACTIVE_PDF = 'This PDF holds scripts or starts programs. Print it into a new PDF and send that';
 
 /**
- * Finds out what a file is by its bytes.
- * @returns null when it is neither a PDF nor a Word document without macros
+ * Finds out what a file is by its bytes, and refuses one in which something would run when it is opened.
+ * @throws InvalidInputError for `resume`
  */
-export async function detectResume(path: string): Promise<ResumeKind | null> {
+export async function detectResume(path: string): Promise<ResumeKind> {
   const start = await readStart(path);
-  if (start.startsWith('%PDF-')) return 'pdf';
-  return start.startsWith('PK\u0003\u0004') && (await isDocx(path)) ? 'docx' : null;
+  if (start.startsWith('%PDF-')) {
+    if (await hasActions(path)) throw new InvalidInputError({ resume: ACTIVE_PDF });
+    return 'pdf';
+  }
+  if (!start.startsWith('PK\u0003\u0004')) throw new InvalidInputError({ resume: OTHER });
+  const verdict = await checkDocx(path);
+  if (verdict === 'harmless') return 'docx';
+  throw new InvalidInputError({ resume: verdict === 'active' ? ACTIVE_DOCX : OTHER });
 }
 
 async function readStart(path: string): Promise<string> {
@@ -27,34 +35,13 @@ async function readStart(path: string): Promise<string> {
   }
 }
 
-/**
- * Reads only the directory of the archive and its list of types, up to a limit: however much the rest would unpack to,
- * it is never unpacked. Macros are known by their name and by their type, whatever they are called.
- */
-async function isDocx(path: string): Promise<boolean> {
-  const zip = await openPromise(path).catch(() => null);
-  if (zip === null) return false;
-  try {
-    const names = new Set<string>();
-    let types = '';
-    for await (const entry of zip.eachEntry()) {
-      if (names.size >= MAX_ENTRIES || /vba|\.docm$/i.test(entry.fileName)) return false;
-      names.add(entry.fileName);
-      if (entry.fileName === '[Content_Types].xml') types = await readText(zip, entry);
-    }
-    const isDocument = types.includes('wordprocessingml.document.main+xml') && names.has('word/document.xml');
-    return isDocument && !/macroenabled|vbaproject/i.test(types);
-  } catch {
-    // Broken, encrypted, or not what its directory says.
-    return false;
-  } finally {
-    zip.close();
-  }
-}
+/** A name of PDF, in which each character may be written as `#` and its code (ISO 32000-2, 7.3.5). */
+const pdfName = (name: string): string =>
+  `/${Array.from(name, (char) => `(?:${char}|${codeOf(char)})`).join('')}`;
+const codeOf = (char: string): string =>
+  `#${char.charCodeAt(0).toString(16)}`.replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  // The library holds what is unpacked against this size.
-  if (entry.uncompressedSize > MAX_LIST_BYTES) return '';
-  const text = (await buffer(await zip.openReadStreamPromise(entry))).toString();
-  return text.includes('\0') ? '' : text;
-}
+const ACTIONS = new RegExp(`(?:${pdfName('JavaScript')}|${pdfName('Launch')})(?![A-Za-z])`);
+
+/** Whether it names an action that runs a script or a program. Names inside of compressed objects are not seen. */
+const hasActions = async (path: string): Promise<boolean> => ACTIONS.test(await readFile(path, 'latin1'));

@@ -9,6 +9,7 @@ import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tracesOf } from '../../../test/traces-of.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -52,22 +53,6 @@ async function makeWhole(given: Parameters<typeof makeApplication>[1]) {
   return { id, mail, resumeName };
 }
 
-/** Every text column of every table that holds this text. */
-async function tracesOf(text: string): Promise<string[]> {
-  const [columns] = (await app.db.execute(
-    `SELECT table_name AS name, column_name AS field FROM information_schema.columns
-     WHERE table_schema = DATABASE() AND data_type IN ('char','varchar','text','mediumtext','longtext','blob','mediumblob','longblob')`,
-  )) as unknown as [{ name: string; field: string }[]];
-  const found: string[] = [];
-  for (const { name, field } of columns) {
-    const [rows] = (await app.db.execute(
-      `SELECT 1 FROM \`${name}\` WHERE CONVERT(\`${field}\` USING utf8mb4) LIKE '%${text}%' LIMIT 1`,
-    )) as unknown as [unknown[]];
-    if (rows.length > 0) found.push(`${name}.${field}`);
-  }
-  return found;
-}
-
 test('nothing of the person is left in any table or file, and others stay', async () => {
   const one = await makeWhole({ fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
   await makeWhole({ fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
@@ -76,10 +61,10 @@ test('nothing of the person is left in any table or file, and others stay', asyn
     method: 'PATCH',
     json: { status: 'Rejected', mail: { text: 'Dear {{name}}' } },
   });
-  expect(await tracesOf('zyxada')).not.toEqual([]);
+  expect(await tracesOf(app.db, 'zyxada')).not.toEqual([]);
   const response = await erase(one.id, ' Zyxada Quell ');
   expect(await erased(response)).toEqual({ applications: 2, filesLeft: 0 });
-  expect(await tracesOf('zyxada')).toEqual([]);
+  expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: applications.id }).from(applications)).toEqual([{ id: other.id }]);
   expect(await app.db.select({ id: applicationLetters.applicationId }).from(applicationLetters)).toEqual([
     { id: other.id },
@@ -141,7 +126,10 @@ test('mails that were written into a folder go when the outbox does not know the
   }
   await erase(id, 'Ada');
   const sweep = (path: string) =>
-    sweepMails({ ctx: { db: app.db }, input: { folder: path, signal: new AbortController().signal } });
+    sweepMails({
+      ctx: { db: app.db, clock: () => new Date() },
+      input: { folder: path, signal: new AbortController().signal },
+    });
   await sweep(folder);
   expect((await readdir(folder)).toSorted()).toEqual([`${kept}.eml`, 'notes.txt'].toSorted());
   await sweep(join(folder, 'none'));

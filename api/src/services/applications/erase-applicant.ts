@@ -8,6 +8,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { InvalidInputError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { plainName } from '../lists/plain-name.ts';
 
 export interface EraseApplicant {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'storage'>;
@@ -29,7 +30,7 @@ export async function eraseApplicant({
     const rows = await lockOfSameSender(tx, input.id);
     const asked = rows.find(({ id }) => id === input.id);
     if (!asked) throw new NotFoundError(APPLICATION_NOT_FOUND);
-    if (plain(asked.fullName) !== plain(input.fullName)) {
+    if (plainName(asked.fullName) !== plainName(input.fullName)) {
       throw new InvalidInputError({ fullName: 'Type the name exactly as it stands in the application' });
     }
     const ids = rows.map(({ id }) => id);
@@ -60,6 +61,3 @@ async function lockOfSameSender(tx: Database, id: string) {
     .orderBy(applications.id)
     .for('update');
 }
-
-/** People do not see how many blanks there are, or how an accent is written. */
-const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

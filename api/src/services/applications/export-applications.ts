@@ -1,11 +1,11 @@
-import { and, desc, lt, sql } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import type { ApplicationExportQuery } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { fold } from '../lists/fold.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { IN_ORDER_OF_ID, readInBatches } from '../lists/read-in-batches.ts';
 import { writeCsv } from '../lists/write-csv.ts';
 import { type ApplicationRow, isListed, selectApplications } from './application-rows.ts';
@@ -47,7 +47,7 @@ export async function exportApplications({ ctx, input }: ExportApplications): Pr
 }
 
 async function* readCells(db: Database, { q = '', ...narrowing }: ApplicationExportQuery) {
-  const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${applications.searchText})`;
+  const found = q === '' ? undefined : containsText(applications.searchText, q);
   const batches = readInBatches({
     size: BATCH,
     read: (below) =>

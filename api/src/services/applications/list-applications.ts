@@ -4,6 +4,7 @@ import type { PageMeta } from 'shared-contracts/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { containsText } from '../lists/contains-text.ts';
 import { spamAndBin } from '../lists/find-page.ts';
 import { listPage } from '../lists/list-page.ts';
 import { isListed, selectApplications, toApplication } from './application-rows.ts';
@@ -55,7 +56,7 @@ export async function listApplications({
     table: applications,
     id: applications.id,
     where: isListed(input),
-    searchText: applications.searchText,
+    matches: (q) => containsText(applications.searchText, q),
     sorts: SORTS,
     filter: filterOf(input),
     leftOut: input.status === undefined && input.role === undefined ? LEFT_OUT : undefined,

@@ -38,7 +38,16 @@ test('changes several at once', async () => {
   const response = await patch('/status', { ids, status: 'Rejected' });
   expect(await response.json()).toEqual({
     success: true,
-    data: { changed: 1, cancelledMails: 0, sentMails: 0 },
+    data: {
+      changed: 1,
+      unchanged: 1,
+      missing: 1,
+      queuedMails: 0,
+      alreadyMailed: 0,
+      cancelledMails: 0,
+      sentMails: 0,
+      undo: [{ ids: [ids[0]], status: 'Pending' }],
+    },
   });
   expect((await read(ids[0] ?? '')).history).toHaveLength(1);
   expect((await patch('/status', { ids: [], status: 'Rejected' })).status).toBe(422);

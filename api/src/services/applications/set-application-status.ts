@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import {
   type ApplicationBulkInput,
   type ApplicationBulkResult,
@@ -6,7 +6,7 @@ import {
   type ApplicationStatusInput,
   DECISIONS,
 } from 'shared-contracts/application-decisions';
-import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications';
+import { APPLICATION_NOT_FOUND, type ApplicationStatus } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -14,16 +14,16 @@ import { applications } from '../../db/schema/applications.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { inOneTransaction } from '../lists/in-one-transaction.ts';
-import { cancelDecisionMails, tellApplicants } from './tell-applicants.ts';
+import { cancelDecisionMails, findTold, tellApplicants } from './tell-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
+type Locked = Awaited<ReturnType<typeof lockApplications>>;
 
 /**
- * Changes the status of applications, all or none, and records what it was. Unknown and deleted ones are left out, and the
- * status that one has already is no change. A mail of an earlier decision is cancelled; a new one waits a while, so that
- * Undo comes before it.
- * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the mail holds a placeholder that there
- *   is not
+ * Changes the status of applications, all or none, and records what it was. A waiting mail about an earlier decision is
+ * cancelled. A new mail waits a while, so that Undo comes before it; it also goes to those who had the status already
+ * without a mail about it.
+ * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the mail holds an unknown placeholder
  */
 export async function setApplicationStatuses({
   ctx,
@@ -36,40 +36,85 @@ export async function setApplicationStatuses({
   const at = ctx.clock();
   const decision = DECISIONS.find((one) => one === status);
   return ctx.db.transaction(async (tx) => {
-    const changed = (await lockApplications(tx, ids)).filter((row) => row.status !== status);
-    if (changed.length === 0) return { changed: 0, cancelledMails: 0, sentMails: 0 };
-    const changedIds = changed.map(({ id }) => id);
-    await tx.update(applications).set({ status }).where(inArray(applications.id, changedIds));
-    const { cancelled, sent } = await cancelDecisionMails(tx, changedIds);
-    if (mail && decision) {
+    const found = await lockApplications(tx, ids);
+    const changed = found.filter((row) => row.status !== status);
+    const unchanged = found.filter((row) => row.status === status);
+    const changedIds = idsOf(changed);
+    const { cancelled, sent } = await changeStatus(tx, changedIds, status);
+    const told = mail && decision ? await findTold(tx, idsOf(unchanged), decision) : [];
+    const toldLate = mail && decision ? unchanged.filter(({ id }) => !told.includes(id)) : [];
+    const toTell = mail ? [...changed, ...toldLate] : [];
+    if (mail && decision && toTell.length > 0) {
+      // One that failed earlier would be sent as well when someone retries it.
+      await cancelDecisionMails(tx, idsOf(toldLate));
       const notBefore = new Date(at.getTime() + ctx.decisionMailDelayMs);
-      await tellApplicants(tx, changed, { at, notBefore, status: decision, text: mail.text });
+      await tellApplicants(tx, toTell, { at, notBefore, status: decision, text: mail.text });
     }
-    await recordAudit(
-      tx,
-      changed.map(({ id, status: was }) => ({
+    await recordAudit(tx, [
+      ...changed.map(({ id, status: was }) => ({
         at,
         actor,
         action: 'application.status' as const,
         subjectId: id,
         details: { was, is: status, ...(mail && { isMailed: true }) },
       })),
-    );
-    return { changed: changed.length, cancelledMails: cancelled, sentMails: sent };
+      ...toldLate.map(({ id }) => ({ at, actor, action: 'application.mail' as const, subjectId: id })),
+    ]);
+    return {
+      changed: changed.length,
+      unchanged: unchanged.length,
+      missing: ids.length - found.length,
+      queuedMails: toTell.length,
+      alreadyMailed: told.length,
+      cancelledMails: cancelled,
+      sentMails: sent,
+      undo: groupsOf([...changed, ...toldLate]),
+    };
   });
 }
 
 /**
- * Gives groups of applications each its status, all or none, as Undo does.
+ * Gives groups of applications each its status, all or none, as Undo does: mails about a decision that still wait are
+ * cancelled, also of applications that have the status already.
  * @throws UnauthenticatedError when nobody is signed in
  */
 export async function putApplicationStatuses(asked: {
   readonly ctx: Context;
   readonly input: ApplicationStatusGroups;
 }): Promise<ApplicationBulkResult> {
-  const results = await inOneTransaction(setApplicationStatuses, asked);
-  const sum = (of: keyof ApplicationBulkResult) => results.reduce((total, result) => total + result[of], 0);
-  return { changed: sum('changed'), cancelledMails: sum('cancelledMails'), sentMails: sum('sentMails') };
+  const results = await inOneTransaction(putGroup, asked);
+  const sum = (of: Exclude<keyof ApplicationBulkResult, 'undo'>) =>
+    results.reduce((total, result) => total + result[of], 0);
+  return {
+    changed: sum('changed'),
+    unchanged: sum('unchanged'),
+    missing: sum('missing'),
+    queuedMails: sum('queuedMails'),
+    alreadyMailed: sum('alreadyMailed'),
+    cancelledMails: sum('cancelledMails'),
+    sentMails: sum('sentMails'),
+    undo: results.flatMap(({ undo }) => undo),
+  };
+}
+
+async function putGroup({
+  ctx,
+  input,
+}: {
+  readonly ctx: Context;
+  readonly input: ApplicationStatusGroups['groups'][number];
+}): Promise<ApplicationBulkResult> {
+  requireActor(ctx);
+  const unchanged = (await lockApplications(ctx.db, input.ids)).filter(
+    ({ status }) => status === input.status,
+  );
+  const { cancelled, sent } = await cancelDecisionMails(ctx.db, idsOf(unchanged));
+  const result = await setApplicationStatuses({ ctx, input });
+  return {
+    ...result,
+    cancelledMails: result.cancelledMails + cancelled,
+    sentMails: result.sentMails + sent,
+  };
 }
 
 /**
@@ -84,11 +129,24 @@ export async function setApplicationStatus({
   readonly input: ApplicationStatusInput & { readonly id: string };
 }): Promise<void> {
   requireActor(ctx);
-  const { changed } = await setApplicationStatuses({ ctx, input: { ids: [id], ...change } });
-  if (changed === 1) return;
-  const isThere = and(eq(applications.id, id), isNull(applications.deletedAt));
-  const [row] = await ctx.db.select({ id: applications.id }).from(applications).where(isThere);
-  if (!row) throw new NotFoundError(APPLICATION_NOT_FOUND);
+  const { missing } = await setApplicationStatuses({ ctx, input: { ids: [id], ...change } });
+  if (missing > 0) throw new NotFoundError(APPLICATION_NOT_FOUND);
+}
+
+async function changeStatus(tx: Database, ids: readonly string[], status: ApplicationStatus) {
+  if (ids.length === 0) return { cancelled: 0, sent: 0 };
+  await tx
+    .update(applications)
+    .set({ status })
+    .where(inArray(applications.id, [...ids]));
+  return cancelDecisionMails(tx, ids);
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+function groupsOf(rows: Locked): ApplicationBulkResult['undo'] {
+  const byStatus = Map.groupBy(rows, ({ status }) => status);
+  return [...byStatus].map(([status, some]) => ({ ids: idsOf(some), status }));
 }
 
 /** Holds the rows until the end of the transaction, so that what is recorded is what happened. */

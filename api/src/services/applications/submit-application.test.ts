@@ -95,6 +95,12 @@ test('thanks the applicant and tells staff, without the file', async () => {
 test.each([
   [{ fullName: ' ' }, { fullName: 'Enter your full name' }],
   [{ email: 'nobody' }, { email: 'Enter a valid e-mail address' }],
+  [{ fullName: 'Asha\nBcc: all@example.com' }, { fullName: 'Write this on one line' }],
+  [{ phone: 'call me' }, { phone: 'Enter a phone number with at least 5 digits' }],
+  [
+    { workplaceType: 'Onsite', jobLocation: 'Remote' },
+    { jobLocation: 'Onsite work needs an office: choose a location other than Remote' },
+  ],
   [{ phone: '1'.repeat(33) }, { phone: 'Use at most 32 characters' }],
   [{ workplaceType: '' }, { workplaceType: 'Choose a workplace' }],
   [{ jobLocation: 'Mars' }, { jobLocation: 'Choose a location' }],

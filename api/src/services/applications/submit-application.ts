@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ApplicationInput, type ApplicationSubmission } from 'shared-contracts/applications';
+import { FIRM } from 'shared-contracts/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { InvalidInputError } from '../../errors.ts';
+import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
 import { isSuspect } from '../forms/form-token.ts';
@@ -17,39 +19,67 @@ import { requireOffered } from './require-offered.ts';
 import { tellOfApplication } from './tell-of-application.ts';
 
 export interface SubmitApplication {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'storage' | 'publicOrigin' | 'notifyEmail'>;
+  readonly ctx: Pick<
+    ServiceContext,
+    'db' | 'clock' | 'limits' | 'storage' | 'scanFile' | 'publicOrigin' | 'notifyEmail'
+  >;
   readonly input: ApplicationSubmission & {
     /** On the disk until the call is over. */
     readonly resumePath: string;
     readonly idempotencyKey: string | undefined;
     readonly address: string;
-    /** Sent by a form without JavaScript, for which the limits are tighter (decision 26). */
+    /** Sent by a form without JavaScript, for which the limits are tighter */
     readonly isPlainForm: boolean;
   };
 }
 
+export interface AdmitApplication {
+  readonly ctx: Pick<ServiceContext, 'limits'>;
+  readonly input: Pick<SubmitApplication['input'], 'address' | 'isPlainForm'>;
+}
+
+const INFECTED = 'The virus scanner found something in this file. Send another one';
+const BY_MAIL = `send your application to ${FIRM.careersEmail}`;
+
 /**
  * Stores an application with its résumé and the mails that tell the applicant and staff of it: all of it or nothing.
- * Suspected spam is stored apart, and nobody is told (decision 25).
+ * Suspected spam is stored apart, and nobody is notified.
  * @throws InvalidInputError when the position does not offer what was chosen, or the file is not one that we take;
  *   ConflictError when the key was used for another application; TooManyAttemptsError; UnavailableError or
  *   StorageFullError when the file cannot be stored
  */
 export async function submitApplication({ ctx, input }: SubmitApplication): Promise<void> {
-  const network = networkOf(input.address);
-  if (input.isPlainForm) await ctx.limits.count('forms', network);
-  await ctx.limits.count('applications', network);
+  await ctx.limits.countAccepted(limitsOf(input), BY_MAIL, () => acceptApplication({ ctx, input }));
+}
+
+/**
+ * Refuses what would not be accepted anyway before its file is received, and bounds the files that come in at the same
+ * time.
+ * @returns to be called when the submission is over
+ * @throws TooManyAttemptsError; UnavailableError when too many others are under way
+ */
+export async function admitApplication({ ctx, input }: AdmitApplication): Promise<() => void> {
+  await ctx.limits.check(limitsOf(input), BY_MAIL);
+  return ctx.limits.takeUploadSlot(networkOf(input.address), BY_MAIL);
+}
+
+function limitsOf({ address, isPlainForm }: AdmitApplication['input']): Counted[] {
+  const network = networkOf(address);
+  return [...(isPlainForm ? [['forms', network] as const] : []), ['applications', network]];
+}
+
+/** @returns false when this very application was stored before */
+async function acceptApplication({ ctx, input }: SubmitApplication): Promise<boolean> {
   await requireOffered(ctx.db, input);
   const kind = await detectResume(input.resumePath);
-  if (kind === null) {
-    throw new InvalidInputError({ resume: 'Send a PDF or a Word document (DOCX) without macros' });
-  }
+  if (!(await ctx.scanFile(input.resumePath))) throw new InvalidInputError({ resume: INFECTED });
   const [digest, isSpam] = [await digestOf(input), await isSuspect(ctx, input)];
   const resumeName = `${randomBytes(20).toString('hex')}.${kind}`;
   await ctx.storage.resumes.put(resumeName, await openAsBlob(input.resumePath));
   let isStored = false;
   try {
     isStored = await ctx.db.transaction((tx) => store(tx, { ctx, input }, { digest, resumeName, isSpam }));
+    return isStored;
   } finally {
     // What is left over when the process dies here is swept up later.
     if (!isStored) await ctx.storage.resumes.remove(resumeName).catch(() => undefined);

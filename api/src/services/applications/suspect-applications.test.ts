@@ -74,7 +74,7 @@ test('a program that sends the same twice means it', async () => {
 
 test('takes three a minute from an address without JavaScript', async () => {
   const limited = await createTestApp({ RATE_LIMITS: '' });
-  for (const phone of ['1', '2', '3', '4']) await post(limited, { phone }, NAVIGATION);
+  for (const phone of ['10001', '10002', '10003', '10004']) await post(limited, { phone }, NAVIGATION);
   expect(await limited.db.$count(applications)).toBe(3);
   await limited.close();
 });

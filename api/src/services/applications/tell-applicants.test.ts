@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApplicationAnswer } from 'shared-contracts/applications';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication } from '../../../test/factories.ts';
@@ -93,12 +94,77 @@ test('tells an applicant ten minutes later, in the thread of the thanks, as a pe
   expect(smtp.received).toHaveLength(2);
 });
 
-test('writes nothing unless it is asked for, nor for what was decided before', async () => {
-  const [one, other] = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' })];
-  await decide([one], 'Shortlisted');
-  await decide([other], 'Rejected', 'Again');
+test('sends no mail unless the request has one', async () => {
+  const id = await makeApplication(app.db);
+  expect(await decide([id], 'Shortlisted')).toMatchObject({ data: { changed: 1, queuedMails: 0 } });
   await sendAfter(60);
   expect(smtp.received).toEqual([]);
+});
+
+test('mails those who were rejected without a mail before, and nobody twice', async () => {
+  const ids = [
+    await makeApplication(app.db, { status: 'Rejected', email: 'earlier@example.com' }),
+    await makeApplication(app.db, { email: 'now@example.com' }),
+    await makeApplication(app.db, { email: 'mailed@example.com' }),
+  ];
+  const [earlier = '', now = '', mailed = ''] = ids;
+  await decide([mailed], 'Rejected', 'First');
+  const gone = ulid();
+  expect(await decide([...ids, gone], 'Rejected', 'Second')).toMatchObject({
+    data: { changed: 1, unchanged: 2, missing: 1, queuedMails: 2, alreadyMailed: 1, cancelledMails: 0 },
+  });
+  expect(await decide(ids, 'Rejected', 'Third')).toMatchObject({
+    data: { changed: 0, unchanged: 3, queuedMails: 0, alreadyMailed: 3, undo: [] },
+  });
+  await sendAfter(11);
+  const received = smtp.received.map(({ to, mail }) => `${to[0]}: ${mail.text?.split('\n')[0]}`);
+  expect(received.toSorted()).toEqual([
+    'earlier@example.com: Second',
+    'mailed@example.com: First',
+    'now@example.com: Second',
+  ]);
+  expect((await detailOf(earlier)).history).toMatchObject([{ action: 'application.mail', was: null }]);
+  expect((await detailOf(now)).history).toMatchObject([{ action: 'application.status' }]);
+});
+
+test('replaces a mail that failed instead of leaving two to be sent', async () => {
+  const id = await makeApplication(app.db);
+  await decide([id], 'Rejected', 'First');
+  await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.aboutId, id));
+  expect(await decide([id], 'Rejected', 'Second')).toMatchObject({
+    data: { queuedMails: 1, cancelledMails: 0 },
+  });
+  expect((await statesOf(id)).toSorted()).toEqual(['Cancelled', 'Waiting']);
+});
+
+test('queues one mail when the same decision is sent twice at once', async () => {
+  const id = await makeApplication(app.db);
+  const results = await Promise.all([decide([id], 'Rejected', 'No'), decide([id], 'Rejected', 'No')]);
+  expect(
+    results.map(({ data }) => (data as { queuedMails: number }).queuedMails).toSorted((a, b) => a - b),
+  ).toEqual([0, 1]);
+  expect(await statesOf(id)).toEqual(['Waiting']);
+});
+
+test('Undo restores each status and cancels what was queued, and nothing else', async () => {
+  const [pending, shortlisted, earlier, mailed] = [
+    await makeApplication(app.db),
+    await makeApplication(app.db, { status: 'Shortlisted' }),
+    await makeApplication(app.db, { status: 'Rejected' }),
+    await makeApplication(app.db),
+  ] as const;
+  await decide([mailed], 'Rejected', 'First');
+  const { data } = await decide([pending, shortlisted, earlier, mailed], 'Rejected', 'Second');
+  const { undo: groups } = data as { undo: unknown };
+  const response = await staff.call('/api/apply/statuses', { method: 'PUT', json: { groups } });
+  expect(await response.json()).toMatchObject({ data: { changed: 2, unchanged: 1, cancelledMails: 3 } });
+  const after = await Promise.all([pending, shortlisted, earlier, mailed].map(detailOf));
+  expect(after.map(({ status, mails: sent }) => [status, ...sent.map(({ state }) => state)])).toEqual([
+    ['Pending', 'Cancelled'],
+    ['Shortlisted', 'Cancelled'],
+    ['Rejected', 'Cancelled'],
+    ['Rejected', 'Waiting'],
+  ]);
 });
 
 test('tells each of several by name', async () => {

@@ -76,6 +76,29 @@ const valuesOf = ({ id, fullName, role }: Applicant): MailValues<'application-re
 });
 
 /**
+ * Which of these applicants had a mail about this decision, or will have one that waits. One that failed or was cancelled
+ * has reached nobody.
+ */
+export async function findTold(
+  tx: Database,
+  applicationIds: readonly string[],
+  decision: Decision,
+): Promise<string[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ id: mails.aboutId })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.aboutId, [...applicationIds]),
+        eq(mails.kind, KINDS[decision]),
+        inArray(mails.state, ['Waiting', 'Sending', 'Sent', 'Unclear']),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/**
  * Takes back the mails of earlier decisions that are not out yet; nobody can send them after that. One that is being
  * handed over, or of which nobody knows, counts as sent.
  */
@@ -83,6 +106,7 @@ export async function cancelDecisionMails(
   tx: Database,
   applicationIds: readonly string[],
 ): Promise<{ readonly cancelled: number; readonly sent: number }> {
+  if (applicationIds.length === 0) return { cancelled: 0, sent: 0 };
   const isOfThese = and(inArray(mails.aboutId, [...applicationIds]), inArray(mails.kind, DECISION_KINDS));
   const [result] = await tx
     .update(mails)

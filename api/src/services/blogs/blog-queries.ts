@@ -28,6 +28,7 @@ export const blogColumns = {
   description: blogs.description,
   seoTitle: blogs.seoTitle,
   seoDescription: blogs.seoDescription,
+  socialImage: blogs.socialImage,
 };
 
 /** Times as the answers have them: nothing is calculated with them. */

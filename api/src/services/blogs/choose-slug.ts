@@ -1,26 +1,18 @@
 import { and, eq, like, ne } from 'drizzle-orm';
+import { slugOfTitle } from 'shared-contracts/slug-of-title';
 import type { Database } from '../../db/open-database.ts';
 import { blogs, blogSlugs } from '../../db/schema/blogs.ts';
 import { InvalidInputError } from '../../errors.ts';
 
 /** Addresses below `/api/blogs` that are no posts. */
 const RESERVED = ['version'];
-const MOST = 150;
 
 /**
  * Makes an address from a title that no post has or had. To be called by the one writer (`countPublicChange`).
  * @returns words of a-z and digits with hyphens between them: `groesse-2` when `groesse` is taken
  */
 export async function makeSlug(tx: Database, title: string): Promise<string> {
-  const words = title
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MOST)
-    .replaceAll(/^-|-$/g, '');
-  const base = words || 'post';
+  const base = slugOfTitle(title);
   const pattern = `${base}%`;
   const [current, earlier] = await Promise.all([
     tx.select({ slug: blogs.slug }).from(blogs).where(like(blogs.slug, pattern)),

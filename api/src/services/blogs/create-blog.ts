@@ -52,6 +52,7 @@ export async function createBlog({ ctx, input }: CreateBlog): Promise<StaffBlog>
       document: input.document ?? null,
       seoTitle: input.seoTitle ?? null,
       seoDescription: input.seoDescription ?? null,
+      socialImage: input.socialImage,
       pictureId: picture?.id ?? null,
       publishedAt,
       createdAt: now,

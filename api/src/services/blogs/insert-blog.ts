@@ -1,3 +1,4 @@
+import type { SocialImage } from 'shared-contracts/blogs';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { blogs } from '../../db/schema/blogs.ts';
@@ -17,6 +18,8 @@ export interface NewBlog {
   readonly document?: string | null;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
+  /** Default: its own picture. */
+  readonly socialImage?: SocialImage | undefined;
   readonly pictureId: string | null;
   readonly publishedAt: Date | null;
   readonly createdAt: Date;

@@ -54,6 +54,7 @@ function newBlog(now: Date): Blog {
     picture: null,
     seoTitle: null,
     seoDescription: null,
+    socialImage: 'picture',
     card: null,
     createdAt: at,
     updatedAt: at,

@@ -26,7 +26,7 @@ export function choosePublication(wish: Wish, before: Date | null | undefined, n
       return null;
     case 'scheduled':
       if (asked !== null && asked > now) return asked;
-      throw new InvalidInputError({ publishedAt: 'Choose a time to come' });
+      throw new InvalidInputError({ publishedAt: 'Choose a time in the future' });
     case 'published':
       if (asked === null || asked <= now) return asked ?? now;
       // Published now what was scheduled for later.

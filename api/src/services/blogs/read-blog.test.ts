@@ -41,6 +41,7 @@ test('gives the same post for its id, its slug and an earlier slug, and names th
       image: null,
       picture: null,
       description: '<p>Text</p>',
+      socialImage: 'picture',
       seoTitle: 'For search engines',
       seoDescription: null,
       createdAt: '2025-01-01T00:00:00.000Z',

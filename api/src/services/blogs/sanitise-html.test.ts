@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readSeedPosts } from '../../seed/read-seed-posts.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -58,4 +60,17 @@ test('what it lets through once it lets through again unchanged', () => {
   const once = sanitiseHtml(hostile);
   expect(sanitiseHtml(once)).toBe(once);
   expect(once).not.toMatch(/<script|javascript:/i);
+});
+
+test('what it writes passes the policy of the browser unchanged', async () => {
+  vi.stubGlobal('document', {});
+  const { trustHtml } = await import('shared-contracts/trusted-html');
+  const posts = await readSeedPosts(join(import.meta.dirname, '../../../seed'));
+  const odd =
+    '<p title="x">5 < 6 > 4 & "q" \' <a href="?a=1&b=2" title="1 > 0 & &quot;">l</a><img src="/m/a.webp" alt="a<b>c">';
+  for (const html of [...posts.map((post) => post.html), odd]) {
+    const written = sanitiseHtml(html);
+    expect(trustHtml(written)).toBe(written);
+  }
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
 import type { Database } from '../../db/open-database.ts';
+import { admins } from '../../db/schema/accounts.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
 import { blogColumns, summaryColumns } from './blog-queries.ts';
@@ -15,11 +16,16 @@ const columns = {
   document: blogs.document,
   pictureId: blogs.pictureId,
   updatedById: blogs.updatedById,
+  updatedBy: admins.email,
 };
 
 /** Whole posts, whatever their status. */
 export const selectStaffBlogs = (db: Database) =>
-  db.select(columns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
+  db
+    .select(columns)
+    .from(blogs)
+    .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
+    .leftJoin(admins, eq(blogs.updatedById, admins.id));
 
 /** Posts without their HTML. */
 export const selectStaffSummaries = (db: Database) =>
@@ -52,4 +58,5 @@ export const toStaffBlog = (row: StaffRow, now: Date): StaffBlog => ({
   ...toWholePost(withIsoTimes(row)),
   ...toStaffFields(row, now),
   document: row.document,
+  updatedBy: row.updatedBy,
 });

@@ -1,13 +1,14 @@
 import type { Blog, BlogSummary } from 'shared-contracts/blogs';
 import type { Picture } from 'shared-contracts/picture';
-import { addressOfCard } from '../cards/card-of-post.ts';
+import { addressOfCard } from '../cards/card.ts';
+import { cardOfPost } from '../cards/card-of-post.ts';
 import { addressOfPicture } from '../pictures/picture-name.ts';
 import type { BlogRow, SummaryRow } from './blog-queries.ts';
 
 type SharedRow = Omit<SummaryRow, 'excerpt'>;
 
 /** A whole published post as the contract has it. */
-export const toBlog = (row: BlogRow): Blog => ({ ...toWholePost(row), card: addressOfCard(row) });
+export const toBlog = (row: BlogRow): Blog => ({ ...toWholePost(row), card: addressOfCard(cardOfPost(row)) });
 
 /** A whole post, whether it is public or not. */
 export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
@@ -15,6 +16,7 @@ export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
   description: row.description,
   seoTitle: row.seoTitle,
   seoDescription: row.seoDescription,
+  socialImage: row.socialImage,
 });
 
 /** A post in a list, without its HTML. */

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import type { BlogAnswer } from 'shared-contracts/blogs';
 import { ErrorEnvelope } from 'shared-contracts/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
@@ -57,6 +58,15 @@ test('changes what is sent and keeps the rest, as a form with title and descript
   });
 });
 
+test('keeps which picture previews of links show, until another is chosen', async () => {
+  const id = await makeBlog(app.db);
+  expect(await updated(id, { title: 'New' })).toMatchObject({ socialImage: 'picture' });
+  expect(await updated(id, { socialImage: 'card' })).toMatchObject({ socialImage: 'card' });
+  expect(await updated(id, { title: 'Newer' })).toMatchObject({ socialImage: 'card' });
+  const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
+  expect(data.socialImage).toBe('card');
+});
+
 test('keeps what the post said as revisions, with who wrote it', async () => {
   const id = await makeBlog(app.db, { title: 'First', html: '<p>one</p>' });
   await updated(id, { title: 'Second', description: '<p>two</p>' });
@@ -74,13 +84,16 @@ test('keeps the last fifty revisions', async () => {
   expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([50, 4, 53]);
 });
 
-test('refuses a stale version and gives what is stored, and takes a write without a version', async () => {
+test('refuses a stale version and gives what is stored and who stored it, and takes a write without a version', async () => {
   const id = await makeBlog(app.db, { title: 'Base' });
   await updated(id, { title: 'Mine', version: 1 });
   const response = await put(id, { title: 'Theirs', version: 1 });
   expect(response.status).toBe(409);
   const error = ErrorEnvelope.strict().parse(await response.json());
-  expect(error).toMatchObject({ code: 'conflict', data: { _id: id, title: 'Mine', version: 2 } });
+  expect(error).toMatchObject({
+    code: 'conflict',
+    data: { _id: id, title: 'Mine', version: 2, updatedBy: staff.email },
+  });
   expect((await updated(id, { title: 'Forced' })).version).toBe(3);
 });
 

@@ -85,12 +85,14 @@ const changesOf = ({
   category,
   seoTitle,
   seoDescription,
+  socialImage,
 }: Omit<BlogChange, 'description'> & { readonly description: string | undefined }) => ({
   ...(description === undefined ? {} : { ...deriveContent(description), document: document ?? null }),
   ...(title === undefined ? {} : { title }),
   ...(category === undefined ? {} : { category }),
   ...(seoTitle === undefined ? {} : { seoTitle }),
   ...(seoDescription === undefined ? {} : { seoDescription }),
+  ...(socialImage === undefined ? {} : { socialImage }),
 });
 
 /** Gives a post another address; the one that it had leads to it from now on (decision 4). */

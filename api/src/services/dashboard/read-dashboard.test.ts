@@ -28,7 +28,15 @@ test('counts what waits, and nothing that is deleted or done', async () => {
   });
   await app.db.update(mails).set({ state: 'Unclear' });
   const answer = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
-  expect(answer.data).toMatchObject({ newEnquiries: 1, pendingApplications: 2, troubledMails: 1 });
+  expect(answer.data).toMatchObject({
+    newEnquiries: 1,
+    pendingApplications: 2,
+    troubledMails: 1,
+    waitingMails: 0,
+  });
+  await app.db.update(mails).set({ state: 'Waiting' });
+  const waiting = DashboardAnswer.parse(await (await staff.call('/api/dashboard')).json());
+  expect(waiting.data).toMatchObject({ troubledMails: 0, waitingMails: 1 });
 });
 
 test('counts scheduled posts, and what came in by 24 hours back from now', async () => {

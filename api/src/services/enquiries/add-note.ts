@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { claimIdempotencyKey } from '../forms/claim-idempotency-key.ts';
 import { readNote } from './note-rows.ts';
 import { requireContact } from './require-contact.ts';
+import { refreshThreadText } from './thread-text.ts';
 
 export interface AddNote {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -38,6 +39,7 @@ export async function addNote({ ctx, input }: AddNote): Promise<ContactNote> {
     await tx
       .insert(contactNotes)
       .values({ id: note, contactId: id, authorId: actor.adminId, text, createdAt: at });
+    await refreshThreadText(tx, id);
     await recordAudit(tx, { at, actor, action: 'contact.note-add', subjectId: id, details: { note } });
     return stored(tx, note);
   });

@@ -8,6 +8,7 @@ import { ForbiddenError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readNote } from './note-rows.ts';
 import { requireContact } from './require-contact.ts';
+import { refreshThreadText } from './thread-text.ts';
 
 interface OneNote {
   /** Of the enquiry. */
@@ -78,6 +79,7 @@ async function change(
     if (!row) throw new NotFoundError(NOTE_NOT_FOUND);
     if (row.authorId !== actor.adminId) throw new ForbiddenError('Only who wrote a note can change it.');
     await tx.update(contactNotes).set(values(at)).where(eq(contactNotes.id, note));
+    await refreshThreadText(tx, id);
     await recordAudit(tx, { at, actor, action, subjectId: id, details: { note } });
     const changed = await readNote(tx, note);
     if (!changed) throw new NotFoundError(NOTE_NOT_FOUND);

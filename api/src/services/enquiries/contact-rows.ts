@@ -62,5 +62,7 @@ export const toContact = (row: ContactRow): Contact => ({
   ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),
 });
 
+export const REFERENCE_LENGTH = 8;
+
 /** Stands in the subjects of the mails about an enquiry or an application: short enough to be read out. */
-export const referenceOf = (id: string): string => id.slice(-8);
+export const referenceOf = (id: string): string => id.slice(-REFERENCE_LENGTH);

@@ -37,7 +37,7 @@ test('is a file with every enquiry but spam, newest first, over several readings
   });
   expect(
     text.startsWith(
-      '\uFEFFReceived,Status,First name,E-mail,Phone,Service,Message,Consent,Policy,Assigned to\r\n',
+      '\uFEFFReceived,Reference,Status,First name,E-mail,Phone,Service,Message,Consent,Policy,Assigned to\r\n',
     ),
   ).toBe(true);
   expect(lines).toHaveLength(1_003);

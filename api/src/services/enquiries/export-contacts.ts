@@ -1,14 +1,14 @@
-import { and, desc, lt, sql } from 'drizzle-orm';
+import { and, desc, lt } from 'drizzle-orm';
 import type { ContactExportQuery } from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { fold } from '../lists/fold.ts';
 import { IN_ORDER_OF_ID, readInBatches } from '../lists/read-in-batches.ts';
 import { writeCsv } from '../lists/write-csv.ts';
-import { type ContactRow, isListed, selectContacts } from './contact-rows.ts';
+import { type ContactRow, isListed, referenceOf, selectContacts } from './contact-rows.ts';
+import { matchesContact } from './matches-contact.ts';
 
 export interface ExportContacts {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -17,6 +17,7 @@ export interface ExportContacts {
 
 const HEADER = [
   'Received',
+  'Reference',
   'Status',
   'First name',
   'E-mail',
@@ -48,7 +49,7 @@ export async function exportContacts({ ctx, input }: ExportContacts): Promise<As
 
 async function* readCells(db: Database, input: ContactExportQuery, actor: Actor) {
   const { q = '' } = input;
-  const found = q === '' ? undefined : sql`LOCATE(${Buffer.from(fold(q))}, ${contacts.searchText})`;
+  const found = q === '' ? undefined : matchesContact(q);
   const batches = readInBatches({
     size: BATCH,
     read: (below) =>
@@ -63,6 +64,7 @@ async function* readCells(db: Database, input: ContactExportQuery, actor: Actor)
 
 const toCells = (row: ContactRow): (string | null)[] => [
   row.createdAt.toISOString(),
+  referenceOf(row.id),
   row.status,
   row.firstName,
   row.email,

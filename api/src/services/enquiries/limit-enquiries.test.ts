@@ -30,7 +30,11 @@ test('says when to come again', async () => {
   for (let index = 0; index < 5; index++) await send();
   const refused = await send();
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
-  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+  expect(await refused.json()).toMatchObject({
+    code: 'rate_limited',
+    message:
+      'Too many attempts. Please try again in about a minute, or write to info@example.com or call +91 00000 12345.',
+  });
 });
 
 test('takes five an hour for one e-mail address, however it is written and wherever it comes from', async () => {
@@ -51,6 +55,22 @@ test('takes fewer from forms without JavaScript, and brings the browser back to 
   expect(await statusesOf([1, 2, 3, 4].map(() => post('*/*')))).toEqual([201, 201, 201, 429]);
   const page = await post('text/html');
   expect([page.status, page.headers.get('location')]).toEqual([303, '/ContactUs?enquiry=failed#write']);
+});
+
+test('a repeat and a conflict do not count', async () => {
+  const repeat = (message: string) =>
+    app.call('/api/contact', {
+      method: 'POST',
+      json: enquiry({ email: 'twice@example.com', message }),
+      headers: { 'idempotency-key': 'the-same-click' },
+      peer: '192.0.2.1',
+    });
+  const statuses = [];
+  for (const message of ['One', 'One', 'One', 'Another', 'Another', 'One'])
+    statuses.push((await repeat(message)).status);
+  expect(statuses).toEqual([201, 201, 201, 409, 409, 201]);
+  expect(await statusesOf([1, 2, 3, 4].map(() => send()))).toEqual([201, 201, 201, 201]);
+  expect((await send()).status).toBe(429);
 });
 
 test('an enquiry that is refused for its content does not count', async () => {

@@ -7,6 +7,7 @@ import { contacts } from '../../db/schema/enquiries.ts';
 import { spamAndBin } from '../lists/find-page.ts';
 import { listPage } from '../lists/list-page.ts';
 import { isListed, selectContacts, toContact } from './contact-rows.ts';
+import { matchesContact } from './matches-contact.ts';
 
 export interface ListContacts {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
@@ -49,7 +50,7 @@ export async function listContacts({
     table: contacts,
     id: contacts.id,
     where: isListed(input, actor),
-    searchText: contacts.searchText,
+    matches: matchesContact,
     sorts: SORTS,
     filter: filterOf(input),
     leftOut: input.status === undefined && input.assignee === undefined ? LEFT_OUT : undefined,

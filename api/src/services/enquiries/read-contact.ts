@@ -12,6 +12,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { contactMessages, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
+import { idsOfSender } from './erase-sender.ts';
 import { readNotes } from './note-rows.ts';
 import { referenceOf, selectContacts, toContact } from './contact-rows.ts';
 
@@ -30,12 +31,14 @@ export async function readContact({ ctx, input }: ReadContact): Promise<ContactD
     and(eq(contacts.id, input.id), isNull(contacts.deletedAt)),
   );
   if (!row) throw new NotFoundError(CONTACT_NOT_FOUND);
-  const [replies, notes, draft] = await Promise.all([
+  const [replies, notes, draft, ids] = await Promise.all([
     readReplies(ctx.db, input.id),
     readNotes(ctx.db, input.id),
     readDraft(ctx.db, actor, input.id),
+    idsOfSender(ctx.db, row.email),
   ]);
-  return { ...toContact(row), reference: referenceOf(input.id), replies, notes, draft };
+  const reference = referenceOf(input.id);
+  return { ...toContact(row), reference, replies, notes, draft, sameSender: ids.length - 1 };
 }
 
 async function readDraft(db: Database, { adminId }: Actor, contactId: string): Promise<ReplyDraft | null> {

@@ -13,6 +13,7 @@ import { enqueueReply } from './enqueue-reply.ts';
 import { forgetReplyDraft } from './keep-reply-draft.ts';
 import { readReplies } from './read-contact.ts';
 import { requireContact } from './require-contact.ts';
+import { refreshThreadText } from './thread-text.ts';
 
 export interface ReplyToContact {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -47,6 +48,7 @@ export async function replyToContact({ ctx, input }: ReplyToContact): Promise<Co
       mailId,
       createdAt: at,
     });
+    await refreshThreadText(tx, id);
     await tx.update(contacts).set({ status: 'Replied' }).where(eq(contacts.id, id));
     await forgetReplyDraft(tx, actor, id);
     await recordAudit(tx, { at, actor, action: 'contact.reply', subjectId: id, details: { mail: mailId } });

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EnquirySubmission } from 'shared-contracts/contacts';
+import { FIRM } from 'shared-contracts/firm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
+import type { Counted } from '../../limits/limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { fold } from '../lists/fold.ts';
 import { claimSubmission } from '../forms/claim-idempotency-key.ts';
@@ -14,37 +16,45 @@ import { tellOfEnquiry } from './tell-of-enquiry.ts';
 export interface SubmitEnquiry {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'publicOrigin' | 'notifyEmail'>;
   readonly input: EnquirySubmission & {
-    /** Of the caller; a repeat with the same key and content stores nothing again (decision 24). */
+    /** Of the caller; a repeat with the same key and content stores nothing again. */
     readonly idempotencyKey: string | undefined;
     readonly address: string;
-    /** Sent by a form without JavaScript, for which the limits are tighter (decision 26). */
+    /** Sent by a form without JavaScript, for which the limits are tighter */
     readonly isPlainForm: boolean;
   };
 }
 
 const MESSAGE_START = 80;
+const OTHER_WAY = `write to ${FIRM.email} or call ${FIRM.phone.display}`;
 
 /**
  * Stores an enquiry with the mails that tell the sender and staff of it. Suspected spam is stored apart, and nobody is
- * told (decision 25).
+ * notified.
  * @throws ConflictError when the key was used for another enquiry; TooManyAttemptsError
  */
 export async function submitEnquiry({ ctx, input }: SubmitEnquiry): Promise<void> {
-  await countEnquiry({ ctx, input });
-  const now = ctx.clock();
-  const isSpam = await isSuspect(ctx, input);
-  await ctx.db.transaction(async (tx) => {
-    if (!(await claim(tx, input, now))) return;
-    const id = await storeEnquiry(tx, input, { now, isSpam });
-    if (!isSpam) await tellOfEnquiry(tx, ctx, { ...input, id, at: now });
-  });
+  await ctx.limits.countAccepted(limitsOf(input), OTHER_WAY, () => acceptEnquiry({ ctx, input }));
 }
 
-async function countEnquiry({ ctx: { limits }, input }: SubmitEnquiry): Promise<void> {
-  const network = networkOf(input.address);
-  if (input.isPlainForm) await limits.count('forms', network);
-  await limits.count('enquiries', network);
-  await limits.count('enquiries-email', input.email.toLowerCase());
+function limitsOf({ address, email, isPlainForm }: SubmitEnquiry['input']): Counted[] {
+  const network = networkOf(address);
+  return [
+    ...(isPlainForm ? [['forms', network] as const] : []),
+    ['enquiries', network],
+    ['enquiries-email', email.toLowerCase()],
+  ];
+}
+
+/** @returns false when this very enquiry was stored before */
+async function acceptEnquiry({ ctx, input }: SubmitEnquiry): Promise<boolean> {
+  const now = ctx.clock();
+  const isSpam = await isSuspect(ctx, input);
+  return ctx.db.transaction(async (tx) => {
+    if (!(await claim(tx, input, now))) return false;
+    const id = await storeEnquiry(tx, input, { now, isSpam });
+    if (!isSpam) await tellOfEnquiry(tx, ctx, { ...input, id, at: now });
+    return true;
+  });
 }
 
 function claim(tx: Database, input: SubmitEnquiry['input'], now: Date): Promise<boolean> {

@@ -2,7 +2,6 @@ import { and, type Column, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-
 import type { MySqlTable } from 'drizzle-orm/mysql-core';
 import type { Order } from 'shared-contracts/list-query';
 import type { Database } from '../../db/open-database.ts';
-import { fold } from './fold.ts';
 
 export interface Listing {
   readonly table: MySqlTable;
@@ -19,8 +18,9 @@ export interface Listing {
   readonly filterIndex?: FilterIndex | undefined;
   /** Of a list of nearly all: what it leaves out. */
   readonly leftOut?: LeftOut | undefined;
-  readonly searchText: Column;
-  /** Searched for as it is written, without regard to case and accents (decision 30); empty: not searched. */
+  /** Which rows match a search. */
+  readonly matches: (q: string) => SQL;
+  /** What is searched for; empty: everything is listed. */
   readonly q: string;
   readonly page: number;
   readonly limit: number;
@@ -92,8 +92,7 @@ async function findFiltered(db: Database, listing: Listing, filter: FilterIndex)
 
 function sourceOf(listing: Listing): SQL {
   if (listing.q === '') return fromIndex(listing, listing.sortIndex);
-  const found = sql`LOCATE(${Buffer.from(fold(listing.q))}, ${listing.searchText})`;
-  return sql`${fromIndex(listing, 'PRIMARY')} AND ${found}`;
+  return sql`${fromIndex(listing, 'PRIMARY')} AND ${listing.matches(listing.q)}`;
 }
 
 const fromIndex = ({ table, where }: Listing, index: string): SQL =>

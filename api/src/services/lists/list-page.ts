@@ -6,7 +6,7 @@ import { findPage, type Listing } from './find-page.ts';
 
 interface PageOf<Sort extends string, Row, Item> extends Pick<
   Listing,
-  'table' | 'id' | 'where' | 'leftOut' | 'searchText'
+  'table' | 'id' | 'where' | 'leftOut' | 'matches'
 > {
   readonly input: {
     readonly page: number;

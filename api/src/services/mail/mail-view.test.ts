@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AuditEntry } from 'shared-contracts/audit';
-import { MailAnswer, MailPage } from 'shared-contracts/mail';
+import { MailAnswer, MailPage, type MailState } from 'shared-contracts/mail';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
@@ -30,7 +30,7 @@ const enqueue = (given: Partial<NewMail> = {}) =>
   });
 const call = (path: string, method = 'GET') =>
   app.call(`/api/mail${path}`, { method, headers: { cookie: staff.cookie, 'x-csrf-token': staff.token } });
-const setState = (id: string, state: 'Failed' | 'Unclear' | 'Sending' | 'Sent') =>
+const setState = (id: string, state: MailState) =>
   app.db.update(mails).set({ state, attempts: 3, reason: 'why' }).where(eq(mails.id, id));
 
 test('lists mails in pages, newest first, also of one state, without their texts', async () => {
@@ -70,9 +70,10 @@ test.each(['Failed', 'Unclear'] as const)(
     const id = await enqueue();
     await setState(id, state);
     const answers = await Promise.all([call(`/${id}/retry`, 'POST'), call(`/${id}/retry`, 'POST')]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const answer = answers.find(({ status }) => status === 200);
-    expect(MailAnswer.parse(await answer?.json()).data).toMatchObject({ state: 'Waiting', attempts: 0 });
+    const bodies = await Promise.all(answers.map(async (answer) => MailAnswer.parse(await answer.json())));
+    for (const body of bodies) {
+      expect(body).toMatchObject({ data: { state: 'Waiting' }, message: 'The mail waits to be sent again.' });
+    }
     const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
     const { data } = (await audit.json()) as { data: unknown[] };
     expect(data.map((entry) => AuditEntry.parse(entry))).toMatchObject([
@@ -81,10 +82,25 @@ test.each(['Failed', 'Unclear'] as const)(
   },
 );
 
-test.each(['Sending', 'Sent'] as const)('never sends one again that is %s', async (state) => {
+test.each([
+  ['Waiting', 'The mail waits to be sent again.'],
+  ['Sending', 'The mail is being sent.'],
+  ['Sent', 'The mail has been sent.'],
+] as const)('leaves one alone that is %s, and says what is true of it', async (state, message) => {
   const id = await enqueue();
   await setState(id, state);
+  const retried = await call(`/${id}/retry`, 'POST');
+  expect(MailAnswer.parse(await retried.json())).toMatchObject({ data: { state }, message });
+  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe(state);
+  const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
+  expect(await audit.json()).toMatchObject({ data: [] });
+});
+
+test('refuses to send one that was cancelled', async () => {
+  const id = await enqueue();
+  await setState(id, 'Cancelled');
   expect(await errorOf(await call(`/${id}/retry`, 'POST'))).toMatchObject({ status: 409, code: 'conflict' });
+  const state = 'Cancelled';
   expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe(state);
 });
 

@@ -7,15 +7,18 @@ import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { readMail } from './read-mail.ts';
 
+const STATE = { state: mails.state };
+
 export interface RetryMail {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
   readonly input: { readonly id: string };
 }
 
 /**
- * Puts a mail in line again that failed or whose fate is unclear.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when it waits, is being sent or was
- *   sent, which another person's retry may have brought about
+ * Puts a mail in line again that failed or whose fate is unclear. One that waits, is being sent or was sent stays as it
+ * is, as after the second press of a double click or after the retry of a colleague: it is never sent twice.
+ * @returns the mail, whose state says what is true now
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError; ConflictError when it was cancelled
  */
 export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> {
   const actor = requireActor(ctx);
@@ -26,7 +29,10 @@ export async function retryMail({ ctx, input }: RetryMail): Promise<MailDetail> 
       .update(mails)
       .set({ state: 'Waiting', attempts: 0, nextAttemptAt: at, holder: null, heldUntil: null })
       .where(and(eq(mails.id, input.id), inArray(mails.state, ['Failed', 'Unclear'])));
-    if (result.affectedRows === 0) throw new ConflictError('This mail is not one that can be sent again.');
+    // A locking read: the snapshot of this transaction may be older than the retry that came first.
+    const [now] = await tx.select(STATE).from(mails).where(eq(mails.id, input.id)).for('update');
+    if (now?.state === 'Cancelled') throw new ConflictError('This mail was cancelled and is not sent again.');
+    if (result.affectedRows === 0) return { ...before, state: now?.state ?? before.state };
     await recordAudit(tx, {
       at,
       actor,

@@ -19,6 +19,22 @@ export async function listPositions({
   return rows.map(toPosition);
 }
 
+/** The open position of an id, if there is one. */
+export async function findOpenPosition({
+  ctx,
+  input: { id },
+}: {
+  readonly ctx: Pick<ServiceContext, 'db'>;
+  readonly input: { readonly id: string };
+}): Promise<Position | undefined> {
+  const isOpen = and(eq(positions.isOpen, true), isNull(positions.deletedAt));
+  const [row] = await ctx.db
+    .select()
+    .from(positions)
+    .where(and(eq(positions.id, id), isOpen));
+  return row && toPosition(row);
+}
+
 /**
  * Open and closed positions, or those in the bin, the oldest first.
  * @throws UnauthenticatedError when nobody is signed in

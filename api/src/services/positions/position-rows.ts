@@ -2,10 +2,18 @@ import type { Position, StaffPosition } from 'shared-contracts/positions';
 import { isDuplicateEntry } from '../../db/faults.ts';
 import type { positions } from '../../db/schema/positions.ts';
 import { ConflictError } from '../../errors.ts';
+import { addressOfCard } from '../cards/card.ts';
+import { cardOfPosition } from '../cards/card-of-position.ts';
 
 type Row = typeof positions.$inferSelect;
 
-export const toPosition = (row: Row): Position => ({
+/** An open position as visitors get it. */
+export function toPosition(row: Row): Position {
+  const position = toFields(row);
+  return { ...position, card: addressOfCard(cardOfPosition(position)) };
+}
+
+const toFields = (row: Row): Omit<Position, 'card'> => ({
   _id: row.id,
   title: row.title,
   summary: row.summary,
@@ -17,7 +25,7 @@ export const toPosition = (row: Row): Position => ({
 });
 
 export const toStaffPosition = (row: Row): StaffPosition => ({
-  ...toPosition(row),
+  ...toFields(row),
   isOpen: row.isOpen,
   updatedAt: row.updatedAt.toISOString(),
   ...(row.deletedAt && { deletedAt: row.deletedAt.toISOString() }),

@@ -94,6 +94,17 @@ test.each([
   [{ workplaces: [] }, 'workplaces', 'Choose at least one workplace'],
   [{ workplaces: ['Moon'] }, 'workplaces.0', 'Choose a workplace'],
   [{ locations: ['Remote', 'Remote'] }, 'locations', 'Choose each only once'],
+  [
+    { workplaces: ['Remote', 'Onsite'], locations: ['Remote'] },
+    'locations',
+    'Hybrid and Onsite work need an office: choose a location besides Remote',
+  ],
+  [
+    { workplaces: ['Onsite'], locations: ['Remote', 'Mumbai'] },
+    'workplaces',
+    'The location Remote needs the workplace Remote',
+  ],
+  [{ title: 'Analyst\r\nSenior' }, 'title', 'Write this on one line'],
   [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one job type'],
 ])('refuses %o', async (given, field, message) => {
   const response = await change('POST', '', { ...position({ title: `Refused ${field}` }), ...given });

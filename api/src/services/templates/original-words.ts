@@ -31,7 +31,7 @@ export const ORIGINAL_WORDS: Readonly<Record<MailTemplateKind, MailTemplateWords
   'application-rejected': words(
     null,
     'Hello {{name}},',
-    'Thank you for applying as {{role}}. We have read your application with care and have decided not to go on with it.',
-    'To have your data removed before its time, write to {{careersEmail}}. We wish you well.',
+    'Thank you for applying as {{role}}. We have read your application with care and have decided not to take it further.',
+    'To have your data deleted earlier, write to {{careersEmail}}. We wish you well.',
   ),
 };

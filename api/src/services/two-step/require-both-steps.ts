@@ -2,6 +2,7 @@ import type { BothSteps } from 'shared-contracts/two-step';
 import { acceptCode, hasAuthenticator } from '../../auth/authenticators.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ConflictError } from '../../errors.ts';
+import { reportingRefusals } from '../security/security-event.ts';
 import { requirePassword } from './require-password.ts';
 import { wrongCode } from './wrong-code.ts';
 
@@ -17,6 +18,8 @@ export async function requireBothSteps(
 ): Promise<string> {
   if (!(await hasAuthenticator(ctx.db, adminId))) throw new ConflictError('Two-step login is off.');
   const email = await requirePassword(ctx, adminId, password);
-  if (!(await acceptCode(ctx.db, ctx.secrets, { adminId, code, now: ctx.clock() }))) throw wrongCode();
+  await reportingRefusals({ adminId }, { invalid_input: 'security.code-rejected' }, async () => {
+    if (!(await acceptCode(ctx.db, ctx.secrets, { adminId, code, now: ctx.clock() }))) throw wrongCode();
+  });
   return email;
 }

@@ -3,6 +3,7 @@ import { verifyPassword } from '../../auth/password.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { InvalidInputError, UnauthenticatedError } from '../../errors.ts';
+import { reportingRefusals } from '../security/security-event.ts';
 
 const WRONG_PASSWORD = 'The password is wrong.';
 
@@ -16,9 +17,15 @@ export async function requirePassword(
   adminId: string,
   password: string,
 ): Promise<string> {
-  await limits.count('two-step', adminId);
-  const [admin] = await db.select().from(admins).where(eq(admins.id, adminId));
-  if (!admin) throw new UnauthenticatedError('Please log in.');
-  if (await verifyPassword(admin.passwordHash, password)) return admin.email;
-  throw new InvalidInputError({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+  const failures = {
+    invalid_input: 'security.reauthentication-failed',
+    rate_limited: 'security.throttled',
+  } as const;
+  return reportingRefusals({ adminId }, failures, async () => {
+    await limits.count('two-step', adminId);
+    const [admin] = await db.select().from(admins).where(eq(admins.id, adminId));
+    if (!admin) throw new UnauthenticatedError('Please log in.');
+    if (await verifyPassword(admin.passwordHash, password)) return admin.email;
+    throw new InvalidInputError({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+  });
 }

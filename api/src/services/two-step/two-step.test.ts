@@ -38,7 +38,7 @@ const mailsTo = async ({ email }: Staff) =>
   (await app.db.select().from(mails).where(eq(mails.recipient, email))).map(({ subject }) => subject);
 
 test('is off, until the first code of a new key is entered', async () => {
-  expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+  expect(await state()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
   const { secret, uri } = await setUp();
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   expect((await state()).isOn).toBe(false);

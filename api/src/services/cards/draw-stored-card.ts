@@ -7,17 +7,19 @@ import { Id } from 'shared-contracts/identifiers';
 import { CARD_FRAME, CARD_SIZE, drawCard } from 'shared-contracts/preview-card/draw-card';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError, UnavailableError } from '../../errors.ts';
-import type { BlogRow } from '../blogs/blog-queries.ts';
-import { addressOfCard, digestOfCard, pictureOfCard, wordsOfCard } from './card-of-post.ts';
+import { findOpenPosition } from '../positions/list-positions.ts';
+import { addressOfCard, type Card, digestOfCard } from './card.ts';
+import { cardOfPosition } from './card-of-position.ts';
+import { cardOfPost } from './card-of-post.ts';
 import { openFaces } from './faces.ts';
 
-export interface DrawPostCard {
-  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock' | 'storage'>;
+export interface DrawStoredCard {
+  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock' | 'db' | 'storage'>;
   readonly input: { readonly id: string; readonly digest: string };
 }
 
 /** What is at the address of a card: the picture, or the address that it has now. */
-export type PostCard = { readonly png: Uint8Array<ArrayBuffer> } | { readonly movedTo: string };
+export type StoredCard = { readonly png: Uint8Array<ArrayBuffer> } | { readonly movedTo: string };
 
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 /** Each takes a processor for a tenth of a second. */
@@ -29,34 +31,41 @@ const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 });
 
 /**
- * The picture that other sites show beside a link to a post: its title, category and day beside its own picture.
- * @throws NotFoundError for a post that is not public, or whose words cannot be drawn; UnavailableError when too many
- * others wait
+ * The picture that other sites show beside a link to a post or a position.
+ * @throws NotFoundError for a post that is not public, a position that is not open, and words that cannot be drawn;
+ * UnavailableError when too many others wait
  */
-export async function drawPostCard({ ctx, input: { id, digest } }: DrawPostCard): Promise<PostCard> {
-  const [post] = Id.safeParse(id).success
-    ? await ctx.blogQueries.findByIdOrSlug.execute({ key: id, now: ctx.clock() })
-    : [];
-  const address = post && addressOfCard(post);
-  if (!post || !address) throw new NotFoundError(BLOG_NOT_FOUND);
-  if (digestOfCard(post) !== digest) return { movedTo: address };
+export async function drawStoredCard({ ctx, input: { id, digest } }: DrawStoredCard): Promise<StoredCard> {
+  const card = Id.safeParse(id).success ? await findCard(ctx, id) : undefined;
+  const address = card && addressOfCard(card);
+  if (!card || !address) throw new NotFoundError(BLOG_NOT_FOUND);
+  if (digestOfCard(card) !== digest) return { movedTo: address };
   const known = kept.get(digest);
   if (known) return { png: known };
   if (inTurn.pendingCount >= LONGEST_QUEUE) throw new UnavailableError();
   return inTurn(async () => {
-    const png = kept.get(digest) ?? (await draw(ctx, post));
+    const png = kept.get(digest) ?? (await draw(ctx, card));
     kept.set(digest, png);
     return { png };
   });
 }
 
-/** Without a picture of its own, or when that one is missing, a post has the firm's mark. */
-async function draw({ storage }: DrawPostCard['ctx'], post: BlogRow): Promise<Uint8Array<ArrayBuffer>> {
+async function findCard(ctx: DrawStoredCard['ctx'], id: string): Promise<Card | undefined> {
+  const [post] = await ctx.blogQueries.findByIdOrSlug.execute({ key: id, now: ctx.clock() });
+  if (post) return cardOfPost(post);
+  const position = await findOpenPosition({ ctx, input: { id } });
+  return position && cardOfPosition(position);
+}
+
+/** Without a picture, or when the file is missing, a card has the firm's mark. */
+async function draw(
+  { storage }: DrawStoredCard['ctx'],
+  { words, picture: name }: Card,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  const name = pictureOfCard(post);
   const file = name === null ? null : await storage.media.open(name);
-  const sheet = drawCard(wordsOfCard(post), file ? null : 'mark', FIRM, openFaces());
-  const card = sharp(Buffer.from(sheet));
+  const sheet = drawCard(words, file ? null : 'mark', FIRM, openFaces());
+  const drawn = sharp(Buffer.from(sheet));
   if (file) {
     const { data, info } = await sharp(await arrayBuffer(file.stream))
       .resize({ width: CARD_FRAME.width, height: CARD_FRAME.height, fit: 'inside' })
@@ -64,12 +73,12 @@ async function draw({ storage }: DrawPostCard['ctx'], post: BlogRow): Promise<Ui
       .toBuffer({ resolveWithObject: true });
     const left = CARD_FRAME.x + Math.round((CARD_FRAME.width - info.width) / 2);
     const top = CARD_FRAME.y + Math.round((CARD_FRAME.height - info.height) / 2);
-    card.composite([
+    drawn.composite([
       { input: data, left, top },
       { input: frame(left, top, info.width, info.height), left: 0, top: 0 },
     ]);
   }
-  return new Uint8Array(await card.png({ palette: true, colours: 128, effort: 6 }).toBuffer());
+  return new Uint8Array(await drawn.png({ palette: true, colours: 128, effort: 6 }).toBuffer());
 }
 
 /** A hairline around the picture. */

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Operation } from 'shared-contracts/operation';
+import type { AppEnv } from '../app-env.ts';
+import type { Clock } from '../clock.ts';
+import { ReauthenticationRequiredError, TwoStepRequiredError } from '../errors.ts';
+import type { SecretCookie } from './cookies.ts';
+import { isRecent } from './is-recent.ts';
+import { requireSession } from './require-session.ts';
+import type { Sessions } from './sessions.ts';
+import type { TwoStepPolicy } from './two-step-policy.ts';
+
+export interface StaffGuardOptions {
+  readonly sessions: Sessions;
+  readonly cookie: SecretCookie;
+  readonly clock: Clock;
+  readonly twoStepPolicy: TwoStepPolicy;
+}
+
+/** Makes the guards of an operation from its description, in the order in which they refuse. */
+export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy }: StaffGuardOptions) {
+  const requireStaff = requireSession(sessions, cookie);
+  const requireTwoStep = createMiddleware<AppEnv>(async (c, next) => {
+    if (await twoStepPolicy.isMissing(c.get('session'))) throw new TwoStepRequiredError();
+    await next();
+  });
+  const requireRecent = createMiddleware<AppEnv>(async (c, next) => {
+    if (!isRecent(c.get('session'), clock())) throw new ReauthenticationRequiredError();
+    await next();
+  });
+  return ({
+    access,
+    withoutTwoStep = false,
+    recentAuthentication = false,
+  }: Operation): MiddlewareHandler<AppEnv>[] =>
+    access === 'public'
+      ? []
+      : [
+          requireStaff,
+          ...(withoutTwoStep ? [] : [requireTwoStep]),
+          ...(recentAuthentication ? [requireRecent] : []),
+        ];
+}

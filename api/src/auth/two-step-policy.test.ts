@@ -1,0 +1,74 @@
+import { SessionAnswer } from 'shared-contracts/auth';
+import { operations } from 'shared-contracts/operations/all';
+import { TwoStepStateAnswer } from 'shared-contracts/two-step';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { errorOf } from '../../test/error-of.ts';
+import { makeAdmin } from '../../test/factories.ts';
+import { makeStaff } from '../../test/make-staff.ts';
+import { readSession, signIn } from '../../test/sign-in.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { callAs, codeOf, turnOnTwoStep } from '../../test/two-step.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const session = async (cookie: string) =>
+  SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
+const dashboard = (cookie: string) => app.call('/api/dashboard', { headers: { cookie } });
+
+describe('REQUIRE_TWO_STEP=everybody', () => {
+  beforeEach(async () => {
+    app = await createTestApp({ REQUIRE_TWO_STEP: 'everybody' });
+  });
+
+  test('leaves an account without two-step login nothing but setting it up', async () => {
+    const staffCalls = operations.filter(({ access }) => access === 'staff');
+    expect(staffCalls.filter(({ withoutTwoStep }) => withoutTwoStep).map(({ id }) => id)).toEqual([
+      'readSession',
+      'readTwoStep',
+      'setUpTwoStep',
+      'confirmTwoStep',
+    ]);
+    const staff = await makeStaff(app);
+    for (const { path, method } of staffCalls.filter(({ withoutTwoStep }) => !withoutTwoStep)) {
+      const response = await app.call(path.replaceAll(/\{\w+\}/g, '01J00000000000000000000000'), {
+        method: method.toUpperCase(),
+        headers: { cookie: staff.cookie, 'x-csrf-token': staff.token },
+      });
+      expect(await errorOf(response), path).toMatchObject({ status: 403, code: 'two_step_required' });
+    }
+  });
+
+  test('lets it in once two-step login is on, and does not let it be turned off', async () => {
+    const staff = await makeStaff(app);
+    expect((await session(staff.cookie)).mustSetUpTwoStep).toBe(true);
+    const { secret } = await turnOnTwoStep(app, staff);
+    expect((await session(staff.cookie)).mustSetUpTwoStep).toBe(false);
+    expect((await dashboard(staff.cookie)).status).toBe(200);
+
+    const state = await app.call('/api/auth/two-step', { headers: { cookie: staff.cookie } });
+    expect(TwoStepStateAnswer.parse(await state.json()).data).toMatchObject({ isOn: true, isRequired: true });
+    const proof = { password: staff.password, code: codeOf(secret) };
+    expect(await errorOf(await callAs(app, staff, '/api/auth/two-step/off', proof))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await dashboard(staff.cookie)).status).toBe(200);
+  });
+});
+
+test('REQUIRE_TWO_STEP=releases asks it of release administrators alone, who may not release before', async () => {
+  app = await createTestApp({ REQUIRE_TWO_STEP: 'releases', RELEASE_ADMINS: 'Lead@example.com' });
+  const { cookie } = await signIn(app, await makeAdmin(app.db, { email: 'lead@example.com' }));
+  expect((await dashboard(cookie)).status).toBe(403);
+  expect(await session(cookie)).toMatchObject({ mustSetUpTwoStep: true, mayRelease: false });
+  const other = await makeStaff(app);
+  expect((await dashboard(other.cookie)).status).toBe(200);
+});
+
+test('nobody needs it by default', async () => {
+  app = await createTestApp();
+  const { cookie } = await makeStaff(app);
+  expect((await dashboard(cookie)).status).toBe(200);
+  expect(await session(cookie)).toMatchObject({ mustSetUpTwoStep: false });
+});

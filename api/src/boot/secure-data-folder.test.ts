@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFolderCarrier } from '../mail/folder-carrier.ts';
+import { createFolderStore } from '../storage/folder-store.ts';
+import { secureDataFolder } from './secure-data-folder.ts';
+
+let folder: string;
+const NAME = `${'0'.repeat(40)}.pdf`;
+const log = { warn: vi.fn() };
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  vi.clearAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
+
+test('closes what an earlier version left readable, and the folder itself', async () => {
+  await mkdir(join(folder, 'resumes', 'more'), { recursive: true });
+  await chmod(join(folder, 'resumes'), 0o755);
+  for (const name of ['a.pdf', 'more/b.pdf'])
+    await writeFile(join(folder, 'resumes', name), 'x', { mode: 0o644 });
+  await secureDataFolder(folder, log);
+  expect(await modeOf()).toBe('700');
+  expect(await modeOf('resumes')).toBe('700');
+  expect(await modeOf('resumes', 'a.pdf')).toBe('600');
+  expect(await modeOf('resumes', 'more/b.pdf')).toBe('600');
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('makes a folder that is not there yet', async () => {
+  await secureDataFolder(join(folder, 'new', 'data'), log);
+  expect(await modeOf('new', 'data')).toBe('700');
+});
+
+test('what is stored later is readable by this account alone, whatever the umask is', async () => {
+  await createFolderStore(join(folder, 'media')).put(NAME, new Blob(['x']));
+  const carrier = await createFolderCarrier(join(folder, 'mail')).open();
+  await carrier.handOver({ id: '01A', from: 'a@x.example', to: 'b@x.example', content: Buffer.from('x') });
+  expect(await modeOf('media')).toBe('700');
+  expect(await modeOf('media', NAME)).toBe('600');
+  expect(await modeOf('mail')).toBe('700');
+  expect(await modeOf('mail', '01A.eml')).toBe('600');
+});
+
+test.runIf(process.getuid?.() === 0)('another account reads nothing', async () => {
+  await writeFile(join(folder, 'secret.eml'), 'link', { mode: 0o644 });
+  const readAsNobody = () =>
+    promisify(execFile)('cat', [join(folder, 'secret.eml')], { uid: 65_534, gid: 65_534 }).then(
+      ({ stdout }) => stdout,
+      () => 'refused',
+    );
+  expect(await readAsNobody()).toBe('link');
+  await secureDataFolder(folder, log);
+  expect(await readAsNobody()).toBe('refused');
+  expect(await readFile(join(folder, 'secret.eml'), 'utf8')).toBe('link');
+});

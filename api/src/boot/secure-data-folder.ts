@@ -1,0 +1,22 @@
+import { chmod, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { closeFolder, makePrivateFolder, PRIVATE_FOLDER } from '../storage/private-files.ts';
+
+/** What this process writes there. The database, keys and releases belong to others, who look after them. */
+const OWN_FOLDERS = ['mail', 'resumes', 'uploads', 'media', 'logs'];
+
+/**
+ * Keeps other accounts of this machine out of the data folder: it holds résumés, mails with links that open accounts,
+ * and keys. What an earlier version left readable is closed, too.
+ */
+export async function secureDataFolder(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
+  await makePrivateFolder(dataDir);
+  const closed = await Promise.all(OWN_FOLDERS.map((name) => closeFolder(join(dataDir, name))));
+  const isClosed = await chmod(dataDir, PRIVATE_FOLDER).then(
+    () => true,
+    async () => ((await stat(dataDir)).mode & 0o077) === 0,
+  );
+  if (isClosed && !closed.includes(false)) return;
+  log.warn('the data folder belongs to another account, so others may read it: give it to this one');
+}

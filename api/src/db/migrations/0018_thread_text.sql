@@ -1,0 +1,1 @@
+ALTER TABLE `contacts` ADD `thread_text` mediumblob;

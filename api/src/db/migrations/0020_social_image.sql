@@ -1,0 +1,1 @@
+ALTER TABLE `blogs` ADD `social_image` enum('picture','card') DEFAULT 'picture' NOT NULL;

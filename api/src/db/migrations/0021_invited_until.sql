@@ -1,0 +1,1 @@
+ALTER TABLE `admins` ADD `invited_until` datetime(3);

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { int, mysqlTable } from 'drizzle-orm/mysql-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+
+const counters = mysqlTable('counters', { id: int().primaryKey(), value: int().notNull() });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)`);
+  await database.db.insert(counters).values([
+    { id: 1, value: 0 },
+    { id: 2, value: 0 },
+  ]);
+});
+afterAll(() => database.drop());
+
+const deadlock = () => Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
+
+test('two transactions that deadlock both succeed, and each counts once', async () => {
+  const attempts: string[] = [];
+  let met = 0;
+  const bothInside = Promise.withResolvers<void>();
+  const increment = (name: string, [first, second]: readonly [number, number]) =>
+    database.db.transaction(async (tx) => {
+      attempts.push(name);
+      const add = (id: number) =>
+        tx
+          .update(counters)
+          .set({ value: sql`value + 1` })
+          .where(eq(counters.id, id));
+      await add(first);
+      // Each waits until the other holds its first row, so that the database has to end one of them.
+      if (++met === 2) bothInside.resolve();
+      await bothInside.promise;
+      await add(second);
+    });
+  await Promise.all([increment('up', [1, 2]), increment('down', [2, 1])]);
+  expect(await database.db.select().from(counters)).toEqual([
+    { id: 1, value: 2 },
+    { id: 2, value: 2 },
+  ]);
+  expect(attempts).toHaveLength(3);
+});
+
+test('gives up after three repetitions, with the conflict', async () => {
+  const action = vi.fn(() => Promise.reject<void>(deadlock()));
+  await expect(retryOnConflict(action)).rejects.toThrow('Deadlock found');
+  expect(action).toHaveBeenCalledTimes(4);
+});
+
+test('repeats nothing that failed for another reason', async () => {
+  const action = vi.fn(() => Promise.reject<void>(new Error('no')));
+  await expect(retryOnConflict(action)).rejects.toThrow('no');
+  expect(action).toHaveBeenCalledTimes(1);
+});

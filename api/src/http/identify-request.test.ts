@@ -1,0 +1,23 @@
+import { BlockList } from 'node:net';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import type { AppEnv } from '../app-env.ts';
+import { identifyRequest } from './identify-request.ts';
+
+test('warns once of a forwarded address from a peer that is not trusted, which is ignored', async () => {
+  const trusted = new BlockList();
+  trusted.addAddress('192.0.2.1');
+  const warn = vi.fn();
+  const app = new Hono<AppEnv>()
+    .use(identifyRequest(trusted, { warn }))
+    .get('/', (c) => c.text(c.get('address')));
+  const addressFrom = async (peer: string) => {
+    const env = { incoming: { socket: { remoteAddress: peer } } };
+    return (await app.request('/', { headers: { 'x-forwarded-for': '198.51.100.7' } }, env)).text();
+  };
+  expect(await addressFrom('192.0.2.1')).toBe('198.51.100.7');
+  expect(warn).not.toHaveBeenCalled();
+  expect(await addressFrom('192.0.2.2')).toBe('192.0.2.2');
+  expect(await addressFrom('192.0.2.2')).toBe('192.0.2.2');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('TRUSTED_PROXIES'));
+});

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import type { ReauthenticateInput } from 'shared-contracts/auth';
+import { acceptCode, hasAuthenticator } from '../../auth/authenticators.ts';
+import { verifyPassword } from '../../auth/password.ts';
+import { hashSecret } from '../../auth/session-secrets.ts';
+import type { ServiceContext } from '../../context.ts';
+import { requireActor } from '../../auth/require-actor.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { InvalidInputError, UnauthenticatedError } from '../../errors.ts';
+import { reportingRefusals } from '../security/security-event.ts';
+import { wrongCode } from '../two-step/wrong-code.ts';
+import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throttle-login.ts';
+
+export interface Reauthenticate {
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'sessions' | 'actor'>;
+  /** `sessionId`: the secret of the session that asks. */
+  readonly input: ReauthenticateInput & { readonly sessionId: string };
+}
+
+const WRONG_PASSWORD = 'The password is wrong.';
+
+/**
+ * Makes sure that the owner of the account is there, and not only their open browser, and remembers it for this session.
+ * Failures wait as failed logins do, and count per session: whoever holds a stolen one does not keep the owner waiting.
+ * @throws InvalidInputError for `password` or `code`; TooManyAttemptsError
+ */
+export async function reauthenticate({ ctx, input }: Reauthenticate): Promise<void> {
+  const { adminId } = requireActor(ctx);
+  const { sessionId, password, code } = input;
+  const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, adminId));
+  if (!admin) throw new UnauthenticatedError('Please log in.');
+  const needsCode = await hasAuthenticator(ctx.db, adminId);
+  if (needsCode && code === undefined) throw new InvalidInputError({ code: 'Enter a code' });
+
+  const attempt = loginAttemptKey(admin.email, `session ${hashSecret(sessionId)}`);
+  await reportingRefusals(
+    { adminId },
+    { invalid_input: 'security.reauthentication-failed', rate_limited: 'security.throttled' },
+    async () => {
+      await claimLoginAttempt(ctx, attempt);
+      if (!(await verifyPassword(admin.passwordHash, password))) {
+        throw new InvalidInputError({ password: WRONG_PASSWORD }, WRONG_PASSWORD);
+      }
+      if (!needsCode || code === undefined) return;
+      const kind = await acceptCode(ctx.db, ctx.secrets, { adminId, code, now: ctx.clock() });
+      if (!kind) throw wrongCode();
+    },
+  );
+  await ctx.sessions.confirm(sessionId);
+  await forgetLoginFailures(ctx, attempt);
+}

@@ -1,0 +1,112 @@
+import { EraseSenderAnswer } from 'shared-contracts/enquiry-erasure';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorOf } from '../../../test/error-of.ts';
+import { makeApplication, makeContact, makeNote } from '../../../test/factories.ts';
+import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tracesOf } from '../../../test/traces-of.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { auditEntries } from '../../db/schema/audit.ts';
+import { contactMessages, contactNotes, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
+import { mails } from '../../db/schema/mails.ts';
+
+let app: TestApp;
+let staff: StaffCalls;
+beforeAll(async () => {
+  app = await createTestApp();
+  staff = await signInStaff(app);
+});
+beforeEach(async () => {
+  await app.db.delete(contacts);
+  await app.db.delete(mails);
+});
+afterAll(() => app.close());
+
+const erase = (id: string, firstName: unknown) =>
+  staff.call(`/api/contact/${id}/erase`, { method: 'POST', json: { firstName } });
+
+/** Sends an enquiry as a visitor does, so that mails and rate limits know of it too. */
+async function submit(firstName: string, email: string): Promise<string> {
+  const json = { firstName, email, phone: '', message: `I am ${firstName}` };
+  const { status } = await app.call('/api/contact', { method: 'POST', json });
+  expect(status).toBe(201);
+  const [row] = await app.db.select({ id: contacts.id }).from(contacts).orderBy(contacts.id).limit(1);
+  return row?.id ?? '';
+}
+
+test('nothing of the person remains in any table, and others stay', async () => {
+  const id = await submit('Zyxada  Quell', 'zyxada@example.com');
+  await makeContact(app.db, {
+    firstName: 'Z. Quell',
+    email: 'ZYXADA@example.com',
+    deletedAt: new Date(),
+  });
+  const other = await makeContact(app.db, { firstName: 'Bo', email: 'bo@example.com' });
+  await staff.call(`/api/contact/reply/${id}`, {
+    method: 'POST',
+    json: { replyMessage: 'Dear Zyxada, we can.' },
+  });
+  await makeNote(app.db, { contactId: id, authorId: staff.id, text: 'Asked Zyxada twice' });
+  await staff.call(`/api/contact/${id}/draft`, { method: 'PUT', json: { text: 'Dear Zyxada, again' } });
+  expect(await tracesOf(app.db, 'zyxada')).toEqual(
+    expect.arrayContaining([
+      'contact_messages.text',
+      'mails.text',
+      'contact_notes.text',
+      'reply_drafts.text',
+    ]),
+  );
+  const response = await erase(id, ' Zyxada Quell ');
+  expect(EraseSenderAnswer.parse(await response.json()).data).toEqual({ enquiries: 2 });
+  expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
+  expect(await app.db.select({ id: contacts.id }).from(contacts)).toEqual([{ id: other }]);
+  for (const table of [contactNotes, replyDrafts, mails]) expect(await app.db.$count(table)).toBe(0);
+  expect(await app.db.$count(contactMessages)).toBe(1);
+  expect((await staff.call(`/api/contact/${id}`)).status).toBe(404);
+});
+
+test('what remains is who did it and when', async () => {
+  const id = await makeContact(app.db, { firstName: 'Ada' });
+  await erase(id, 'Ada');
+  const { data } = (await (await staff.call(`/api/audit?subject=${id}`)).json()) as { data: unknown };
+  expect(data).toMatchObject([
+    { action: 'contact.erase', actor: { email: staff.email }, subjectId: id, details: {} },
+  ]);
+});
+
+test.each(['ada', 'Ada Q', ''])('another name (%j) erases nothing', async (name) => {
+  const id = await makeContact(app.db, { firstName: 'Ada' });
+  expect(await errorOf(await erase(id, name))).toMatchObject({
+    status: 422,
+    fields: { firstName: 'Type the name exactly as it stands in the enquiry' },
+  });
+  expect(await app.db.$count(contacts)).toBe(1);
+});
+
+test('an application from the same address stays', async () => {
+  const email = 'both@example.com';
+  const id = await makeContact(app.db, { firstName: 'Ada', email });
+  await makeApplication(app.db, { email });
+  expect((await erase(id, 'Ada')).status).toBe(200);
+  expect(await app.db.$count(applications)).toBe(1);
+});
+
+test('an enquiry says how many more there are from its address', async () => {
+  const email = 'twice@example.com';
+  const id = await makeContact(app.db, { email });
+  await makeContact(app.db, { email, deletedAt: new Date() });
+  await makeContact(app.db);
+  const answer = await (await staff.call(`/api/contact/${id}`)).json();
+  expect(answer).toMatchObject({ data: { sameSender: 1 } });
+});
+
+test('a database that fails on the way leaves everything as it was', async () => {
+  const id = await submit('Ada', 'ada@example.com');
+  await app.db.execute('RENAME TABLE audit_entries TO audit_entries_away');
+  const { status } = await erase(id, 'Ada');
+  await app.db.execute('RENAME TABLE audit_entries_away TO audit_entries');
+  expect(status).toBe(500);
+  expect(await app.db.$count(contacts)).toBe(1);
+  expect(await app.db.$count(mails)).toBe(2);
+  expect(await app.db.$count(auditEntries)).toBeGreaterThan(0);
+});

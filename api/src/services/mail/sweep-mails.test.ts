@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { sweepMails } from './sweep-mails.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const SENT_AT = new Date('2026-03-04T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+test('a written mail with a link that opens an account goes when the link has ended', async () => {
+  const { db } = database;
+  for (const kind of ['password-reset', 'invitation', 'password-changed'] as const) {
+    const mail = { at: SENT_AT, kind, to: `${kind}@example.com`, subject: kind, letter: ['Text'] };
+    await db.transaction((tx) => enqueueMail(tx, mail));
+  }
+  const kindOf = new Map<string, string>();
+  for (const { id, kind } of await db.select().from(mails)) {
+    kindOf.set(`${id}.eml`, kind);
+    await writeFile(join(folder, `${id}.eml`), 'link');
+  }
+  const leftAfter = async (minutes: number) => {
+    const clock = () => new Date(SENT_AT.getTime() + minutes * MINUTE_MS);
+    await sweepMails({ ctx: { db, clock }, input: { folder, signal: new AbortController().signal } });
+    return new Set((await readdir(folder)).map((name) => kindOf.get(name)));
+  };
+  expect(await leftAfter(30)).toEqual(new Set(['invitation', 'password-changed', 'password-reset']));
+  expect(await leftAfter(31)).toEqual(new Set(['invitation', 'password-changed']));
+  expect(await leftAfter(7 * 24 * 60 + 1)).toEqual(new Set(['password-changed']));
+});

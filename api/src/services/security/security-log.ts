@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open-database.ts';
+import { admins } from '../../db/schema/accounts.ts';
+import { describeError } from '../../describe-error.ts';
+import type { Log } from '../../log.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createEventBound } from './bound-events.ts';
+import type { SecurityEvent } from './security-event.ts';
+import { truncateAddress } from './truncate-address.ts';
+
+export interface SecurityLogOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'error'>;
+}
+
+/** From where an event came. */
+export interface EventSource {
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Records a security event; never fails, because the request has its response already. */
+export type RecordSecurityEvent = (event: SecurityEvent, source: EventSource) => Promise<void>;
+
+/**
+ * Writes security events to the log and to the audit log: an account by its id, an unknown address as a digest, the
+ * caller's network instead of the address. Floods are bounded.
+ */
+export function createSecurityLog({ db, clock, log }: SecurityLogOptions): RecordSecurityEvent {
+  const bound = createEventBound(() => clock().getTime());
+  return async ({ action, email, adminId, isKnownDevice }, { address, requestId }) => {
+    try {
+      const network = truncateAddress(address);
+      const attempts = bound(action, adminId ?? email?.toLowerCase() ?? network);
+      if (attempts === null) return;
+      const account = email === undefined ? undefined : await accountOf(db, email);
+      const details = { network, ...(isKnownDevice !== undefined && { isKnownDevice }), attempts };
+      log.info({ event: action, requestId, by: adminId, account, ...details }, 'security event');
+      await recordAudit(db, {
+        at: clock(),
+        actor: adminId === undefined ? null : { adminId },
+        action,
+        ...(account !== undefined && { subjectId: account }),
+        details,
+      });
+    } catch (error) {
+      const fault = error instanceof Error ? describeError(error) : String(error);
+      log.error({ event: action, requestId, error: fault }, 'security event not recorded');
+    }
+  };
+}
+
+/** The id of an account; for an unknown address a digest, by which attempts on the same one can be told together. */
+async function accountOf(db: Database, email: string): Promise<string> {
+  const address = email.toLowerCase();
+  const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, address));
+  return admin?.id ?? `sha256:${createHash('sha256').update(address).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,208 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { ulid } from 'ulid';
+import { expect } from 'vitest';
+import { contactMessages, contactNotes, contacts, replyDrafts } from '../../src/db/schema/enquiries.ts';
+import { mails } from '../../src/db/schema/mails.ts';
+import { enquiry, makeContact, makeNote } from '../factories.ts';
+import {
+  assignMessage,
+  eraseMessage,
+  moveMessage,
+  statusMessage,
+} from '../../../remote-admin/src/features/contacts/contact-messages.ts';
+import { expectRefusal, type Proof, type World } from './world.ts';
+
+const deletedAt = new Date();
+const rowOf = async ({ db }: World, id: string) =>
+  (await db.select().from(contacts).where(eq(contacts.id, id)))[0];
+const countDeleted = ({ db }: World, ids: readonly string[]) =>
+  db.$count(contacts, and(inArray(contacts.id, [...ids]), isNotNull(contacts.deletedAt)));
+const countClosed = ({ db }: World, ids: readonly string[]) =>
+  db.$count(contacts, and(inArray(contacts.id, [...ids]), eq(contacts.status, 'Closed')));
+const countAssigned = ({ db }: World, ids: readonly string[], adminId: string) =>
+  db.$count(contacts, and(inArray(contacts.id, [...ids]), eq(contacts.assigneeId, adminId)));
+const replyMailsTo = ({ db }: World, email: string) =>
+  db.$count(mails, and(eq(mails.recipient, email), eq(mails.kind, 'enquiry-reply')));
+
+/** One new, one closed, one that a colleague has, one deleted, one that never was. */
+const makeMixed = async ({ db, colleague }: World): Promise<string[]> => [
+  await makeContact(db),
+  await makeContact(db, { status: 'Closed' }),
+  await makeContact(db, { assigneeId: colleague.id }),
+  await makeContact(db, { deletedAt }),
+  ulid(),
+];
+
+async function makeOwnNote({ db, me }: World, given: { deletedAt?: Date } = {}) {
+  const id = await makeContact(db);
+  return { id, note: await makeNote(db, { contactId: id, authorId: me.id, ...given }) };
+}
+const noteOf = async ({ db }: World, note: string) =>
+  (await db.select().from(contactNotes).where(eq(contactNotes.id, note)))[0];
+
+export const contactProofs = {
+  submitEnquiry: async (world) => {
+    const email = `${ulid().toLowerCase()}@example.com`;
+    const headers = { 'idempotency-key': ulid() };
+    for (const press of [1, 2]) {
+      const sent = await world.call('submitEnquiry', { json: enquiry({ email }), headers, as: null });
+      expect([press, sent.message]).toEqual([press, 'Message sent successfully!']);
+      expect(await world.db.$count(contacts, eq(contacts.email, email))).toBe(1);
+    }
+    expectRefusal(
+      await world.call('submitEnquiry', { json: enquiry({ email, message: '' }), as: null }),
+      422,
+    );
+    expect(await world.db.$count(contacts, eq(contacts.email, email))).toBe(1);
+  },
+
+  replyToContact: async (world) => {
+    const email = `${ulid().toLowerCase()}@example.com`;
+    const id = await makeContact(world.db, { email });
+    const json = { replyMessage: 'We can.', lastSeen: null };
+    const sent = await world.call('replyToContact', { params: { id }, json });
+    expect(sent.message).toBe('✅ Reply sent successfully!');
+    expect([await replyMailsTo(world, email), (await rowOf(world, id))?.status]).toEqual([1, 'Replied']);
+    // A colleague has not seen that one.
+    const late = await world.call('replyToContact', { params: { id }, json, as: world.colleague });
+    expectRefusal(late, 409);
+    const gone = await makeContact(world.db, { email, deletedAt });
+    expectRefusal(await world.call('replyToContact', { params: { id: gone }, json }), 404);
+    expect(await replyMailsTo(world, email)).toBe(1);
+    const ours = isNotNull(contactMessages.authorId);
+    expect(await world.db.$count(contactMessages, and(eq(contactMessages.contactId, id), ours))).toBe(1);
+  },
+
+  setContactStatus: async (world) => {
+    const [id, gone] = [await makeContact(world.db), await makeContact(world.db, { deletedAt })];
+    const json = { status: 'Closed' };
+    const { data } = await world.call('setContactStatus', { params: { id }, json });
+    expect([data.status, (await rowOf(world, id))?.status]).toEqual(['Closed', 'Closed']);
+    expectRefusal(await world.call('setContactStatus', { params: { id: gone }, json }), 404);
+  },
+
+  setContactStatuses: async (world) => {
+    const ids = await makeMixed(world);
+    const before = await countClosed(world, ids);
+    const { data } = await world.call('setContactStatuses', { json: { ids, status: 'Closed' } });
+    expect((await countClosed(world, ids)) - before).toBe(2);
+    expect(statusMessage('Closed', { asked: ids.length, changed: data.changed })).toBe(
+      '2 contacts marked as closed; 3 were closed or deleted already.',
+    );
+  },
+
+  putContactStatuses: async (world) => {
+    const ids = await makeMixed(world);
+    const groups = [{ ids, status: 'Closed' }];
+    const { data } = await world.call('putContactStatuses', { json: { groups } });
+    expect([data.changed, await countClosed(world, ids)]).toEqual([2, 3]);
+  },
+
+  assignContacts: async (world) => {
+    const ids = await makeMixed(world);
+    const { id: assigneeId } = world.colleague;
+    const before = await countAssigned(world, ids, assigneeId);
+    const { data } = await world.call('assignContacts', { json: { ids, assigneeId } });
+    expect((await countAssigned(world, ids, assigneeId)) - before).toBe(2);
+    expect(assignMessage('assigned to Ravi', { asked: ids.length, changed: data.changed })).toBe(
+      '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
+    );
+  },
+
+  putContactAssignees: async (world) => {
+    const ids = await makeMixed(world);
+    const { id: assigneeId } = world.colleague;
+    const { data } = await world.call('putContactAssignees', { json: { groups: [{ ids, assigneeId }] } });
+    expect([data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, 3]);
+  },
+
+  keepReplyDraft: async (world) => {
+    const id = await makeContact(world.db);
+    const stored = () => world.db.$count(replyDrafts, eq(replyDrafts.contactId, id));
+    const kept = await world.call('keepReplyDraft', { params: { id }, json: { text: 'Dear' } });
+    expect([kept.data?.text, await stored()]).toEqual(['Dear', 1]);
+    const dropped = await world.call('keepReplyDraft', { params: { id }, json: { text: '' } });
+    expect([dropped.data, await stored()]).toEqual([null, 0]);
+  },
+
+  deleteContact: async (world) => {
+    const id = await makeContact(world.db);
+    const done = await world.call('deleteContact', { params: { id } });
+    expect([done.message, await countDeleted(world, [id])]).toEqual(['The contact is deleted.', 1]);
+    expectRefusal(await world.call('deleteContact', { params: { id } }), 404);
+  },
+
+  deleteContacts: async (world) => {
+    const ids = await makeMixed(world);
+    const { data } = await world.call('deleteContacts', { json: { ids } });
+    expect(await countDeleted(world, ids)).toBe(4);
+    expect(moveMessage('delete', { asked: ids.length, changed: data.changed })).toBe(
+      '3 contacts deleted; 2 were deleted already.',
+    );
+  },
+
+  eraseSender: async (world) => {
+    const email = `${ulid().toLowerCase()}@example.com`;
+    const id = await makeContact(world.db, { email });
+    await makeContact(world.db, { email, deletedAt });
+    const erase = (firstName: string) => world.call('eraseSender', { params: { id }, json: { firstName } });
+    const stored = () => world.db.$count(contacts, eq(contacts.email, email));
+    expectRefusal(await erase('Someone Else'), 422);
+    expect(await stored()).toBe(2);
+    const { data } = await erase('Asha');
+    expect([eraseMessage(data.enquiries), await stored()]).toEqual(['2 enquiries are erased.', 0]);
+    expectRefusal(await erase('Asha'), 404);
+  },
+
+  restoreContact: async (world) => {
+    const id = await makeContact(world.db, { deletedAt });
+    const { data } = await world.call('restoreContact', { params: { id } });
+    expect([data._id, await countDeleted(world, [id])]).toEqual([id, 0]);
+    expectRefusal(await world.call('restoreContact', { params: { id: ulid() } }), 404);
+  },
+
+  restoreContacts: async (world) => {
+    const ids = [await makeContact(world.db, { deletedAt }), await makeContact(world.db)];
+    const { data } = await world.call('restoreContacts', { json: { ids } });
+    expect(await countDeleted(world, ids)).toBe(0);
+    expect(moveMessage('restore', { asked: 2, changed: data.changed })).toBe(
+      '1 contact restored; 1 was restored already.',
+    );
+  },
+
+  addContactNote: async (world) => {
+    const id = await makeContact(world.db);
+    const stored = () =>
+      world.db.$count(contactNotes, and(eq(contactNotes.contactId, id), isNull(contactNotes.deletedAt)));
+    const { data } = await world.call('addContactNote', { params: { id }, json: { text: 'Called.' } });
+    expect([data.text, (await noteOf(world, data._id))?.text, await stored()]).toEqual([
+      'Called.',
+      'Called.',
+      1,
+    ]);
+    expectRefusal(await world.call('addContactNote', { params: { id }, json: { text: ' ' } }), 422);
+    expect(await stored()).toBe(1);
+  },
+
+  changeContactNote: async (world) => {
+    const params = await makeOwnNote(world);
+    const { data } = await world.call('changeContactNote', { params, json: { text: 'Called back.' } });
+    expect([data.text, (await noteOf(world, params.note))?.text]).toEqual(['Called back.', 'Called back.']);
+    const gone = await makeOwnNote(world, { deletedAt });
+    expectRefusal(await world.call('changeContactNote', { params: gone, json: { text: 'x' } }), 404);
+  },
+
+  deleteContactNote: async (world) => {
+    const params = await makeOwnNote(world);
+    const done = await world.call('deleteContactNote', { params });
+    expect(done.message).toBe('The note is deleted.');
+    expect((await noteOf(world, params.note))?.deletedAt).toBeInstanceOf(Date);
+    expectRefusal(await world.call('deleteContactNote', { params }), 404);
+  },
+
+  restoreContactNote: async (world) => {
+    const params = await makeOwnNote(world, { deletedAt });
+    const { data } = await world.call('restoreContactNote', { params });
+    expect([data._id, (await noteOf(world, params.note))?.deletedAt]).toEqual([params.note, null]);
+  },
+} satisfies Record<string, Proof>;

@@ -1,0 +1,128 @@
+import { eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { ulid } from 'ulid';
+import { expect } from 'vitest';
+import { blogDrafts, blogRevisions, blogs, pictures } from '../../src/db/schema/blogs.ts';
+import { draft, makeBlog, makeDraft, makeRevision } from '../factories.ts';
+import { bulkMessage } from '../../../remote-admin/src/features/blogs/blog-messages.ts';
+import { expectRefusal, type Proof, type World } from './world.ts';
+
+const deletedAt = new Date();
+const rowOf = async ({ db }: World, id: string) => (await db.select().from(blogs).where(eq(blogs.id, id)))[0];
+const makeDeleted = async ({ db }: World): Promise<string> => {
+  const id = await makeBlog(db);
+  await db.update(blogs).set({ deletedAt }).where(eq(blogs.id, id));
+  return id;
+};
+const makeUnpublished = ({ db }: World) => makeBlog(db, { publishedAt: null });
+const countPublished = async ({ db }: World, ids: readonly string[]) =>
+  (
+    await db
+      .select()
+      .from(blogs)
+      .where(inArray(blogs.id, [...ids]))
+  ).filter((row) => row.publishedAt !== null && row.deletedAt === null).length;
+
+export const postProofs = {
+  createBlog: async (world) => {
+    const post = { title: `Post ${ulid()}`, description: '<p>Words</p>' };
+    const { data } = await world.call('createBlog', { json: post });
+    expect(data.status).toBe('published');
+    expect((await rowOf(world, data._id))?.publishedAt).toBeInstanceOf(Date);
+    const kept = await world.call('createBlog', { json: { ...post, status: 'draft' } });
+    expect(kept.data.status).toBe('draft');
+    expect((await rowOf(world, kept.data._id))?.publishedAt).toBeNull();
+    const before = await world.db.$count(blogs);
+    expectRefusal(await world.call('createBlog', { json: { ...post, title: '' } }), 422);
+    expect(await world.db.$count(blogs)).toBe(before);
+  },
+
+  updateBlog: async (world) => {
+    const id = await makeBlog(world.db);
+    const params = { id };
+    const { data } = await world.call('updateBlog', { params, json: { title: 'Changed', version: 1 } });
+    expect([data.title, (await rowOf(world, id))?.title]).toEqual(['Changed', 'Changed']);
+    const late = { title: 'Late', version: 1 };
+    expectRefusal(await world.call('updateBlog', { params, json: late, as: world.colleague }), 409);
+    expect((await rowOf(world, id))?.title).toBe('Changed');
+    const gone = { id: await makeDeleted(world) };
+    expectRefusal(await world.call('updateBlog', { params: gone, json: { title: 'Gone' } }), 404);
+  },
+
+  deleteBlog: async (world) => {
+    const id = await makeBlog(world.db);
+    const done = await world.call('deleteBlog', { params: { id } });
+    expect(done.message).toBe('The post is in the bin for 30 days.');
+    expect((await rowOf(world, id))?.deletedAt).toBeInstanceOf(Date);
+    expectRefusal(await world.call('deleteBlog', { params: { id } }), 404);
+  },
+
+  restoreBlog: async (world) => {
+    const id = await makeDeleted(world);
+    const { data } = await world.call('restoreBlog', { params: { id } });
+    expect([data._id, (await rowOf(world, id))?.deletedAt]).toEqual([id, null]);
+    expectRefusal(await world.call('restoreBlog', { params: { id: ulid() } }), 404);
+  },
+
+  changeBlogs: async (world) => {
+    const ids = [await makeUnpublished(world), await makeUnpublished(world), await makeBlog(world.db)];
+    const send = (action: string, some = ids) => world.call('changeBlogs', { json: { ids: some, action } });
+    const change = async (action: 'publish' | 'unpublish' | 'delete' | 'restore') => {
+      const { data } = await send(action);
+      return bulkMessage(action, '3 posts are', { asked: ids.length, changed: data.changed.length });
+    };
+    expect(await change('publish')).toBe('2 posts are published; 1 was published already.');
+    expect(await countPublished(world, ids)).toBe(3);
+    expect(await change('unpublish')).toBe('3 posts are unpublished.');
+    expect(await countPublished(world, ids)).toBe(0);
+    expect(await change('unpublish')).toBe('Nothing changed: they were unpublished already.');
+    // All or none: a colleague has deleted one.
+    await send('delete', ids.slice(0, 1));
+    expectRefusal(await send('publish'), 404);
+    expect(await countPublished(world, ids)).toBe(0);
+    expect(await change('restore')).toBe('1 post is restored; 2 were restored already.');
+  },
+
+  keepBlogDraft: async (world) => {
+    const id = await makeBlog(world.db, { title: 'Stored' });
+    const kept = await world.call('keepBlogDraft', { params: { id }, json: draft({ title: 'Typed' }) });
+    expect(kept.message).toBe('The draft is kept.');
+    const [row] = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
+    expect([row?.fields.title, (await rowOf(world, id))?.title]).toEqual(['Typed', 'Stored']);
+    const gone = { id: await makeDeleted(world) };
+    expectRefusal(await world.call('keepBlogDraft', { params: gone, json: draft() }), 404);
+  },
+
+  dropBlogDraft: async (world) => {
+    const id = await makeDraft(world.db, world.me.id);
+    await world.call('keepBlogDraft', { params: { id }, json: draft(), as: world.colleague });
+    const done = await world.call('dropBlogDraft', { params: { id } });
+    expect(done.message).toBe('The draft is given up.');
+    const left = await world.db.select().from(blogDrafts).where(eq(blogDrafts.blogId, id));
+    expect(left.map(({ adminId }) => adminId)).toEqual([world.colleague.id]);
+  },
+
+  restoreBlogRevision: async (world) => {
+    const params = await makeRevision(world.db);
+    const restored = await world.call('restoreBlogRevision', { params, json: { version: 2 } });
+    expect([restored.data.title, (await rowOf(world, params.id))?.title]).toEqual(['Before', 'Before']);
+    // 'What the post said until now is a revision, too.'
+    expect(await world.db.$count(blogRevisions, eq(blogRevisions.blogId, params.id))).toBe(2);
+    expectRefusal(await world.call('restoreBlogRevision', { params, json: { version: 2 } }), 409);
+  },
+
+  uploadPicture: async (world) => {
+    const image = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#800' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(image)], 'x.png'));
+    const before = await world.db.$count(pictures);
+    const uploaded = await world.call('uploadPicture', { form });
+    expect([uploaded.status, await world.db.$count(pictures)]).toEqual([201, before + 1]);
+    const broken = new FormData();
+    broken.set('image', new File(['no picture'], 'x.png'));
+    expect((await world.call('uploadPicture', { form: broken })).status).toBeGreaterThanOrEqual(400);
+    expect(await world.db.$count(pictures)).toBe(before + 1);
+  },
+} satisfies Record<string, Proof>;
