@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/host';
@@ -21,21 +21,25 @@ import { previewRoutes } from './previews/preview-routes.ts';
 import { PreviewReleases } from './previews/preview-releases.ts';
 import { accessLog } from './server/access-log.ts';
 import { apiProxy } from './server/api-proxy.ts';
+import { bodyLimits, limitBody } from './server/body-limits.ts';
 import type { BuiltFiles } from './server/built-files.ts';
 import { documentHandler } from './server/document-handler.ts';
-import { fetchReleaseFile } from './server/fetch-release-file.ts';
-import { immutableFiles, releasePath } from './server/files.ts';
+import { immutableFiles } from './server/files.ts';
 import { missingReleaseFile } from './server/missing-release-file.ts';
 import { previewHandler } from './server/preview-handler.ts';
 import { errorPage } from './server/error-page.ts';
+import { refusedForm } from './server/refused-form.ts';
 import { registryFiles } from './server/registry-files.ts';
+import { reject, rejectionOf } from './server/reject.ts';
+import { releaseFiles } from './server/release-files.ts';
 import { releaseFileList } from './server/release-file-list.ts';
+import { requestGate } from './server/request-gate.ts';
+import { SECURITY_TXT, securityTxt } from './server/security-txt.ts';
 import { securityHeaders } from './server/security-headers.ts';
 import type { LoadTrace } from './trace/load-trace.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
-const LARGEST_REPORT = 1024;
 
 export interface ShellDependencies {
   readonly config: ShellConfig;
@@ -56,6 +60,8 @@ export interface ShellDependencies {
   readonly trace: LoadTrace;
   /** Counts requests, where somebody wants the figures. */
   readonly measure?: MiddlewareHandler | undefined;
+  /** Whether the process is about to stop: it still serves, but a load balancer should send it nothing new. */
+  readonly readiness: { readonly isDraining: boolean };
 }
 
 /** The whole path of a request, in order. */
@@ -73,15 +79,18 @@ export function createApp({
   sink,
   trace,
   measure,
+  readiness,
 }: ShellDependencies): Hono {
   const app = new Hono();
   app.use(requestId({ headerName: '' }));
   if (measure) app.use(measure);
   app.use(accessLog(log));
   app.use(securityHeaders(config.publicOrigin));
+  app.use(requestGate(built.shell));
 
   app.get('/health/live', (c) => c.json({ status: 'live' }));
   app.get('/health/ready', async (c) => {
+    if (readiness.isDraining) return c.json({ status: 'draining' }, 503);
     await releases.current('remote-public');
     return c.json({ status: 'ready' });
   });
@@ -93,9 +102,14 @@ export function createApp({
   const content = new ContentVersion({ ...config, log, onChange: forgetContent });
 
   const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetContent });
+  app.post('/api/contact', refusedForm({ ...config, releases, pool, files: built.shell, log }));
   app.all('/api/*', api);
   app.all('/media/*', api);
+  const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
+  app.post(PREVIEW_PATH, limitBody(LARGEST_PREVIEW, built.shell), preview);
+  app.use(bodyLimits(built.shell));
 
+  app.get(SECURITY_TXT, securityTxt(config.publicOrigin));
   app.get(
     '/assets/*',
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
@@ -107,20 +121,15 @@ export function createApp({
   );
   app.route('/', registryFiles(registryInForce));
   app.get(`/remotes/:remote/:version/${FILE_LIST}`, releaseFileList(desk));
-  const releaseFiles = immutableFiles(config.releaseFolder, releasePath);
-  app.get('/remotes/*', releaseFiles);
-  if (config.releaseBucket) app.get('/remotes/*', fetchReleaseFile(desk), releaseFiles);
+  app.get('/remotes/*', releaseFiles({ ...config, desk, releases, log }));
   app.get('/assets/*', (c) => c.text('Not found', 404));
   app.get('/remotes/*', missingReleaseFile(releases));
 
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
   app.route('/release-preview', previewRoutes({ ...config, desk, files: built.shell, log }));
-  const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
   app.get(`${PREVIEW_PATH}/:id`, preview);
-  app.post(PREVIEW_PATH, bodyLimit({ maxSize: LARGEST_PREVIEW }), preview);
-  const report = reportHandler({ ...config, health: sink, trace, log });
-  app.post(REPORTS_PATH, bodyLimit({ maxSize: LARGEST_REPORT }), report);
+  app.post(REPORTS_PATH, reportHandler({ ...config, health: sink, trace, log }));
   const previews = new PreviewReleases({ ...desk, offer: built.offer, check: pool.check });
   const documents = {
     releases,
@@ -135,9 +144,13 @@ export function createApp({
     trace,
   };
   app.get('*', documentHandler({ ...config, ...documents }));
-  app.all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
+  app.all('*', (c) => reject(c, built.shell, 'method_not_allowed'));
 
   app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      log.info({ requestId: c.get('requestId'), status: error.status }, 'request rejected');
+      return reject(c, built.shell, rejectionOf(error.status));
+    }
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     return errorPage(c, built.shell, error instanceof NoReleaseError ? 503 : 500);
   });

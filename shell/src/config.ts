@@ -1,7 +1,14 @@
 import { BlockList } from 'node:net';
 import path from 'node:path';
 import { BucketUrl } from 'shared-contracts/bucket-url';
-import { ListenPort, LogLevel, Origin, type TrustedNetwork, TrustedProxies } from 'shared-contracts/settings';
+import {
+  DrainSeconds,
+  ListenPort,
+  LogLevel,
+  Origin,
+  type TrustedNetwork,
+  TrustedProxies,
+} from 'shared-contracts/settings';
 import { z } from 'zod';
 import type { KeyPlace } from './releases/keys/open-keys.ts';
 import type { ReleasePlace } from './releases/open-release-store.ts';
@@ -35,6 +42,7 @@ const Settings = z.object({
     .transform((text) => Number.parseInt(text, 10) * 86_400_000)
     .prefault('30d'),
   TRUSTED_PROXIES: TrustedProxies.prefault('none'),
+  DRAIN_SECONDS: DrainSeconds,
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
@@ -72,6 +80,8 @@ export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly trustedProxies: BlockList;
   /** Where the figures for operators answer; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** How long readiness is withdrawn before the listener closes. */
+  readonly drainMs: number;
   readonly logLevel: string;
   /** Whether the front before the shell passes HTTP 103 on. */
   readonly earlyHints: boolean;
@@ -116,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     trustedProxies: toBlockList(values.TRUSTED_PROXIES),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    drainMs: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     reported: values.REPORTED_VISITS,
     earlyHints: values.EARLY_HINTS,

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -17,10 +18,13 @@ import type { PublishedReleases } from './remotes/active-releases.ts';
 import type { RenderPool } from './rendering/render-pool.ts';
 import type { BuiltFiles } from './server/built-files.ts';
 import { watchAnswers } from './server/drain.ts';
+import { exitUnlessListening } from './server/exit-unless-listening.ts';
 import type { LoadTrace } from './trace/load-trace.ts';
 
-/** Time that answers under way have when the shell ends. */
-const DRAIN_MS = 5_000;
+/** The whole of a request, as the API has it for uploads over slow lines; a running one has as long when the shell stops. */
+const REQUEST_LIMIT_MS = 120_000;
+/** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
+const MAX_CONNECTIONS = 5_000;
 
 interface Site {
   readonly config: ShellConfig;
@@ -59,6 +63,7 @@ export function serveSite({
   keeper.start();
   const sink = healthSinks(tallies, keeper);
 
+  const readiness = { isDraining: false };
   const server = serve(
     {
       fetch: create({
@@ -79,12 +84,15 @@ export function serveSite({
         log,
         trace,
         measure: metrics?.measure,
+        readiness,
       }).fetch,
       hostname: config.host,
       port: config.port,
       serverOptions: {
         headersTimeout: 10_000,
-        requestTimeout: 60_000,
+        requestTimeout: REQUEST_LIMIT_MS,
+        // Both limits are enforced at this interval; Node's default is 30 seconds.
+        connectionsCheckingInterval: 5_000,
         keepAliveTimeout: 65_000,
         maxHeaderSize: 16_384,
       },
@@ -94,17 +102,19 @@ export function serveSite({
       process.send?.({ type: 'ready', port });
     },
   ) as Server;
+  exitUnlessListening(server, 'The shell', config);
+  server.maxConnections = MAX_CONNECTIONS;
   const { drain } = watchAnswers(server);
-  let closing = false;
-  const close = () => {
-    if (closing) return;
-    closing = true;
+  const close = async (drainMs: number) => {
+    if (readiness.isDraining) return;
+    readiness.isDraining = true;
+    await sleep(drainMs);
     keeper.stop();
     keyWatch.stop();
     metrics?.close();
-    void drain(DRAIN_MS).then(() => process.exit(0));
+    await drain(REQUEST_LIMIT_MS);
+    process.exit(0);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  process.on('disconnect', close);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
+  process.on('disconnect', () => void close(0));
 }

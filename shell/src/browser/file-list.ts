@@ -17,7 +17,7 @@ export function fileList({ fileList: file }: ClientRelease): Promise<FileList> {
   if (!coming) {
     coming = inPhase(
       'chunk',
-      fromAnyAddress(href, (address) => read(address, integrity)),
+      fromAnyAddress(href, integrity, (address) => read(address, integrity)),
     );
     coming.catch(() => (coming = undefined));
   }

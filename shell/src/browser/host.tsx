@@ -64,8 +64,8 @@ const browser: BrowserPart = {
 
 try {
   const loading = loadRoutes();
-  // Beside them: what is used next should not have to wait for it.
-  fileList(state.release).catch(() => {});
+  // After them: what is used next should not have to wait for it, and what hangs should not hold one connection more.
+  loading.then(() => fileList(state.release)).catch(() => {});
   // A page that is there already can wait for its script; one that is not needs a word.
   const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
   if (state.start === 'on-intent') fetchAhead(routes);

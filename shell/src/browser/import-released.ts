@@ -6,22 +6,53 @@ import { within } from './time-limit.ts';
 const PATIENCE_MS = 900;
 /** Before another address is tried in place of one that failed. */
 const PAUSE_MS = 150;
+/** A second try ends by then, so that a third one has time. */
+const RETRY_LIMIT_MS = 1_400;
 /** With what is drawn after it, a visitor hears of a failure within four seconds. */
 const LIMIT_MS = 3_000;
 
 /**
- * Gets a file of a release from whichever of its addresses answers first. There are several because the browser
+ * Gets a file of a release from whichever of its addresses responds first. There are several because the browser
  * remembers a module that failed, and makes a second request for an address wait for one that hangs.
+ * @param integrity Its digest. Unknown under development alone.
  * @throws The last failure, or TimeLimitError after three seconds.
  */
 export const fromAnyAddress = <Value>(
   address: string,
+  integrity: string | undefined,
   load: (address: string) => Promise<Value>,
-): Promise<Value> => within(LIMIT_MS, address, tryInTurn(address, load));
+): Promise<Value> => within(LIMIT_MS, address, tryInTurn(address, integrity, load));
 
 /** Imports a script of a release from any of its addresses. */
 export const importReleased = (address: string, integrity: string | undefined): Promise<unknown> =>
-  fromAnyAddress(address, (one) => importChecked(one, integrity));
+  fromAnyAddress(address, integrity, (one) => importChecked(one, integrity));
+
+/** A file that a second request did not bring: it is missing, changed, slow, or the network failed. */
+class ReleaseFileError extends Error {
+  override readonly name = 'ReleaseFileError';
+}
+
+let lastRetry: Promise<unknown> = Promise.resolve();
+
+/**
+ * Fetches a file past the browser's cache, which may hold bytes that were changed on their way for a year; whoever loads
+ * the address next takes it from the cache. One at a time in a page, and ended when it hangs: over HTTP/1.1 a host has
+ * six connections, of which first tries can take five, and a link needs one.
+ */
+function fetchAgain(address: string, integrity: string): Promise<void> {
+  const fetching = lastRetry.then(async () => {
+    const signal = AbortSignal.timeout(RETRY_LIMIT_MS);
+    try {
+      const response = await fetch(address, { cache: 'reload', integrity, signal });
+      if (response.ok) return void (await response.arrayBuffer());
+    } catch (cause) {
+      throw new ReleaseFileError(`The file ${address} did not load as released`, { cause });
+    }
+    throw new ReleaseFileError(`The file ${address} did not load as released`);
+  });
+  lastRetry = fetching.catch(() => {});
+  return fetching;
+}
 
 /**
  * Imports a script from one of its addresses.
@@ -45,12 +76,21 @@ const preloadChecked = (href: string, integrity: string): Promise<void> =>
     document.head.append(link);
   });
 
-function tryInTurn<Value>(address: string, load: (address: string) => Promise<Value>): Promise<Value> {
+function tryInTurn<Value>(
+  address: string,
+  integrity: string | undefined,
+  load: (address: string) => Promise<Value>,
+): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   const untried = [...RETRY_QUERIES];
   let underWay = 0;
+  let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const attempt = async (query: string): Promise<Value> => {
+    if (query !== '' && integrity !== undefined) await fetchAgain(address + query, integrity);
+    return load(address + query);
+  };
   const tryAfter = (ms: number) => {
     clearTimeout(timer);
     if (untried.length > 0) timer = setTimeout(tryNext, ms);
@@ -58,14 +98,17 @@ function tryInTurn<Value>(address: string, load: (address: string) => Promise<Va
   const tryNext = () => {
     const query = untried.shift() ?? '';
     underWay += 1;
-    load(address + query).then(
+    attempt(query).then(
       (value) => {
         untried.length = 0;
         clearTimeout(timer);
         resolve(value);
+        // The next page need not begin with the same failure.
+        if (hasFailed && integrity !== undefined) fetchAgain(address, integrity).catch(() => {});
       },
       (error: unknown) => {
         underWay -= 1;
+        if (query === '') hasFailed = true;
         if (untried.length > 0) tryAfter(PAUSE_MS);
         else if (underWay === 0) reject(error);
       },

@@ -12,11 +12,10 @@ export async function inPhase<Value>(phase: BrowserPhase, work: Promise<Value>):
   }
 }
 
-/** A module that did not come is a TypeError in every browser, one that is hung up on a TimeLimitError. */
+/** A module that did not load is a TypeError in every browser; our own loading fails with errors of these names. */
 const hasRun = ({ name, message }: Error): boolean =>
   !(
-    name === 'TimeLimitError' ||
-    name === 'StyleError' ||
+    ['TimeLimitError', 'StyleError', 'ReleaseFileError'].includes(name) ||
     (name === 'TypeError' && /\bmodule\b/i.test(message))
   );
 

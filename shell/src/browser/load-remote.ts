@@ -47,8 +47,9 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
   });
   const name = release.remote.replaceAll('-', '_');
   // Federation itself would try one address only; it finds the module that is there already.
-  const loading = fromAnyAddress(release.entry, async (address) => {
-    await importChecked(address, mappedDigest(release.entry));
+  const digest = mappedDigest(release.entry);
+  const loading = fromAnyAddress(release.entry, digest, async (address) => {
+    await importChecked(address, digest);
     return address;
   });
   const entry = await inPhase('entry', loading);

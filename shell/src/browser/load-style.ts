@@ -12,7 +12,7 @@ export async function loadStyle({ href, integrity }: IntegralFile): Promise<void
   const links: HTMLLinkElement[] = [];
   const remove = (link: HTMLLinkElement) => link.remove();
   try {
-    const loading = fromAnyAddress(href, (address) => {
+    const loading = fromAnyAddress(href, integrity, (address) => {
       const attempt = Object.assign(document.createElement('link'), { rel: 'stylesheet', integrity });
       attempt.setAttribute('href', address);
       links.push(attempt);

@@ -59,10 +59,19 @@ function keepPress(event: MouseEvent): void {
 const wantsScript = (form: HTMLFormElement): boolean =>
   form.method === 'post' || form.dataset.whenLive !== undefined;
 
-/** Sent by the browser, a form would show the API's bare answer instead of the page's. */
+/** Sent by the browser, a form would not show the page's own messages. */
 function keepSubmit(event: SubmitEvent): void {
-  const form = event.target;
-  if (replaying || !(form instanceof HTMLFormElement) || !wantsScript(form)) return;
+  if (event.target instanceof HTMLFormElement) keepForm(event, event.target, event.submitter);
+}
+
+/** Nor would a form that the browser finds incomplete and does not send. */
+function keepIncomplete(event: Event): void {
+  const { form } = event.target as HTMLInputElement;
+  if (form) keepForm(event, form, null);
+}
+
+function keepForm(event: Event, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (replaying || !wantsScript(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   if (keptForms.has(form)) return;
@@ -72,7 +81,7 @@ function keepSubmit(event: SubmitEvent): void {
     form.ariaBusy = null;
     // React makes a part of a page live when it is used, and does not count sending as use.
     form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
-    if (form.isConnected) form.requestSubmit(event.submitter);
+    if (form.isConnected) form.requestSubmit(submitter);
   });
   start();
   setTimeout(replay, PATIENCE_MS);
@@ -84,6 +93,7 @@ function replay(): void {
   if (!act) {
     removeEventListener('click', keepPress, true);
     removeEventListener('submit', keepSubmit, true);
+    removeEventListener('invalid', keepIncomplete, true);
     return;
   }
   replaying = true;
@@ -120,6 +130,7 @@ if (state.start === 'at-once') {
   for (const sign of signs) addEventListener(sign, start, passive);
   addEventListener('click', keepPress, true);
   addEventListener('submit', keepSubmit, true);
+  addEventListener('invalid', keepIncomplete, true);
   // After the first frame: the first look into the storage waits up to 10 ms for another process of the browser.
   requestAnimationFrame(() => setTimeout(() => hasKeptInput() && start()));
 }

@@ -101,6 +101,14 @@ it('gives everybody the release in force while the canary is not good here', asy
 it('sends the cookie over https only, where visitors come by https', async () => {
   expect((await shell(canaryOf(10)).ask()).cookie).not.toContain('Secure');
   expect((await shell(canaryOf(10), 'https://example.com').ask()).cookie).toMatch(
-    /^lot=\d+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
+    /^__Host-lot=\d+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
   );
+});
+
+it('deletes the cookie of https as it was set, and knows no other there', async () => {
+  const { ask } = shell(undefined, 'https://example.com');
+  expect((await ask({ cookie: '__Host-lot=12' })).cookie).toBe(
+    '__Host-lot=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+  );
+  expect((await ask({ cookie: 'lot=12' })).cookie).toBeNull();
 });

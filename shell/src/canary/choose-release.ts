@@ -27,18 +27,20 @@ interface Source {
 export async function chooseRelease(c: Context, { releases, remote, publicOrigin }: Source): Promise<Choice> {
   const usual = await releases.current(remote);
   const canary = releases.canary(remote);
+  const isSecure = publicOrigin.startsWith('https:');
   const isAhead = c.req.header('sec-purpose') !== undefined;
   if (!canary) {
-    const isOver = !isAhead && hasLotCookie(c) && !REMOTE_NAMES.some((other) => releases.canary(other));
-    if (isOver) takeLotBack(c);
+    const isOver =
+      !isAhead && hasLotCookie(c, isSecure) && !REMOTE_NAMES.some((other) => releases.canary(other));
+    if (isOver) takeLotBack(c, isSecure);
     return { release: usual, isOwn: isOver, changesCookie: isOver };
   }
   const byLot = (lot: number) => (canary.has(lot) && canary.release) || usual;
-  const drawn = readLot(c);
+  const drawn = readLot(c, isSecure);
   if (drawn !== undefined) return { release: byLot(drawn), isOwn: true, changesCookie: false };
   // Nobody gets a paused canary, so nobody needs a lot.
   if (isAhead || canary.share === 0) return { release: usual, isOwn: true, changesCookie: false };
   const lot = drawLot();
-  giveLot(c, lot, publicOrigin.startsWith('https:'));
+  giveLot(c, lot, isSecure);
   return { release: byLot(lot), isOwn: true, changesCookie: true };
 }

@@ -159,6 +159,7 @@ it('judges another canary of the remote for itself', async () => {
   await keeper.look();
   const next = makeRelease();
   const by = { by: 'Ada', at: new Date(0) };
+  await endCanary({ registry: desk.registry, remote, ...by });
   await publishRelease({ ...desk, release: next, canary: { share: 10 }, ...by });
   await keeper.look();
   views(before, 18, false);

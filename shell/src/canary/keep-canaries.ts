@@ -43,7 +43,8 @@ export class CanaryKeeper implements HealthSink {
   }
 
   view(view: View): void {
-    const { remote, version, side, failure } = view;
+    const { remote, version, side, failure, isRepeated } = view;
+    if (isRepeated) return;
     const canary = this.#dependencies.releases.canary(remote);
     if (!canary) return this.#before.count(view);
     if (![canary.version, canary.usualVersion].includes(version)) return;

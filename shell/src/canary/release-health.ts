@@ -8,6 +8,8 @@ export interface View {
   /** Who saw it: the server sees each document, a browser each page that it made live. */
   readonly side: 'server' | 'browser';
   readonly failure: 'server' | BrowserFailure | undefined;
+  /** Counted, but no evidence: its network has had its say about this version. */
+  readonly isRepeated?: boolean;
 }
 
 export type VitalsReport = Omit<Extract<PageReport, { kind: 'vitals' }>, 'kind'>;

@@ -92,3 +92,15 @@ it('takes no more than a limit from one address, and goes on with others', async
   expect(await report({ ...released, kind: 'live' }, {}, '192.0.2.2')).toBe(204);
   expect(views).toHaveLength(601);
 });
+
+it('counts a network of IPv6 once, and one failure of it as evidence', async () => {
+  const { views, report } = setUp();
+  const failure = { ...released, kind: 'failed', phase: 'render' };
+  for (const host of ['1', '2', 'ffff:1']) await report(failure, {}, `2001:db8:1:2::${host}`);
+  await report(failure, {}, '2001:db8:1:3::1');
+  await report(failure, {}, '::ffff:192.0.2.1');
+  await report(failure, {}, '::ffff:192.0.2.2');
+  expect(views.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true, true, false, false, false]);
+  for (let number = 0; number < 600; number++) await report(failure, {}, `2001:db8:1:4::${number}`);
+  expect(await report(failure, {}, '2001:db8:1:4:9::9')).toBe(429);
+});

@@ -2,12 +2,15 @@ import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { PageReport } from 'shared-contracts/page-report';
+import { networkOf } from 'shared-contracts/network-of';
 import type { ShellConfig } from '../config.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
+import { rejectCall } from '../server/reject.ts';
 import { visitorAddress } from '../server/visitor-address.ts';
+import { NetworkVotes } from './network-votes.ts';
 import type { HealthSink } from './release-health.ts';
 
-/** Reports a minute from one address: many people may share one. */
+/** Reports a minute from one network: many people may share one. */
 const LIMIT = 600;
 const MINUTE_MS = 60_000;
 
@@ -18,23 +21,24 @@ type Options = Pick<ShellConfig, 'publicOrigin' | 'trustedProxies'> & {
 };
 
 /**
- * Counts what pages tell of themselves. Anybody can tell anything here, so it is checked, limited, and no more than
- * counted: at worst a canary ends that was good.
+ * Counts what pages report of themselves. Anybody can report anything here, so it is checked, limited and only counted,
+ * and no network alone can end a canary.
  */
 export function reportHandler({ publicOrigin, trustedProxies, health, trace, log }: Options): Handler {
   const recent = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
+  const votes = new NetworkVotes();
   return async (c) => {
     const site = c.req.header('sec-fetch-site');
     const isForeign = site
       ? site !== 'same-origin'
       : (c.req.header('origin') ?? publicOrigin) !== publicOrigin;
-    if (isForeign) return c.body(null, 403);
-    const address = visitorAddress(c, trustedProxies);
-    const count = (recent.get(address) ?? 0) + 1;
-    recent.set(address, count, { noUpdateTTL: true });
-    if (count > LIMIT) return c.body(null, 429);
+    if (isForeign) return rejectCall(c, 'forbidden');
+    const network = networkOf(visitorAddress(c, trustedProxies));
+    const count = (recent.get(network) ?? 0) + 1;
+    recent.set(network, count, { noUpdateTTL: true });
+    if (count > LIMIT) return rejectCall(c, 'rate_limited');
     const report = PageReport.safeParse(await readJson(c.req.text()));
-    if (!report.success) return c.body(null, 400);
+    if (!report.success) return rejectCall(c, 'bad_request');
     const { remote, version } = report.data;
     if (report.data.kind === 'trace') {
       const { phase } = report.data;
@@ -49,7 +53,8 @@ export function reportHandler({ publicOrigin, trustedProxies, health, trace, log
       const owner = trace.ownerOf(remote, version);
       if (failure)
         log.warn({ side: 'browser', remote, version, phase: failure, owner }, 'page failed in a browser');
-      health.view({ remote, version, side: 'browser', failure });
+      const isRepeated = !votes.take(network, { remote, version, failure });
+      health.view({ remote, version, side: 'browser', failure, ...(isRepeated && { isRepeated }) });
     }
     return c.body(null, 204);
   };

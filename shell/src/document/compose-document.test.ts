@@ -72,6 +72,13 @@ it('lets text become markup only through the one named policy', () => {
   );
 });
 
+it('allows pictures by the scheme of the site', () => {
+  const on = (origin: string) =>
+    compose({ ...start, state: { ...state(undefined), origin } }).contentSecurityPolicy;
+  expect(on('http://localhost')).toContain(`img-src 'self' data: http: https:;`);
+  expect(on('https://www.example.com')).toContain(`img-src 'self' data: https:; upgrade-insecure-requests;`);
+});
+
 it('lets no loader data break out of its element', () => {
   const hostile = '</script><script>alert(1)</script><!--';
   const composed = compose({ ...start, state: state({ loaderData: { post: hostile } }) });

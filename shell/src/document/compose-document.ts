@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/host';
 import type { Release } from '../remotes/read-release.ts';
 import { scriptDigests } from '../remotes/file-list.ts';
+import { imagePolicy } from './image-policy.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from './page-state.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
@@ -62,7 +63,10 @@ export function composeDocument(
       Buffer.from(tail),
       html.subarray(end),
     ]),
-    contentSecurityPolicy: policy(allowed, badge ? allowed : [], release.manifest.name === 'remote-admin'),
+    contentSecurityPolicy: policy(allowed, badge ? allowed : [], {
+      origin: state.origin,
+      isBackOffice: release.manifest.name === 'remote-admin',
+    }),
   };
 }
 
@@ -94,7 +98,11 @@ function importMapOf(release: Release, { release: { fileList }, modules }: PageS
  * A strict policy (CSP level 3): only these scripts and what those import; and text becomes markup or script only
  * through the one named policy of Trusted Types, never by a slip. The back office may start workers of its release.
  */
-function policy(scripts: readonly string[], styles: readonly string[], isBackOffice: boolean): string {
+function policy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  { origin, isBackOffice }: { readonly origin: string; readonly isBackOffice: boolean },
+): string {
   return [
     `default-src 'none'`,
     `script-src ${scripts.join(' ')} 'strict-dynamic'`,
@@ -102,7 +110,7 @@ function policy(scripts: readonly string[], styles: readonly string[], isBackOff
     `trusted-types ${TRUSTED_TYPES_POLICY}${isBackOffice ? ` ${WORKER_POLICY}` : ''}`,
     `worker-src ${isBackOffice ? `'self'` : `'none'`}`,
     ['style-src', `'self'`, ...styles].join(' '),
-    `img-src 'self' data: https:`,
+    ...imagePolicy(origin),
     `font-src 'self'`,
     `media-src 'self'`,
     `connect-src 'self'`,

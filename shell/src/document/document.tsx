@@ -12,7 +12,7 @@ interface DocumentProps {
  */
 export function Document({ remote, children }: DocumentProps) {
   return (
-    <html lang="en" data-remote={remote}>
+    <html lang="en-GB" data-remote={remote}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

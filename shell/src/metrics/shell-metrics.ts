@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import type { ReleaseFault } from '../remotes/release-faults.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
+import { exitUnlessListening } from '../server/exit-unless-listening.ts';
 import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 interface Options {
@@ -64,6 +65,7 @@ export async function startMetrics({ host, port, tallies, trace }: Options): Pro
   });
   server.headersTimeout = 5_000;
   server.requestTimeout = 5_000;
+  exitUnlessListening(server, 'The metrics of the shell', { host, port });
   server.listen(port, host);
   await once(server, 'listening');
   return {

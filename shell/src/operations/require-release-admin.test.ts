@@ -30,6 +30,15 @@ describe('nobody else', () => {
     expect((await state()).number).toBe(2);
   });
 
+  it('changes anything with a password that was entered too long ago', async () => {
+    const { get, post, state } = await setUp({ session: { isRecent: false } });
+    const refused = await post('/rollback', body);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'reauthentication_required' });
+    expect((await get('/state')).status).toBe(200);
+    expect((await state()).number).toBe(0);
+  });
+
   it('keeps an answer, and a refusal, in a cache', async () => {
     const { get, post } = await setUp();
     const answers = [

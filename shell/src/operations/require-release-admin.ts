@@ -22,7 +22,7 @@ interface Options {
 
 /**
  * Lets nobody through but release admins, and a change only from our own pages with the session's anti-forgery value
- * (decisions 39 and 55). Who it is, the API says.
+ * and a recently entered password. Who it is, the API says.
  */
 export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): MiddlewareHandler<OperationsEnv> =>
   createMiddleware(async (c, next) => {
@@ -30,7 +30,7 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
     if (isChange && isForeign(c, publicOrigin)) {
       throw new Refusal('forbidden', 'This call must come from our own pages.');
     }
-    const { email, csrfToken, mayRelease } = await askForSession(c, apiOrigin);
+    const { email, csrfToken, mayRelease, isRecent } = await askForSession(c, apiOrigin);
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
@@ -39,6 +39,9 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
     }
     if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', csrfToken)) {
       throw new Refusal('forbidden', 'This page is out of date. Reload it, then try again.');
+    }
+    if (isChange && !isRecent) {
+      throw new Refusal('reauthentication_required', 'Please enter your password again to do this.');
     }
     c.set('person', email);
     await next();

@@ -21,6 +21,8 @@ const ADA = {
   csrfToken: 'token',
   expiresAt: '2027-01-01T00:00:00.000Z',
   mayRelease: true,
+  isRecent: true,
+  mustSetUpTwoStep: false,
 };
 
 async function startApi(answer: RequestListener): Promise<string> {

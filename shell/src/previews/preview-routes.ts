@@ -7,6 +7,7 @@ import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { spendPreview } from '../releases/spend-preview.ts';
 import { mountOf } from '../remotes/mounts.ts';
 import { noticePage } from '../server/notice-page.ts';
+import { reject } from '../server/reject.ts';
 import { dropToken, keepToken, readToken } from './preview-cookie.ts';
 import { openPreview, PreviewRefusedError } from './preview-token.ts';
 
@@ -52,9 +53,10 @@ export function previewRoutes({ desk, publicOrigin, files, log }: Dependencies):
   };
 
   app.post('/end', async (c) => {
-    const { remote } = await c.req.parseBody();
-    const known = RemoteName.safeParse(remote);
-    if (!known.success) return c.text('Bad request', 400);
+    // Our own form is always readable.
+    const form = await c.req.parseBody().catch(() => undefined);
+    const known = RemoteName.safeParse(form?.remote);
+    if (!known.success) return reject(c, files, 'bad_request');
     dropToken(c, known.data, isSecure);
     return c.redirect(`/${mountOf(known.data).path}`, 303);
   });

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { pino } from 'pino';
 import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
 import { PublishedReleases } from '../remotes/active-releases.ts';
 import { BrokenReleaseError, checkFiles } from '../remotes/read-checked.ts';
-import { fetchReleaseFile } from '../server/fetch-release-file.ts';
-import { immutableFiles, releasePath } from '../server/files.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+import { NoReleaseError } from '../remotes/no-release-error.ts';
+import { releaseFiles } from '../server/release-files.ts';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryBucket } from '../test/temporary-bucket.ts';
 import { OFFER, versionOf } from '../test/releases-of-test.ts';
@@ -112,14 +114,15 @@ it('says that it is away when it is', async () => {
   await expect(store.createIfAbsent('x', bytes('x'))).rejects.toBeInstanceOf(StoreAwayError);
 });
 
-it('is read once: what was fetched stays readable while it is away', async () => {
+it('is read once: what was fetched and checked stays readable while it is away', async () => {
   const { store, publish, close } = await setUp();
   const { folder } = await temporaryStore();
   const near = cachedStore(store, folder);
   const release = makeRelease();
   await publish(release);
   const key = `remote-public/${release.manifest.version}/release.json`;
-  const read = await near.read(key);
+  const read = (await near.read(key)) ?? Buffer.of();
+  await near.keepCopy?.(key, read);
   await close();
   expect(await near.read(key)).toEqual(read);
   await expect(near.read('remote-public/9.9.9/release.json')).rejects.toBeInstanceOf(StoreAwayError);
@@ -127,14 +130,18 @@ it('is read once: what was fetched stays readable while it is away', async () =>
 
 it('serves a file of a release that this shell has never met, and asks for no other', async () => {
   const { store, keys, publish } = await setUp();
-  const { folder: root } = await temporaryStore();
+  const { folder } = await temporaryStore();
   const release = makeRelease();
   await publish(release);
   const asked: string[] = [];
   const counting = { ...store, read: (key: string) => (asked.push(key), store.read(key)) };
-  const files = immutableFiles(root, releasePath);
-  const app = new Hono().get('/remotes/*', files);
-  app.get('/remotes/*', fetchReleaseFile({ store: cachedStore(counting, root), keys }), files);
+  const releases: ActiveReleases = {
+    current: () => Promise.reject(new NoReleaseError()),
+    canary: () => undefined,
+  };
+  const desk = { store: cachedStore(counting, folder), keys };
+  const log = pino({ level: 'silent' });
+  const app = new Hono().get('/remotes/*', releaseFiles({ desk, releases, releaseFolder: folder, log }));
   const base = `/remotes/remote-public/${release.manifest.version}`;
   const answer = await app.request(`${base}/remoteEntry.js`);
   expect(await answer.text()).toBe(release.files.get('client/remoteEntry.js')?.toString());

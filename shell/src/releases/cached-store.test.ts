@@ -1,6 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BrokenReleaseError, readChecked } from '../remotes/read-checked.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
 import { cachedStore } from './cached-store.ts';
+import { sha384 } from './digest.ts';
 import { StoreAwayError } from './release-store.ts';
 
 const passTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -43,4 +47,20 @@ it('lets nobody wait for a store that went away, and tells the next who asks', a
   away.mockRestore();
   passTime(1_001);
   await vi.waitFor(async () => expect(await next()).toBeUndefined());
+});
+
+it('writes nothing that nobody has checked into its folder', async () => {
+  const far = (await temporaryStore()).store;
+  const { folder } = await temporaryStore();
+  const near = cachedStore(far, folder);
+  const key = 'remote-public/1.0.0/client/a.js';
+  await far.createIfAbsent(key, Buffer.from('changed in the store'));
+  expect(await near.read(key)).toEqual(Buffer.from('changed in the store'));
+  expect(await readdir(folder)).toEqual([]);
+  await expect(readChecked(near, key, sha384('as released'))).rejects.toBeInstanceOf(BrokenReleaseError);
+  expect(await readdir(folder)).toEqual([]);
+
+  await far.replace(key, Buffer.from('as released'));
+  await readChecked(near, key, sha384('as released'));
+  expect(await readFile(path.join(folder, key), 'utf8')).toBe('as released');
 });

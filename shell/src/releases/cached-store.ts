@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -7,8 +8,9 @@ import { directoryStore, type ReleaseStore } from './release-store.ts';
 const ABSENT_MS = 1_000;
 
 /**
- * Keeps the files of releases that were read from a store that is far away in a folder. What is not there is asked for
- * again after a second, behind the answer, so that no visitor waits for it.
+ * Caches the files of releases that were read from a distant store in a folder, once the caller has checked them: nothing
+ * in that folder is as somebody changed it in the store. What is absent is requested again after a second, in the
+ * background, so that no visitor waits for it.
  */
 export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
   const copies = directoryStore(folder);
@@ -20,13 +22,15 @@ export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
   const fetchFar = async (key: string): Promise<Buffer | undefined> => {
     const bytes = await far.read(key);
     if (!bytes) askedAt.set(key, Date.now());
-    // Whoever follows the registry keeps its documents; a copy could only be a damaged one.
-    else if (!key.startsWith('registry/')) await copies.createIfAbsent(key, bytes);
     return bytes;
   };
 
   return {
     ...far,
+    async keepCopy(key, bytes) {
+      // It was read from the copy, mostly.
+      if (!existsSync(path.join(folder, key))) await copies.createIfAbsent(key, bytes);
+    },
     forget: (key) => rm(path.join(folder, key), { force: true }),
     async read(key) {
       const kept = found.get(key) ?? (await copies.read(key));

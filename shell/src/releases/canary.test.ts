@@ -34,20 +34,42 @@ async function setUp() {
 
 it('gives a share of visitors a release, and says so', async () => {
   const { start, shares, log, before, after } = await setUp();
-  expect(await start({ share: 10 })).toEqual({ kind: 'canary' });
+  expect(await start({ share: 10 })).toMatchObject({ kind: 'canary' });
   expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
   expect(await log()).toMatchObject({ by: 'Ada', action: 'canary', version: after, share: 10 });
 });
 
-it('gives a running canary another share under the same number, and another release another number', async () => {
-  const { start, shares, canary, before, after } = await setUp();
+it('gives a running canary another share under the same number, and the next one another number', async () => {
+  const { start, change, shares, canary, before, after } = await setUp();
   await start({ share: 10 });
   const first = await canary();
   await start({ share: 25 });
   expect(await shares()).toEqual({ [before]: 75, [after]: 25 });
   expect(await canary()).toEqual(first);
+  await endCanary(change());
   await start({ share: 10 }, 0, makeRelease());
   expect((await canary())?.id).not.toBe(first?.id);
+});
+
+it('is not replaced by another canary, and a publication that ends it says so', async () => {
+  const { start, publish, shares, before, after } = await setUp();
+  await start({ share: 10 });
+  await expect(start({ share: 20 }, 0, makeRelease())).rejects.toThrow(`${after} is the canary already`);
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+  expect(await publish(makeRelease())).toMatchObject({ kind: 'in-force', endedCanary: after });
+});
+
+it('that was aborted is published to all only by force, and tried out again with a warning', async () => {
+  const { desk, registry, publish, start, change, canary, shares, tried, before, after } = await setUp();
+  await start({ share: 10 });
+  const { id = 0 } = (await canary()) ?? {};
+  await abortCanary({ registry, remote, id, at: new Date(MINUTE), reason: '5 of 5 views failed' });
+  await expect(publish(tried)).rejects.toThrow('5 of 5 views failed');
+  expect(await shares()).toEqual({ [before]: 100 });
+  expect(await start({ share: 10 })).toMatchObject({ takenBack: { action: 'abort', version: after } });
+  await endCanary(change());
+  const forced = publishRelease({ ...desk, release: tried, force: true, ...change() });
+  expect(await forced).toMatchObject({ kind: 'in-force', takenBack: { action: 'rollback' } });
 });
 
 it('refuses a canary beside nothing, or beside itself', async () => {

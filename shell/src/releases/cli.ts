@@ -45,6 +45,7 @@ addOfferOptions(program.command('publish'))
   .addArgument(remoteArgument('<remotes...>'))
   .option('--dry-run', 'say what would change, and change nothing')
   .option('--no-build', 'release what is built already')
+  .option('--force', 'release even what was aborted as a canary')
   .addOption(new Option('--start', 'as npm start does').hideHelp())
   .action(async (remotes: RemoteName[], options: PublishOptions) => {
     print(await commands.publish(remotes, options));
@@ -117,11 +118,23 @@ function toCount(text: string): number {
   return Number(text);
 }
 
-function currentCommit(): string | null {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+/** The commit that a remote is built from; `-dirty` behind it says that the work tree differed there. */
+function currentCommit(remote: RemoteName): string | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()
       .trim();
+  try {
+    const changes = git(
+      'status',
+      '--porcelain',
+      '--',
+      remote,
+      'shared-contracts',
+      'rspack.base.config.ts',
+      'scripts/build',
+    );
+    return git('rev-parse', 'HEAD') + (changes ? '-dirty' : '');
   } catch {
     return null;
   }

@@ -26,7 +26,8 @@ interface Dependencies {
   readonly site: string;
   readonly desk: ReleaseDesk;
   readonly author: () => Author;
-  readonly commit: () => string | null;
+  /** What a remote is built from, with `-dirty` behind it where the work tree differs. */
+  readonly commit: (remote: RemoteName) => string | null;
 }
 
 interface BuildOptions {
@@ -38,6 +39,8 @@ export interface PreviewCommandOptions extends OfferOptions, BuildOptions, Previ
 
 export interface PublishOptions extends OfferOptions, BuildOptions {
   readonly dryRun?: true;
+  /** Release even what was aborted as a canary. */
+  readonly force?: true;
   /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
   readonly start?: true;
 }
@@ -88,15 +91,17 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
   const build = (remote: RemoteName) =>
     promisify(execFile)(process.execPath, [path.join(root, 'scripts/build/build.ts'), remote]);
 
-  const readBuild = async (remote: RemoteName, options: BuildOptions, builtAt: Date) => {
+  const readBuild = async (remote: RemoteName, options: BuildOptions) => {
     if (options.build) await build(remote);
-    return buildRelease(path.join(root, remote), { owner: `${remote} team`, commit: commit(), builtAt });
+    const source = { owner: `${remote} team`, commit: commit(remote), builtAt: author().at };
+    return buildRelease(path.join(root, remote), source);
   };
 
   const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
-    const at = author();
-    const release = await readBuild(remote, options, at.at);
+    const release = await readBuild(remote, options);
     await refuseConflicts(release, options);
+    // After the build, which takes a while: the log is in the order of the changes, and a ramp begins now.
+    const at = author();
     const { version } = release.manifest;
     const active = await activeManifest(remote);
     const warnings: string[] = [];
@@ -114,15 +119,16 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       warnings.push(...(await keyWarnings(remote, at.at)));
       return told(active?.version === version ? 'active already' : 'would be released');
     }
-    const { kind } = await publishRelease({
+    const outcome = await publishRelease({
       ...desk,
       release,
       canary,
+      force: options.force,
       ...at,
       ...(options.start && { by: START }),
     });
-    warnings.push(...(await keyWarnings(remote, at.at)));
-    return told(RESULTS[kind]);
+    warnings.push(...outcomeWarnings(outcome), ...(await keyWarnings(remote, at.at)));
+    return told(RESULTS[outcome.kind]);
   };
 
   return {
@@ -145,8 +151,8 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
 
     /** What breaks at the API is told: a preview may be ahead of it. Another shell could not run it at all. */
     async preview(remote: RemoteName, options: PreviewCommandOptions): Promise<Told> {
+      const release = await readBuild(remote, options);
       const { by, at } = author();
-      const release = await readBuild(remote, options, at);
       const conflicts = await refuseConflicts(release, options, ({ call }) => call !== undefined);
       return previewRelease({ desk, site, release, by, at, conflicts, ...options });
     },
@@ -154,13 +160,14 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
     async list(remote?: RemoteName): Promise<Told> {
       const remotes = remote ? [remote] : REMOTE_NAMES;
       const data = (await Promise.all(remotes.map((name) => listReleases(desk, name)))).flat();
-      const lines = data.map(({ remote: name, version, isActive, details, fault }) =>
+      const lines = data.map(({ remote: name, version, isActive, share, details, fault }) =>
         [
           isActive ? '*' : ' ',
+          share === null ? '     ' : `${share} %`.padStart(5),
           name.padEnd(14),
           version.padEnd(18),
           details
-            ? `${details.builtAt}  ${details.commit?.slice(0, 10) ?? '-'}  ${details.owner}`
+            ? `${details.builtAt}  ${details.commit ? inShort(details.commit) : '-'}  ${details.owner}`
             : (fault ?? ''),
         ].join(' '),
       );
@@ -190,6 +197,19 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       return { data, text: inWords(data) };
     },
   };
+}
+
+/** A commit as people read it: ten digits, and whether the work tree differed. */
+const inShort = (commit: string): string => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
+
+/** What a person should know of a publication besides that it succeeded. */
+function outcomeWarnings(outcome: Outcome): string[] {
+  if (outcome.kind === 'left') return [];
+  const { takenBack, endedCanary } = outcome;
+  return [
+    ...(takenBack ? [`This version was taken back before, on ${takenBack.at} by ${takenBack.by}`] : []),
+    ...(endedCanary ? [`It ended the canary of ${endedCanary}`] : []),
+  ];
 }
 
 type LogEntry =

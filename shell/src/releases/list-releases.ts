@@ -7,6 +7,8 @@ export interface ListedRelease {
   readonly remote: RemoteName;
   readonly version: string;
   readonly isActive: boolean;
+  /** Of visitors, in percent; null for a release that no visitor gets. A paused canary has 0. */
+  readonly share: number | null;
   /** Null where the release is refused. */
   readonly details: {
     readonly owner: string;
@@ -21,10 +23,17 @@ export interface ListedRelease {
 export async function listReleases(desk: ReleaseDesk, remote: RemoteName): Promise<ListedRelease[]> {
   const { document } = await desk.registry.latest();
   const active = document && defaultEntry(document, remote)?.metadata.version;
+  const shares = new Map(
+    document?.microFrontends[remote]?.map(({ metadata, deployment }) => [
+      metadata.version,
+      deployment.traffic,
+    ]),
+  );
   const versions = (await desk.store.list(remote)).filter((name) => !name.endsWith('.draft'));
   const releases = await Promise.all(
     versions.map(async (version): Promise<ListedRelease> => {
-      const listed = { remote, version, isActive: version === active };
+      const share = shares.get(version) ?? null;
+      const listed = { remote, version, isActive: version === active, share };
       try {
         const { owner, commit, builtAt } = (await readStored(desk, remote, version)).manifest;
         return { ...listed, details: { owner, commit, builtAt }, fault: null };

@@ -1,29 +1,50 @@
 import { activateRelease } from './activate-release.ts';
 import type { BuiltRelease } from './build-release.ts';
+import { pairOf } from './canary-shares.ts';
 import type { Author } from './change-remote.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { placeRelease } from './place-release.ts';
 import { readPast } from './read-past.ts';
+import type { TakenBack } from './taken-back.ts';
 import { type Rollout, startCanary } from './start-canary.ts';
 
 /** Who releases what `npm start` has built. */
 export const START = 'npm start';
 
+/** The shell took this very version back, because it failed too often. */
+export class AbortedReleaseError extends Error {
+  override readonly name = 'AbortedReleaseError';
+
+  constructor({ version = '', at, reason }: TakenBack) {
+    super(
+      `${version} was taken back as a canary on ${at}${reason ? ` (${reason})` : ''}: --force releases it all the same`,
+    );
+  }
+}
+
 interface Publication extends Author, ReleaseDesk {
   readonly release: BuiltRelease;
+  /** Release even what was aborted as a canary. */
+  readonly force?: true | undefined;
   /** For a share of visitors; for all of them, unless it is given. */
   readonly canary?: Rollout | undefined;
 }
 
 /** `left`: it was released before, and somebody put another one in force on purpose. */
 export type Outcome =
-  | { readonly kind: 'in-force' | 'in-force-already' | 'canary' }
+  | {
+      readonly kind: 'in-force' | 'in-force-already' | 'canary';
+      /** Who took this version back before, and when. */
+      readonly takenBack?: TakenBack | undefined;
+      /** The version of a canary that this publication ended. */
+      readonly endedCanary?: string | undefined;
+    }
   | { readonly kind: 'left'; readonly inForce: string };
 
 /**
  * Uploads a release and makes it the one that every visitor gets, or that a share of them gets. Doing it twice changes
  * nothing but mends what was damaged in the store. A start does not bring back what was set aside by hand.
- * @throws KeyError when nobody would believe it, VersionTakenError, UnfitCanaryError, or RegistryConflictError when
+ * @throws KeyError when nobody would believe it, VersionTakenError, AbortedReleaseError, UnfitCanaryError, or RegistryConflictError when
  * somebody else released the same remote in the same moment.
  */
 export async function publishRelease({
@@ -32,6 +53,7 @@ export async function publishRelease({
   keys,
   release,
   canary,
+  force,
   by,
   at,
 }: Publication): Promise<Outcome> {
@@ -39,6 +61,7 @@ export async function publishRelease({
   const key = await keys.signingKey(manifest.name);
   await keys.signingKey('environment');
   const past = await readPast(registry, manifest.name, manifest.version);
+  const { takenBack } = past;
   const integrity = past.named?.metadata.integrity;
   const manifestBytes = await placeRelease({ store, release, key, integrity });
   const inForce = past.inForce?.metadata.version;
@@ -48,8 +71,11 @@ export async function publishRelease({
   const change = { registry, manifest, manifestBytes, by, at };
   if (canary) {
     await startCanary({ ...change, ...canary });
-    return { kind: 'canary' };
+    return { kind: 'canary', takenBack };
   }
+  if (takenBack?.action === 'abort' && !force) throw new AbortedReleaseError(takenBack);
+  const endedCanary = pairOf((await registry.latest()).document?.microFrontends[manifest.name])?.other;
   const changed = await activateRelease({ ...change, action: 'publish' });
-  return { kind: changed ? 'in-force' : 'in-force-already' };
+  if (!changed) return { kind: 'in-force-already' };
+  return { kind: 'in-force', takenBack, endedCanary: endedCanary?.metadata.version };
 }

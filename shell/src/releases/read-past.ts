@@ -1,5 +1,6 @@
-import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/release';
 import { defaultEntry, type Registry } from './registry.ts';
+import { type TakenBack, takenBackBy } from './taken-back.ts';
 
 /** What a registry says of a remote and of one version of it. */
 export interface Past {
@@ -8,6 +9,8 @@ export interface Past {
   readonly by: string | undefined;
   /** The version asked for, also as a canary, as the newest document names it that does. */
   readonly named: RegistryEntry | undefined;
+  /** The change that took that version back, unless it was released again since. */
+  readonly takenBack: TakenBack | undefined;
 }
 
 /** Reads a registry back to the document that names a version, or to its beginning. */
@@ -15,12 +18,18 @@ export async function readPast(registry: Registry, remote: RemoteName, version: 
   let inForce: RegistryEntry | undefined;
   let by: string | undefined;
   let named: RegistryEntry | undefined;
+  let takenBack: TakenBack | undefined;
+  let newer: RegistryDocument | undefined;
   for await (const document of registry.history()) {
     const entries = document.microFrontends[remote] ?? [];
     inForce ??= defaultEntry(document, remote);
     if (document.change.remote === remote) by ??= document.change.by;
-    named ??= entries.find(({ metadata }) => metadata.version === version);
+    if (!named) {
+      named = entries.find(({ metadata }) => metadata.version === version);
+      if (named) takenBack = takenBackBy(newer, remote, version);
+    }
     if (by !== undefined && named) break;
+    newer = document;
   }
-  return { inForce, by, named };
+  return { inForce, by, named, takenBack };
 }

@@ -24,12 +24,13 @@ export const signRelease = (bytes: Buffer, key: SigningKey): Buffer => fileOf([k
  * @throws UntrustedError
  */
 export async function checkSignature(
-  { store, keys }: { store: Pick<ReleaseStore, 'read' | 'forget'>; keys: Pick<Keys, 'check'> },
+  { store, keys }: { store: Pick<ReleaseStore, 'read' | 'keepCopy' | 'forget'>; keys: Pick<Keys, 'check'> },
   release: SignedRelease,
 ): Promise<void> {
   const file = await store.read(keyOf(release));
   try {
     await keys.check(release.name, 'release', release.bytes, signaturesIn(file));
+    if (file) await store.keepCopy?.(keyOf(release), file);
   } catch (error) {
     await store.forget?.(keyOf(release));
     if (!(error instanceof UntrustedError)) throw error;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -22,7 +22,9 @@ export interface ReleaseStore {
   removeUnfinished(before: Date, dryRun: boolean): Promise<string[]>;
   /** Puts back what was damaged, or what a shell says of a canary: the exceptions to values that never change. */
   replace(key: string, bytes: Buffer): Promise<void>;
-  /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched anew. */
+  /** Stores a copy of bytes that the caller has checked, where this store keeps copies of a distant one. */
+  keepCopy?(key: string, bytes: Buffer): Promise<void>;
+  /** Drops a copy that proved to be damaged, where this store keeps copies: it is fetched again. */
   forget?(key: string): Promise<void>;
 }
 
@@ -33,6 +35,9 @@ export class StoreAwayError extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** Opens no symbolic link, and does not wait for the writer of a pipe. */
+const FILE_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
 /** A release store in a folder, which is made when something is first written. */
 export function directoryStore(root: string): ReleaseStore {
   const at = (key: string) => path.join(root, key);
@@ -42,9 +47,10 @@ export function directoryStore(root: string): ReleaseStore {
       // through the thread pool and an error, twenty times as much.
       if (!existsSync(at(key))) return undefined;
       try {
-        return await readFile(at(key));
+        // A link would lead out of the store: to the visitor or to whoever else reads it, it is no file.
+        return await readFile(at(key), { flag: FILE_ONLY });
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (['ENOENT', 'ELOOP', 'EISDIR', 'ENXIO'].includes(String(codeOf(error)))) return undefined;
         throw error;
       }
     },

@@ -33,6 +33,20 @@ it('goes back to the version before, and says so in the log', async () => {
   expect(await active()).toBe(versions[1]);
 });
 
+it('passes over what was taken back: a second rollback does not return to it', async () => {
+  const { back, active, publish, versions } = await setUp();
+  await back();
+  await back();
+  expect(await active()).toBe(versions[0]);
+  await expect(back()).rejects.toThrow(`that was not taken back (${versions[1]}, ${versions[2]})`);
+  expect(await active()).toBe(versions[0]);
+  // Named, it is a decision, and what follows can go back to it.
+  await back(versions[1]);
+  await publish(makeRelease());
+  await back();
+  expect(await active()).toBe(versions[1]);
+});
+
 it('goes back to a given version', async () => {
   const { back, active, versions } = await setUp();
   await back(versions[0]);

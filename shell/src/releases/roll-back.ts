@@ -6,6 +6,7 @@ import type { Decision } from './change-remote.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry, type Registry } from './registry.ts';
 import { readStored, type StoredRelease, UnknownReleaseError } from './stored-release.ts';
+import { takenBackBy } from './taken-back.ts';
 
 interface Target extends ReleaseDesk {
   readonly remote: RemoteName;
@@ -39,16 +40,29 @@ export async function rollBack({
   return activateRelease({ ...stored, by, at, decidedBy, registry: target.registry, action: 'rollback' });
 }
 
-/** The version that was in force before the one that is now; with a canary, the one that is. */
+/**
+ * The newest version before the active one that nobody took back; with a canary, the active one. Passing over what was
+ * taken back keeps a second rollback from returning to the release that the first one removed.
+ */
 async function versionBefore(registry: Registry, remote: RemoteName): Promise<string> {
   const latest = await registry.latest();
   const pair = pairOf(latest.document?.microFrontends[remote]);
   if (pair) return pair.usual.metadata.version;
-  let active: string | undefined;
+  const active = latest.document && defaultEntry(latest.document, remote)?.metadata.version;
+  const takenBack = new Set<string>();
+  let newer: RegistryDocument | undefined;
   for await (const document of registry.history()) {
-    const version = defaultEntry(document, remote)?.metadata.version;
-    active ??= version;
-    if (version && version !== active) return version;
+    for (const { metadata, deployment } of document.microFrontends[remote] ?? []) {
+      const { version } = metadata;
+      if (version === active || takenBack.has(version)) continue;
+      if (takenBackBy(newer, remote, version)) takenBack.add(version);
+      else if (deployment.default) return version;
+    }
+    newer = document;
   }
-  throw new UnknownReleaseError(`${remote} has no earlier release in ${registry.environment}`);
+  const others = [...takenBack].join(', ');
+  throw new UnknownReleaseError(
+    `${remote} has no earlier release in ${registry.environment}` +
+      (others ? ` that was not taken back (${others}): name the version to return to` : ''),
+  );
 }

@@ -1,6 +1,6 @@
 import type { RegistryDocument, RegistryEntry } from 'shared-contracts/release';
 import { entryOf } from './activate-release.ts';
-import { rampFrom, withCanary } from './canary-shares.ts';
+import { pairOf, rampFrom, withCanary } from './canary-shares.ts';
 import { type Author, changeRemote } from './change-remote.ts';
 import type { Registry } from './registry.ts';
 import type { StoredRelease } from './stored-release.ts';
@@ -24,7 +24,8 @@ interface Start extends Author, StoredRelease, Rollout {
 /**
  * Lets a share of visitors have a stored release. One that is tried out already gets another share, and the same visitors
  * before all others.
- * @throws UnfitCanaryError when there is no release in force beside it, or it is in force itself; RegistryConflictError.
+ * @throws UnfitCanaryError when there is no active release beside it, it is active itself, or another canary runs;
+ * RegistryConflictError.
  */
 export function startCanary(start: Start): Promise<RegistryDocument | undefined> {
   const { registry, manifest, share, ramp, by, at } = start;
@@ -33,6 +34,12 @@ export function startCanary(start: Start): Promise<RegistryDocument | undefined>
   const { integrity } = other.metadata;
   return changeRemote({ registry, remote, by, at }, (entries, number) => {
     const usual = besideWhich(entries, remote, version);
+    const running = pairOf(entries)?.other.metadata;
+    if (running && running.integrity !== integrity) {
+      throw new UnfitCanaryError(
+        `${remote} ${running.version} is the canary already: promote it, or end it with rollback, first`,
+      );
+    }
     const before = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
     const { id, startedAt } = before ?? { id: number, startedAt: at.toISOString() };
     const canary = { id, startedAt, ...(ramp && rampFrom(ramp, at)) };

@@ -28,6 +28,7 @@ export async function readStored(
   const manifestBytes = await store.read(`${remote}/${version}/release.json`);
   if (!manifestBytes) throw new UnknownReleaseError(`There is no release ${remote} ${version}`);
   await checkSignature({ store, keys }, { name: remote, version, bytes: manifestBytes });
+  await store.keepCopy?.(`${remote}/${version}/release.json`, manifestBytes);
   try {
     return { manifest: ReleaseManifest.parse(JSON.parse(manifestBytes.toString())), manifestBytes };
   } catch (cause) {

@@ -13,6 +13,9 @@ export class BrokenReleaseError extends Error {
   }
 }
 
+/** A file of a release that is not in the store: it was purged, or has not come yet. */
+export class MissingFileError extends BrokenReleaseError {}
+
 /**
  * Reads the server file of a release and checks it against the manifest.
  * @returns Its source: what is run are the bytes that were checked.
@@ -34,11 +37,12 @@ export async function readChecked(
   digest: string | undefined,
 ): Promise<Buffer> {
   const bytes = await store.read(key);
-  if (!bytes) throw new BrokenReleaseError(key, 'is missing');
+  if (!bytes) throw new MissingFileError(key, 'is missing');
   if (sha384(bytes) !== digest) {
     await store.forget?.(key);
     throw new BrokenReleaseError(key, 'does not have the released digest');
   }
+  await store.keepCopy?.(key, bytes);
   return bytes;
 }
 

@@ -8,9 +8,12 @@ export interface PageWork {
   giveUp(): void;
 }
 
+/** Node's own: the one of a remote ends with a page, and this one serves all. */
+const { setImmediate: soon } = globalThis;
+
 const nextTurn = () =>
   new Promise<void>((resolve) => {
-    setImmediate(resolve);
+    soon(resolve);
   });
 
 /**

@@ -11,9 +11,9 @@ export function pauseFailingPages(pool: RenderPool): RenderPool {
   const pauses = new PauseList();
   return {
     ...pool,
-    async render(release, url, answers) {
+    async render(release, url, given) {
       // What somebody only tries out says nothing about the page of visitors.
-      if (answers) return pool.render(release, url, answers);
+      if (given) return pool.render(release, url, given);
       // Which page an address belongs to takes long to find out, and mostly no page has failed.
       if (!pauses.isEmpty()) {
         const key = pageKey(release, url);

@@ -47,6 +47,7 @@ export type PageAnswer = RenderedPage | RedirectAnswer | ResourceAnswer;
 
 interface PageDetails {
   readonly url: string;
+  readonly form?: string | undefined;
   readonly work: PageWork;
 }
 
@@ -75,14 +76,19 @@ const resourcePaths = (routes: RouteObject[], parent = ''): string[] =>
 /**
  * Runs the loaders of a public address and renders its whole document.
  * @param page.url The full address; no cookie goes with it, because documents hold no personal data.
+ * @param page.form Fields for the action of the page's route, URL-encoded: what the page shows of them is for one person.
  * @throws Whatever a remote's component throws outside its own error boundaries; AbortError when it is given up.
  */
 export async function renderPage(
   handler: PageHandler,
   { name }: Pick<ReleaseManifest, 'name'>,
-  { url, work }: PageDetails,
+  { url, form, work }: PageDetails,
 ): Promise<PageAnswer> {
-  const request = new Request(url, { signal: work.signal });
+  const { signal } = work;
+  const request = new Request(
+    url,
+    form === undefined ? { signal } : { signal, method: 'POST', body: new URLSearchParams(form) },
+  );
   if (isResource(handler, url)) return resourceOf(await handler.queryRoute(request));
   const context = await handler.query(request);
   if (context instanceof Response) {

@@ -1,33 +1,34 @@
 import type { Logger } from 'pino';
 import type { Release } from '../remotes/read-release.ts';
-import type { GivenAnswers, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import { mountOf } from '../remotes/mounts.ts';
+import type { GivenToPage, PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import { OverloadError, ReleaseThreads } from './release-threads.ts';
 import type { PageAnswer } from './render-page.tsx';
-import { type RenderTask, RenderThread, ThreadBusyError, ThreadEndedError } from './render-thread.ts';
+import { RenderThread, ThreadBusyError } from './render-thread.ts';
 
-/** With one thread, everything would wait for a page that hangs. */
-const THREADS = 2;
+export { OverloadError } from './release-threads.ts';
+
 /** When the other threads are there at the latest, though nobody came. */
 const GROW_MS = 1_000;
-/** Most pages of a thread wait for the API, so one thread takes many. */
-const PAGES_PER_THREAD = 64;
+/** After the last thread was started: one more would take the processor from what waits for it. */
+const SPARE_MS = 2_000;
+/** Releases with threads at a time: the active one, its canary, a preview, and the previous one during a change. */
+const MAX_RELEASES = 4;
+/** A release that nobody requested for so long gives its threads back. */
+const UNUSED_MS = 5 * 60_000;
 
 /** The page was not rendered by its own fault: it took too long, its thread died, its release fails. */
 export class RenderFailure extends Error {
   override readonly name = 'RenderFailure';
 }
 
-/** The page was not rendered because too many others are. */
-export class OverloadError extends Error {
-  override readonly name = 'OverloadError';
-}
-
 export interface RenderPool {
   /**
    * Renders a page.
-   * @param answers What the API is said to answer, by path, for a page that shows what is not stored.
+   * @param given For a page that shows what is not stored.
    * @throws RenderFailure with the remote's own error in its message, or OverloadError.
    */
-  render(release: Release, url: string, answers?: GivenAnswers): Promise<PageAnswer>;
+  render(release: Release, url: string, given?: GivenToPage): Promise<PageAnswer>;
   /** Runs a release's server file without rendering. @throws what is wrong with it. */
   check(release: Release): Promise<void>;
   /** Posts or positions changed: pages that are asked for from now on show them as they are now. */
@@ -44,76 +45,85 @@ interface PoolOptions {
 }
 
 /**
- * Threads that render pages, each page with a limit of time.
+ * Threads that render pages, each page with a limit of time. Each release has threads of its own: what a preview or a
+ * canary does there reaches no page of the active release.
  */
 export function createRenderPool({ script, settings, first, log }: PoolOptions): RenderPool {
-  const threads: RenderThread[] = [];
-  const add = (thread: RenderThread, index = threads.length) => {
-    thread.prepare(settings, (reason) => log.error({ reason }, 'a remote failed outside of its pages'));
-    threads[index] = thread;
+  const onStray = (reason: string) => log.error({ reason }, 'a remote failed outside of its pages');
+  let spare: RenderThread | undefined = first;
+  /** The least recently used first. */
+  const groups = new Map<Release, ReleaseThreads>();
+
+  const threadsOf = (release: Release): ReleaseThreads => {
+    const known = groups.get(release);
+    const group = known ?? new ReleaseThreads(() => startThread(release));
+    groups.delete(release);
+    groups.set(release, group);
+    group.usedAt = performance.now();
+    if (!known) retireUnused();
+    return group;
   };
-  add(first);
+  let spareTimer: NodeJS.Timeout | undefined;
+  /** A new release is checked, and a preview shown, without waiting for a thread that starts. */
+  const startSpareSoon = () => {
+    clearTimeout(spareTimer);
+    spareTimer = setTimeout(() => {
+      spare ??= new RenderThread(script);
+    }, SPARE_MS).unref();
+  };
+  const startThread = (release: Release): RenderThread => {
+    const thread = spare && !spare.hasEnded ? spare : new RenderThread(script);
+    spare = undefined;
+    startSpareSoon();
+    thread.prepare(settings, release, onStray);
+    return thread;
+  };
+  const retire = (release: Release): void => {
+    groups.get(release)?.retire();
+    groups.delete(release);
+  };
+  const retireUnused = (): void => {
+    const unusedSince = performance.now() - UNUSED_MS;
+    for (const [release, { usedAt }] of [...groups].slice(0, -1))
+      if (groups.size > MAX_RELEASES || usedAt < unusedSince) retire(release);
+  };
   /** Not before the first page went out, or keeps its thread from another: a thread that starts takes the processor from it. */
-  const grow = () => {
-    while (threads.length < THREADS) add(new RenderThread(script));
-  };
-  setTimeout(grow, GROW_MS).unref();
-
-  const replaceEnded = () => {
-    for (const [index, thread] of threads.entries()) {
-      if (thread.hasEnded) add(new RenderThread(script), index);
-    }
-  };
-
-  const attempt = async (task: RenderTask): Promise<RenderAnswer> => {
-    replaceEnded();
-    if (task.url !== undefined && idlestOf(threads).pages > 0) grow();
-    const idlest = idlestOf(threads);
-    if (idlest.pages >= PAGES_PER_THREAD) throw new OverloadError('Too many pages are being rendered');
-    try {
-      return await idlest.run(task);
-    } finally {
-      // At once, so that they have started when the next page comes.
-      replaceEnded();
-    }
-  };
-
-  /** Perhaps it was another page's fault. One at a time, so that the one at fault does not take the others with it again. */
-  let lastAgain: Promise<unknown> = Promise.resolve();
-  const attemptAgain = (task: RenderTask): Promise<RenderAnswer> => {
-    const again = lastAgain.then(() => attempt(task));
-    lastAgain = again.catch(() => undefined);
-    return again;
-  };
-
-  const run = async (task: RenderTask): Promise<Exclude<RenderAnswer, { kind: 'failure' }>> => {
-    const answer = await attempt(task)
-      .catch((error: unknown) => {
-        if (!(error instanceof ThreadEndedError)) throw error;
-        return attemptAgain(task);
-      })
-      .catch(asFailure);
-    if (answer.kind === 'failure') throw new RenderFailure(answer.reason);
-    return answer;
-  };
+  setTimeout(() => {
+    for (const [release, group] of groups) if (isRendered(release)) group.grow();
+  }, GROW_MS).unref();
 
   return {
-    async render(release, url, answers) {
-      const answer = await run({ release, url, answers });
+    async render(release, url, given) {
+      const answer = await run(threadsOf(release), { ...given, url });
       if (answer.kind === 'runs') throw new RenderFailure('The worker rendered nothing');
       return answer;
     },
     async check(release) {
-      await run({ release });
+      try {
+        await run(threadsOf(release), {});
+        if (!isRendered(release)) retire(release);
+      } catch (error) {
+        retire(release);
+        throw error;
+      }
     },
     forgetContent() {
-      for (const thread of threads) thread.forgetContent();
+      for (const group of groups.values()) group.forgetContent();
     },
   };
 }
 
-const idlestOf = (threads: readonly RenderThread[]): RenderThread =>
-  threads.reduce((best, other) => (other.pages < best.pages ? other : best));
+/** Whether pages of a release are rendered on the server at all. */
+const isRendered = ({ manifest }: Release): boolean => mountOf(manifest.name).rendering === 'server';
+
+async function run(
+  group: ReleaseThreads,
+  task: PageTask,
+): Promise<Exclude<RenderAnswer, { kind: 'failure' }>> {
+  const answer = await group.run(task).catch(asFailure);
+  if (answer.kind === 'failure') throw new RenderFailure(answer.reason);
+  return answer;
+}
 
 /** @throws OverloadError or RenderFailure */
 function asFailure(error: unknown): never {

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Release } from '../remotes/read-release.ts';
 import { boundBuffers } from './bound-buffers.ts';
-import type { NumberedPage, RenderAnswer, RendererSettings } from './create-renderer.ts';
-import { ToldReleases } from './told-releases.ts';
+import type { PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
 
 const MEMORY_LIMIT_MB = 192;
 /** A page that takes longer than this is given up. */
@@ -10,16 +9,10 @@ const TIME_LIMIT_MS = 2_000;
 /** After this a thread is asked whether it is still there; if it says nothing until the limit, it is stuck. */
 const ASKED_AFTER_MS = 1_000;
 
-export interface RenderTask extends Omit<NumberedPage, 'number'> {
-  readonly release: Release;
-}
-
 export type ToThread =
-  | { readonly settings: RendererSettings }
-  | { readonly remember: number; readonly release: Release }
-  | { readonly forget: number }
+  | { readonly settings: RendererSettings; readonly release: Release }
   | { readonly forgetContent: true }
-  | { readonly id: number; readonly page: NumberedPage }
+  | { readonly id: number; readonly page: PageTask }
   | { readonly stateOf: number }
   | { readonly giveUp: number };
 export type FromThread =
@@ -48,17 +41,17 @@ interface Waiting extends PromiseWithResolvers<RenderAnswer> {
   isQueued: boolean;
 }
 
-/** A worker thread with limits of time and memory, without the server's environment. Takes many pages at a time. */
+/**
+ * A worker thread with limits of time and memory, without the server's environment. It runs one release, so that none can
+ * change the modules and built-in objects of another. Takes many pages at a time.
+ */
 export class RenderThread {
   /** Resolves when its script has run; never, when that fails. */
   readonly loaded: Promise<void>;
   hasEnded = false;
+  #isRetired = false;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #told = new ToldReleases({
-    remember: (number, release) => this.#send({ remember: number, release }),
-    forget: (number) => this.#send({ forget: number }),
-  });
   #lastId = 0;
   #onStray: (reason: string) => void = () => undefined;
   #heardAt = 0;
@@ -86,20 +79,26 @@ export class RenderThread {
   }
 
   /**
-   * Must come before the first task.
+   * Binds the thread to the one release that it will ever run. Must come before the first task.
    * @param onStray Told what a remote's code threw where no page waits for it.
    */
-  prepare(settings: RendererSettings, onStray: (reason: string) => void): void {
+  prepare(settings: RendererSettings, release: Release, onStray: (reason: string) => void): void {
     this.#onStray = onStray;
-    this.#send({ settings });
+    this.#send({ settings, release });
+  }
+
+  /** Ends the thread once its pages are made. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.pages === 0) this.#terminate();
   }
 
   /** @throws ThreadEndedError, PageTooSlowError or ThreadBusyError */
-  async run({ release, ...page }: RenderTask): Promise<RenderAnswer> {
+  async run(page: PageTask): Promise<RenderAnswer> {
     const id = ++this.#lastId;
     const waiting: Waiting = { ...Promise.withResolvers<RenderAnswer>(), askedAt: 0, isQueued: false };
     this.#waiting.set(id, waiting);
-    this.#send({ id, page: { ...page, number: this.#told.numberOf(release) } });
+    this.#send({ id, page });
     boundBuffers(this.#worker, () => this.pages > 0);
     let timer = setTimeout(() => {
       waiting.askedAt = performance.now();
@@ -114,6 +113,7 @@ export class RenderThread {
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);
+      if (this.#isRetired && this.pages === 0) this.#terminate();
     }
   }
 
@@ -138,7 +138,11 @@ export class RenderThread {
     if (isStuck) reject(new PageTooSlowError(`${words}: it blocks its thread`));
     else if (isQueued) reject(new ThreadBusyError(`${words}: its thread is busy with others`));
     else reject(new PageTooSlowError(`${words}: it waits for something that does not come`));
-    if (!isStuck) return this.#send({ giveUp: id });
+    if (isStuck) this.#terminate();
+    else this.#send({ giveUp: id });
+  }
+
+  #terminate(): void {
     this.#end();
     void this.#worker.terminate();
   }

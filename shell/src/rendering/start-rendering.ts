@@ -3,7 +3,7 @@
  * thread and the page, not the shell.
  */
 import { parentPort } from 'node:worker_threads';
-import { closeProcess } from './close-process.ts';
+import { closeGlobals } from './close-globals.ts';
 import { createRenderer, failure, reasonOf, type RenderAnswer, type Renderer } from './create-renderer.ts';
 import { createQueue, type PageWork } from './page-work.ts';
 import type { FromThread, ToThread } from './render-thread.ts';
@@ -16,9 +16,7 @@ const queue = createQueue();
 const underWay = new Map<number, PageWork>();
 
 port.on('message', (message: ToThread) => {
-  if ('settings' in message) renderer = createRenderer(message.settings);
-  else if ('remember' in message) renderer?.remember(message.remember, message.release);
-  else if ('forget' in message) renderer?.forget(message.forget);
+  if ('settings' in message) renderer = createRenderer(message.settings, message.release);
   else if ('forgetContent' in message) renderer?.forgetContent();
   else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
   else if ('stateOf' in message) {
@@ -47,5 +45,5 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
 
 // Node loads its fetch when it is first used: now, while nobody waits for a page.
 void new Request('http://localhost');
-closeProcess();
+closeGlobals();
 send('loaded');

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestListener,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -41,6 +47,44 @@ async function startShell(environment: Record<string, string> = {}): Promise<str
 const ask = async (shell: string, headers: Record<string, string>) =>
   (await (await fetch(`${shell}/api/anything`, { headers })).json()) as IncomingHttpHeaders;
 
+const startShellBefore = async (api: RequestListener) => startShell({ API_ORIGIN: await listen(api) });
+
+test.each([502, 503, 504])(
+  'a %i page of a load balancer is the envelope of an API that is away',
+  async (status) => {
+    const shell = await startShellBefore((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No server is available</h1>');
+    });
+    const response = await fetch(`${shell}/api/blogs`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
+  },
+);
+
+test('a form of a visitor is kept when the load balancer has no API', async () => {
+  const shell = await startShellBefore((_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{"message":"no upstream"}');
+  });
+  const response = await fetch(`${shell}/api/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'typed by a visitor' }),
+    headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('value="typed by a visitor"');
+});
+
+test('a 503 of the API itself passes unchanged', async () => {
+  const body = { success: false, code: 'unavailable', message: 'Not now.', requestId: 'r-1' };
+  const shell = await startShellBefore((_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+    response.end(JSON.stringify(body));
+  });
+  const response = await fetch(`${shell}/api/blogs`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await response.json()).toEqual(body);
+});
+
 test('tells the API who called, and drops every other word on that', async () => {
   const arrived = await ask(await startShell(), {
     'x-forwarded-for': '198.51.100.7',
@@ -66,4 +110,30 @@ test.each(['loopback', '127.0.0.1', '10.0.0.0/8, 127.0.0.0/8'])(
 test('ignores a proxy that is not listed', async () => {
   const shell = await startShell({ TRUSTED_PROXIES: '10.0.0.0/8' });
   expect((await ask(shell, { 'x-forwarded-for': '198.51.100.7' }))['x-forwarded-for']).toBe('127.0.0.1');
+});
+
+test('passes a body on whose sender waits for 100 Continue, as curl does from one megabyte', async () => {
+  const { port } = new URL(await startShell());
+  const request = httpRequest({
+    port,
+    path: '/api/apply',
+    method: 'POST',
+    headers: {
+      expect: '100-continue',
+      'content-length': 3,
+      connection: 'keep-alive, x-private',
+      'x-private': '1',
+    },
+  });
+  request.flushHeaders();
+  await once(request, 'continue');
+  request.end('abc');
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const part of response) text += String(part);
+  expect(response.statusCode).toBe(200);
+  const arrived = JSON.parse(text) as IncomingHttpHeaders;
+  expect(arrived).toHaveProperty('content-length', '3');
+  expect(arrived).not.toHaveProperty('expect');
+  expect(arrived).not.toHaveProperty('x-private');
 });

@@ -1,10 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/envelope';
 import type { ShellConfig } from '../config.ts';
 import type { ShellFiles } from '../document/page-state.ts';
+import { endToEndHeaders } from './end-to-end-headers.ts';
+import { isApiAway } from './is-api-away.ts';
 import { canBeKept, isFormOfVisitor, unsentForm } from './unsent-form.ts';
 import { isTrusted } from './visitor-address.ts';
 
@@ -43,7 +45,7 @@ export function apiProxy({
         ...(form === undefined ? {} : { body: form }),
         redirect: 'manual',
         headers: {
-          ...c.req.header(),
+          ...endToEndHeaders(c.req.header()),
           'accept-encoding': 'identity',
           forwarded: undefined,
           'x-real-ip': undefined,
@@ -54,18 +56,23 @@ export function apiProxy({
         },
       });
       if (answer.ok && changesContent(c.req)) onContentChanged();
-      return answer;
+      if (!(await isApiAway(answer))) return answer;
+      await answer.body?.cancel();
+      log.error({ status: answer.status, requestId: c.get('requestId') }, 'API does not answer');
     } catch (error) {
       if (c.req.raw.signal.aborted) return c.body(null, 499 as never);
       log.error({ err: error, requestId: c.get('requestId') }, 'API does not answer');
-      if (isForm) return unsentForm(c, files, form);
-      const body: ErrorEnvelope = {
-        success: false,
-        code: 'unavailable',
-        message: 'The service is not available right now. Please try again in a moment.',
-        requestId: c.get('requestId'),
-      };
-      return c.json(body, 503, { 'retry-after': '5' });
     }
+    return isForm ? unsentForm(c, files, form) : unavailable(c);
   };
+}
+
+function unavailable(c: Context): Response {
+  const body: ErrorEnvelope = {
+    success: false,
+    code: 'unavailable',
+    message: 'The service is not available right now. Please try again in a moment.',
+    requestId: c.get('requestId'),
+  };
+  return c.json(body, 503, { 'retry-after': '5' });
 }

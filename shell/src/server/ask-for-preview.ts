@@ -20,6 +20,10 @@ export type PreviewAnswer =
  * stored post that the address names.
  */
 export async function askForPreview(c: Context, apiOrigin: string): Promise<PreviewAnswer> {
+  // A form takes megabytes of memory to read, so it is read only for somebody with a session.
+  if (c.req.method === 'POST' && !(await hasSession(c, apiOrigin))) {
+    return { status: 401, message: 'Please log in.' };
+  }
   const { path, init } = c.req.method === 'POST' ? await written(c) : stored(c);
   const headers = new Headers({ ...init.headers, accept: 'application/json' });
   for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
@@ -35,6 +39,18 @@ export async function askForPreview(c: Context, apiOrigin: string): Promise<Prev
   }
   const status = REFUSALS.find((refusal) => refusal === response?.status) ?? 503;
   return { status, message: answer?.message ?? 'The service is not available right now.' };
+}
+
+async function hasSession(c: Context, apiOrigin: string): Promise<boolean> {
+  const cookie = c.req.header('cookie');
+  if (cookie === undefined) return false;
+  const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
+  const response = await fetch(`${apiOrigin}/api/auth/session`, { headers: { cookie }, signal }).catch(
+    () => undefined,
+  );
+  await response?.body?.cancel();
+  // An API that does not respond is reported by the call that follows.
+  return response?.status !== 401;
 }
 
 interface Answer {

@@ -20,6 +20,7 @@ import { unshownPreview } from '../previews/unshown-preview.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { sendEarlyHints } from './early-hints.ts';
+import { reject } from './reject.ts';
 import { answerWhole } from './security-headers.ts';
 
 interface Dependencies {
@@ -65,14 +66,17 @@ export function documentHandler({
   };
 
   return async (c: Context): Promise<Response> => {
-    const moved = canonicalPath(c.req.path);
-    if (moved === undefined) return c.text('Bad request', 400);
-    const { search } = new URL(c.req.url);
-    if (moved !== c.req.path) return c.redirect(moved + search, 301);
+    // As it was sent: `c.req.path` is decoded, and a decoded line break can be no header.
+    const { pathname, search } = new URL(c.req.url);
+    const moved = canonicalPath(pathname);
+    if (moved === undefined) return reject(c, production.built.shell, 'bad_request');
+    // A form without fields that is sent without script leaves a question mark behind.
+    const isBare = search === '' && c.req.url.endsWith('?');
+    if (moved !== pathname || isBare) return c.redirect(moved + search, 301);
     const mount = mountFor(c.req.path);
     // Never the Host header's origin: what is kept for all must not hold what one visitor sent.
     const url = new URL(publicOrigin);
-    url.pathname = c.req.path;
+    url.pathname = pathname;
     url.search = search;
     const preview = await findPreview(c, mount.remote, { keys, publicOrigin });
     if (preview) return showPreview(c, preview, { mount, url });

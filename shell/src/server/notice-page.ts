@@ -5,7 +5,7 @@ import type { ShellFiles } from '../document/page-state.ts';
 type Html = ReturnType<typeof html>;
 
 interface Notice {
-  readonly status: 200 | 401 | 403 | 404 | 410 | 413 | 422 | 500 | 503;
+  readonly status: 200 | 400 | 401 | 403 | 404 | 405 | 410 | 413 | 422 | 429 | 500 | 503;
   readonly title: string;
   readonly body: Html;
 }
@@ -27,7 +27,7 @@ export async function noticePage(
   { status, title, body }: Notice,
 ): Promise<Response> {
   const page = html`<!doctype html>
-    <html lang="en" data-remote="remote-public">
+    <html lang="en-GB" data-remote="remote-public">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { documentHead } from '../document/document-head.ts';
+import { imagePolicy } from '../document/image-policy.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
@@ -18,16 +19,17 @@ interface Dependencies {
 }
 
 /** No script at all, whatever the post holds, and no frame but the back office's around it. */
-const POLICY = [
-  `default-src 'none'`,
-  `style-src 'self'`,
-  `img-src 'self' data: https:`,
-  `font-src 'self'`,
-  `form-action 'none'`,
-  `base-uri 'none'`,
-  `frame-ancestors 'self'`,
-  'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
+const policyOf = (origin: string): string =>
+  [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    ...imagePolicy(origin),
+    `font-src 'self'`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'self'`,
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
 
 const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
 
@@ -44,7 +46,7 @@ export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin,
     const answers = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
     try {
       const release = await releases.current('remote-public');
-      const page = await pool.render(release, publicOrigin + path, answers);
+      const page = await pool.render(release, publicOrigin + path, { answers });
       if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
       const head = documentHead(release, page.chunks, files);
       return c.html(
@@ -53,7 +55,11 @@ export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin,
           .replace('<head>', `<head>${HEAD}`)
           .replace('</head>', () => `${head}</head>`),
         200,
-        { 'cache-control': 'no-store', 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' },
+        {
+          'cache-control': 'no-store',
+          'content-security-policy': policyOf(publicOrigin),
+          'x-robots-tag': 'noindex',
+        },
       );
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'preview failed');

@@ -1,27 +1,32 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { SignedRegistryDocument } from 'shared-contracts/release';
+import type { RegistryDocument } from 'shared-contracts/release';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';
 import { registryFiles } from './registry-files.ts';
 
+type PublicDocument = Omit<RegistryDocument, 'change'>;
+
 async function setUp() {
   const { registry, publish } = await temporaryStore();
   await publish(makeRelease());
-  await publish(makeRelease({ remote: 'remote-admin' }));
-  const { document } = await registry.latest();
-  if (!document) throw new Error('There is no document');
-  const app = registryFiles(() => Promise.resolve(document));
+  await publish(makeRelease({ remote: 'remote-admin' }), 'owner@bars.example');
+  const { document: signed } = await registry.latest();
+  if (!signed) throw new Error('There is no document');
+  const app = registryFiles(() => Promise.resolve(signed));
+  const { change: _change, signature: _signature, previous: _previous, ...document } = signed;
   const schema = (await (await app.request('/remotes/registry.schema.json')).json()) as object;
   return { app, document, isValid: addFormats(new Ajv2020({ strict: false })).compile(schema) };
 }
 
-it('serves the document in force as it was signed, and says whether it is another one', async () => {
+it('serves the active versions, names nobody, and says whether they are others', async () => {
   const { app, document } = await setUp();
   const answer = await app.request('/remotes/registry.json');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(await answer.json()).toEqual(document);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual(document);
+  expect(text).not.toContain('owner@bars.example');
   const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
   expect((await app.request('/remotes/registry.json', { headers })).status).toBe(304);
 });
@@ -31,16 +36,20 @@ it('has no document where nothing was released', async () => {
   expect((await app.request('/remotes/registry.json')).status).toBe(503);
 });
 
-type Entry = NonNullable<SignedRegistryDocument['microFrontends']['remote-public']>[number];
-const withEntries = (document: SignedRegistryDocument, change: (entry: Entry) => unknown[]) => {
+type Entry = NonNullable<PublicDocument['microFrontends']['remote-public']>[number];
+const withEntries = (document: PublicDocument, change: (entry: Entry) => unknown[]) => {
   const [entry] = document.microFrontends['remote-public'] ?? [];
   return { ...document, microFrontends: { 'remote-public': entry && change(entry) } };
 };
 
-it.each<{ what: string; change: (document: SignedRegistryDocument) => object; valid: boolean }>([
-  { what: 'is as it was signed', change: (document) => document, valid: true },
+it.each<{ what: string; change: (document: PublicDocument) => object; valid: boolean }>([
+  { what: 'is as it is served', change: (document) => document, valid: true },
   { what: 'has a field that nobody knows', change: (document) => ({ ...document, x: 1 }), valid: false },
-  { what: 'is not signed', change: ({ signature: _signature, ...document }) => document, valid: false },
+  {
+    what: 'says who changed it',
+    change: (document) => ({ ...document, change: { by: 'Ada' } }),
+    valid: false,
+  },
   { what: 'has no number', change: (document) => ({ ...document, number: 0 }), valid: false },
   {
     what: 'names a remote that nobody knows',

@@ -45,6 +45,28 @@ it('lets the own site frame the preview of a post, and nothing else', async () =
   expect(await headersOf(PREVIEW_PATH)).toHaveProperty('x-frame-options', 'SAMEORIGIN');
 });
 
+it('leaves what a route or the API says stricter as it is', async () => {
+  const strict = {
+    'content-security-policy': `default-src 'none'; sandbox`,
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  };
+  const proxied = new Hono()
+    .use(securityHeaders('http://localhost'))
+    .get('*', (c) => c.text('', 200, strict));
+  expect(Object.fromEntries((await proxied.request('/api/blogs')).headers)).toMatchObject(strict);
+});
+
+it('lets whatever brings no policy load nothing and be framed by nobody', async () => {
+  expect(await headersOf('/other')).toMatchObject({
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  });
+});
+
+it('isolates no public page from other windows', async () => {
+  expect(await headersOf('/')).not.toHaveProperty('cross-origin-opener-policy');
+});
+
 it('adds them to what an answer already says, and to a failure', async () => {
   const failing = new Hono().use(securityHeaders('http://localhost')).get('*', () => {
     throw new Error('no such thing');

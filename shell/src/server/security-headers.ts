@@ -13,9 +13,12 @@ declare module 'hono' {
   }
 }
 
+/** Of whatever brings no policy of its own: it is no page, so it may load nothing, run nothing and be framed by nobody. */
+const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
+
 /**
- * Headers that every answer carries; the content security policy comes with each document, and with it who may frame it.
- * The back office is alone in its group of windows, too; a visitor's page would only start later in a group of its own.
+ * Headers that every response carries, unless its route or the API sets others; documents bring a content security policy
+ * of their own. Only the back office is isolated from other windows: a visitor's page would only start later that way.
  */
 export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
   const all = headersOf(publicOrigin);
@@ -29,7 +32,10 @@ export const securityHeaders = (publicOrigin: string): MiddlewareHandler => {
     c.set('securityHeaders', headers);
     await next();
     if (c.res === c.get('completed')) return;
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    // What a route or the API says is more exact.
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   };
 };
 
@@ -47,6 +53,7 @@ export function answerWhole(c: Context, body: Uint8Array | null, status: number,
 }
 
 const headersOf = (publicOrigin: string): Headers => ({
+  'content-security-policy': NOTHING,
   'cross-origin-resource-policy': 'same-site',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',

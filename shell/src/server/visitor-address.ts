@@ -3,8 +3,10 @@ import { type BlockList, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 
 /** A socket that takes both families shows IPv4 peers as `::ffff:192.0.2.1`. */
+const toPlainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 export function isTrusted(peer: string, trusted: BlockList): boolean {
-  const plain = peer.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = toPlainAddress(peer);
   return trusted.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
@@ -14,5 +16,5 @@ export function visitorAddress(c: Context, trusted: BlockList): string {
   const named = isTrusted(peer, trusted)
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
-  return named || peer;
+  return toPlainAddress(named || peer);
 }

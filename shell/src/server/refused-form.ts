@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import { readReturnAddress } from 'shared-contracts/enquiry-return';
+import { documentHead } from '../document/document-head.ts';
+import type { ShellFiles } from '../document/page-state.ts';
+import type { ActiveReleases } from '../remotes/active-releases.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import { canBeKept, isFormOfVisitor } from './unsent-form.ts';
+
+interface Dependencies {
+  readonly releases: Pick<ActiveReleases, 'current'>;
+  readonly pool: Pick<RenderPool, 'render'>;
+  readonly files: ShellFiles;
+  readonly publicOrigin: string;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** As the page's own, but for scripts: the page stands at the address of the API, where its router knows no page. */
+const POLICY = [
+  `default-src 'none'`,
+  `style-src 'self'`,
+  `img-src 'self' data:`,
+  `media-src 'self'`,
+  `font-src 'self'`,
+  `manifest-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+/**
+ * Gives an enquiry that a browser posted by itself back to the visitor when the API refuses it: the page with the form,
+ * filled in, and each error at its field. What was typed goes into that one response and nowhere else. When the page
+ * cannot be rendered, the redirect of the API stands, to a page that names the wrong fields.
+ */
+export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
+  return async (c, next) => {
+    const canShow = isFormOfVisitor(c, dependencies.publicOrigin) && canBeKept(c);
+    await next();
+    if (!canShow || c.res.status !== 303) return;
+    const page = new URL(c.res.headers.get('location') ?? '/', dependencies.publicOrigin);
+    if (readReturnAddress(page.searchParams)?.outcome !== 'refused') return;
+    const filled = await fillPage(c, page.href, dependencies);
+    if (!filled) return;
+    // Hono copies the headers of a response that is replaced: the location, too.
+    c.res = undefined;
+    c.res = filled;
+  };
+}
+
+async function fillPage(
+  c: Context,
+  url: string,
+  { releases, pool, files, log }: Dependencies,
+): Promise<Response | null> {
+  try {
+    const release = await releases.current('remote-public');
+    const page = await pool.render(release, url, { form: await c.req.text() });
+    if (page.kind !== 'page' || page.status !== 422) return null;
+    const head = `<meta name="robots" content="noindex">${documentHead(release, page.chunks, files)}`;
+    const html = Buffer.from(page.html)
+      .toString()
+      .replace('</head>', () => `${head}</head>`);
+    return new Response(html, {
+      status: 422,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+      },
+    });
+  } catch (error) {
+    log.error({ err: error, requestId: c.get('requestId') }, 'a refused form could not be shown again');
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { DocumentCache } from '../document/document-cache.ts';
+import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { PublishedReleases } from '../remotes/active-releases.ts';
+import { createRenderer } from '../rendering/create-renderer.ts';
+import { createQueue } from '../rendering/page-work.ts';
+import { RenderFailure, type RenderPool } from '../rendering/render-pool.ts';
+import { readConfig } from '../config.ts';
+import { LoadTrace } from '../trace/load-trace.ts';
+import type { View } from '../canary/release-health.ts';
+import { OFFER } from './releases-of-test.ts';
+import { recordingLog, temporaryStore } from './temporary-store.ts';
+
+/** A server of a test on a port of its own. @returns Its origin. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An API that knows nobody and has nothing. */
+const emptyApi: RequestListener = (request, response) => {
+  request.resume();
+  const isSession = request.url === '/api/auth/session';
+  response.writeHead(isSession ? 401 : 404, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ success: false, code: 'not_found', message: 'Nothing', requestId: 'x' }));
+};
+
+interface Options {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly api?: RequestListener;
+  /** The releases as this shell reads them, where that is not the folder itself. */
+  readonly desk?: (stored: Awaited<ReturnType<typeof temporaryStore>>) => Promise<ReleaseDesk>;
+}
+
+/** The shell's app on a real server and a release folder of its own; pages are rendered in this thread. */
+export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk }: Options = {}) {
+  const apiOrigin = await listen(api);
+  const stored = await temporaryStore({ API_ORIGIN: apiOrigin, ...settings });
+  const config = readConfig({
+    DATA_DIR: stored.dataDir,
+    RELEASE_ENVIRONMENT: 'test',
+    API_ORIGIN: apiOrigin,
+    ...settings,
+  });
+  const { lines, log } = recordingLog();
+  const silent = { debug: () => undefined, trace: () => undefined };
+  const logger = { ...log, ...silent } as unknown as Logger;
+  const queue = createQueue();
+  const run: RenderPool['render'] = async (release, url, given) => {
+    const answer = await createRenderer(config, release).render({ ...given, url }, queue());
+    if (answer.kind === 'failure' || answer.kind === 'runs') throw new RenderFailure(JSON.stringify(answer));
+    return answer;
+  };
+  const pool: RenderPool = { render: run, check: async () => undefined, forgetContent: () => undefined };
+  const desk = (await openDesk?.(stored)) ?? stored.desk;
+  const trace = new LoadTrace();
+  const releases = new PublishedReleases({
+    ...desk,
+    offer: OFFER,
+    log: logger,
+    check: (release) => pool.check(release),
+    trace,
+  });
+  const assets = path.join(stored.dataDir, 'assets');
+  await mkdir(assets);
+  await writeFile(path.join(assets, 'host.0a0a0a0a.js'), 'export {};');
+  const views: View[] = [];
+  const app = createApp({
+    config,
+    desk,
+    written: stored.desk,
+    figures: { since: new Date(0), healthOf: () => null, trialOf: () => null },
+    releases,
+    readiness: { isDraining: false },
+    registryInForce: () => releases.registryInForce(),
+    cache: new DocumentCache(),
+    pool,
+    built: {
+      folder: assets,
+      host: '/assets/host.0a0a0a0a.js',
+      vitals: '/assets/vitals.js',
+      hostChunks: [],
+      starter: '',
+      shell: { style: '/assets/shell.css', fonts: [], icon: 'data:,' },
+      iconFile: '/assets/icon.svg',
+      offer: OFFER,
+    },
+    log: logger,
+    sink: { view: (view) => views.push(view), vitals: () => undefined },
+    trace,
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { ...stored, app, lines, views, releases, port, origin: `http://127.0.0.1:${port}` };
+}
