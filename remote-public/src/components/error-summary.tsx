@@ -10,14 +10,15 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists what is wrong with a form and takes the focus when it appears, so that it is read out. Each entry leads to its
- * control. Give it a new `key` for every attempt.
+ * Lists what is wrong with a form and takes the focus when it appears, so that it is read out, in a page without script
+ * too. Each entry leads to its control. Give it a new `key` for every attempt.
  */
 export function ErrorSummary({ title, errors, next }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className={classes.summary} tabIndex={-1} role="alert">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong comes before all else
+    <div ref={box} className={classes.summary} tabIndex={-1} role="alert" autoFocus>
       <h3>{title}</h3>
       <ul>
         {errors.map(({ id, message }) => (

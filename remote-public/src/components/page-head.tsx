@@ -2,7 +2,7 @@ import { use } from 'react';
 import { FIRM } from 'shared-contracts/firm';
 import { titleOf } from '../content/frame.ts';
 import { useHost } from '../lib/host-context.ts';
-import { cardName } from '../lib/preview-card.ts';
+import { cardName, drawnCard, type SocialImage } from '../lib/preview-card.ts';
 import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
 import { trustHtml } from 'shared-contracts/trusted-html';
 
@@ -13,8 +13,8 @@ interface PageHeadProps {
   readonly description: string;
   /** The page's one address, as it is linked. */
   readonly address: string;
-  /** The picture for previews of links, as it is linked. Default: the one that the build made (`preview-cards.ts`). */
-  readonly card?: string | undefined;
+  /** The picture for previews of links. Default: the one that the build made (`preview-cards.ts`). */
+  readonly card?: SocialImage | undefined;
   readonly facts?: PageFacts;
 }
 
@@ -26,12 +26,13 @@ export function PageHead({
   documentTitle = titleOf(title),
   description,
   address,
-  card = `${__webpack_public_path__}cards/${cardName(address)}.png`,
+  card = drawnCard(`${__webpack_public_path__}cards/${cardName(address)}.png`, title),
   facts = PLAIN_PAGE,
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
-  const picture = new URL(card, origin).href;
+  // Pictures of older posts may have `http:` addresses; a site on https requests them over https.
+  const picture = new URL(card.src, origin).href.replace(/^http:/, new URL(origin).protocol);
   const post = facts.kind === 'post' ? facts : null;
   return (
     <>
@@ -45,6 +46,9 @@ export function PageHead({
       <meta property="og:site_name" content={FIRM.name} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:image" content={picture} />
+      {card.width && <meta property="og:image:width" content={String(card.width)} />}
+      {card.height && <meta property="og:image:height" content={String(card.height)} />}
+      {card.alt && <meta property="og:image:alt" content={card.alt} />}
       {post && <meta property="article:published_time" content={post.published} />}
       {post && <meta property="article:modified_time" content={post.modified} />}
       {/* Title, description and picture of the card are those of Open Graph. */}

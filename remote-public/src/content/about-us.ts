@@ -14,7 +14,7 @@ export const ABOUT_PAGE: AboutPage = {
     title: 'Mission',
     text: 'To give inventors and companies of every size searches, specifications and evidence that stand up to the other side’s best reader.',
   },
-  valuesTitle: 'Core values',
+  valuesTitle: 'Core Values',
   values: [
     {
       title: 'Innovation with purpose',
@@ -26,7 +26,7 @@ export const ABOUT_PAGE: AboutPage = {
     },
     {
       title: 'Uncompromising quality',
-      text: 'Two people read everything that leaves the house. One of them did not write it.',
+      text: 'Two people read everything we send out. One of them did not write it.',
     },
     {
       title: 'Integrity in action',
@@ -37,7 +37,7 @@ export const ABOUT_PAGE: AboutPage = {
       text: 'Searcher, drafter and illustrator sit at one table, so that claims and figures agree.',
     },
   ],
-  statsTitle: 'In numbers',
+  statsTitle: 'In Numbers',
   stats: [
     {
       number: FIGURES.projects,
@@ -53,10 +53,10 @@ export const ABOUT_PAGE: AboutPage = {
     {
       number: FIGURES.retention,
       label: 'client retention',
-      meaning: 'nine of ten come back with the next case',
+      meaning: 'clients who come back to us',
     },
   ],
-  testimonialsTitle: 'What clients say',
+  testimonialsTitle: 'What Clients Say',
   testimonials: [
     {
       role: 'Founder of a medical device start-up',

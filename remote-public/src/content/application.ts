@@ -7,7 +7,7 @@ export const APPLICATION: ApplicationWords = {
   description: (role) =>
     `Apply for the position ${role} at ${FIRM.name}: your details, a resume as PDF or Word, and a message.`,
   notOpen: 'This position is not open',
-  notOpenNext: 'It may have been filled. These are the positions that we have to fill now.',
+  notOpenNext: 'It may have been filled. These are our open positions.',
   all: 'Open positions',
   needs: 'What this position asks for',
   close: 'Close',
@@ -46,6 +46,7 @@ export const APPLICATION: ApplicationWords = {
   success: 'Application submitted successfully ✅',
   successNext: 'We read it and answer by e-mail.',
   failure: 'Something went wrong. Please try again ❌',
+  mustWait: 'Not sent yet: please wait a while',
   kept: 'What you entered is still here.',
   offline: 'You are offline. What you entered is still here: send it again as soon as you are connected.',
   failureBack:
@@ -57,10 +58,10 @@ export const APPLICATION: ApplicationWords = {
     email: 'Enter an e-mail address',
     resume: 'Choose your resume',
     isAdult: 'Confirm that you are 18 or older',
-    consent: 'Agree to the privacy policy, or we may not store your application',
+    consent: 'Tick the box: without it we cannot keep your application',
   },
   resume: {
-    size: (size) => `This file has ${size}: at most 10 MB are taken`,
+    size: (size) => `This file is ${size}; the limit is 10 MB`,
     kind: 'Send a PDF or a Word document (DOCX) without macros',
     unreadable: 'This file cannot be read: choose it again',
   },

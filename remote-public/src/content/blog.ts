@@ -22,7 +22,7 @@ export const BLOG: BlogWords = {
   retry: 'Retry',
   post: {
     notFound: 'Blog not found',
-    notFoundNext: 'The post may have been withdrawn, or the address has a slip in it.',
+    notFoundNext: 'The post may have been withdrawn, or the address may contain a typo.',
     unavailable: 'This post could not be loaded.',
     all: 'All posts',
   },

@@ -5,7 +5,7 @@ export const CAREER_PAGE: CareerPage = {
   title: 'Careers',
   description:
     'Open positions for patent analysts, legal associates and research interns, remote or in our offices.',
-  lead: 'You like to read what others skim. These are the positions that we have to fill.',
+  lead: 'You like to read what others skim. These are our open positions.',
   apply: 'Apply Now',
   workplace: 'Workplace',
   location: 'Location',
@@ -14,6 +14,6 @@ export const CAREER_PAGE: CareerPage = {
   unavailable: 'The open positions could not be loaded. You may still write to us.',
   retry: 'Retry',
   unlisted: 'Your role is not listed?',
-  unlistedText: 'Write to us all the same: name the field that you know best.',
+  unlistedText: 'Write to us anyway: name the field that you know best.',
   email: 'Email Your Resume',
 };

@@ -3,7 +3,7 @@ import type { CaseStudy, CaseStudyWords } from './shapes/pages.ts';
 /** Words of `/CaseStudies`. */
 export const CASE_STUDY_WORDS: CaseStudyWords = {
   title: 'Case Studies',
-  lead: 'Two patents that we drafted, and what was difficult about them.',
+  lead: 'Two patent applications that we drafted, and what was difficult about them.',
   description: 'Two patent drafting cases: objective, background and what we did.',
   objective: 'Objective',
   background: 'Background',
@@ -22,9 +22,9 @@ export const CASE_STUDIES_LIST: readonly CaseStudy[] = [
     title: 'A pump that notices its own blockage',
     objective: 'Protect a portable infusion pump whose advantage is software that reads a motor’s current.',
     background:
-      'A start-up had shown the pump at a fair five months before it came to us. Blockage sensors were old; reading the motor instead was not. Two offices were planned, one of which excludes programs as such.',
+      'A start-up had shown the pump at a trade fair five months before it came to us. Blockage sensors were old; reading the motor instead was not. The client planned to file at two offices, one of which excludes programs as such.',
     whatWeDid: [
-      'We dated the fair and filed within the grace period of the one office, and for the other claimed what the fair had not shown.',
+      'We fixed the date of the disclosure and filed within the grace period of the one office, and for the other claimed what had not been shown.',
       'The claims name the current, the time window and the valve that closes: a machine that acts, not a program that computes.',
       'Three figures carry the argument: the pump in section, the current over time, and the sequence of the valve.',
     ],

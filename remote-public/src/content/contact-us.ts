@@ -22,7 +22,7 @@ export const CONTACT_PAGE: ContactPage = {
   map: {
     alt: 'Sketch map: the office stands on the north side of the main road, west of the crossing',
     load: 'Load the map here',
-    loadNote: 'The map then comes from OpenStreetMap, which learns your address on the Internet.',
+    loadNote: 'The map then comes from OpenStreetMap, which will see your IP address.',
     open: 'Open the map at OpenStreetMap',
     frame: 'Map of the area around the office',
   },

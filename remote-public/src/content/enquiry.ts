@@ -36,9 +36,10 @@ export const ENQUIRY: EnquiryWords = {
   refusalBack: (names) =>
     `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
   summary: 'Please correct these fields',
+  doubtful: 'Please check this field',
   missing: {
     email: 'Enter an e-mail address',
     service: 'Choose a service',
-    consent: 'Agree to the privacy policy, or we may not store your message',
+    consent: 'Tick the box: without it we cannot keep your message',
   },
 };

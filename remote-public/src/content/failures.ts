@@ -3,7 +3,7 @@ import type { Broken, NotFound } from './shapes/pages.ts';
 /** Words of the pages for an unknown address and for a page that broke. */
 export const NOT_FOUND: NotFound = {
   title: 'Page not found',
-  lead: 'There is no page at this address. It may have moved, or the link has a slip in it.',
+  lead: 'There is no page at this address. It may have moved, or the link may contain a typo.',
   servicesTitle: 'What we do',
   elsewhereTitle: 'Or go to',
   elsewhere: [

@@ -5,6 +5,7 @@ import type { Frame } from './shapes/frame.ts';
 export const FRAME: Frame = {
   skip: 'Skip to content',
   menu: 'Menu',
+  closeMenu: 'Close',
   mainNavigation: 'Main',
   allServices: 'All services',
   showGroup: (group) => `Show ${group}`,

@@ -17,8 +17,8 @@ export const PRIVACY: LegalPage = {
         'An enquiry: first name, e-mail address, phone number if you give one, the service you chose, your message, and the time of your consent with the version of this policy that it was given to',
         'An application: name, e-mail address, phone number, workplace, location and employment type, your message and your résumé',
         'Of some visits: how fast a page was and whether it failed, without your address, the page or anything that tells who you are',
-        'In the logs of the server: the address of your connection, the page asked for and the time',
-        'For as long as a limit lasts, an hour at most: how many forms came from your network, kept under a digest of its address',
+        'In the logs of the server: your IP address, the page asked for and the time',
+        'For as long as a limit lasts, an hour at most: how many forms came from your network, stored as a hash of your IP address',
       ],
     },
     {
@@ -29,7 +29,7 @@ export const PRIVACY: LegalPage = {
     },
     {
       title: 'How long',
-      paragraphs: ['What is no longer needed goes by itself.'],
+      paragraphs: ['What is no longer needed is deleted automatically.'],
       points: [
         `Enquiries, with our answers: at most ${KEPT.enquiries.words} after they came in`,
         `Applications and résumés: at most ${KEPT.applications.words} after they came in`,
@@ -39,16 +39,16 @@ export const PRIVACY: LegalPage = {
     {
       title: 'Data security',
       paragraphs: [
-        'Connections are encrypted. Résumés are stored apart from the website and open only for our staff after login. Every reading of a résumé by a member of staff needs their own account.',
+        'Connections are encrypted. Résumés are stored apart from the website and open only for our staff after login. Staff can open résumés only from their own account.',
       ],
     },
     {
       title: 'Cookies',
       paragraphs: ['Reading this site needs no cookie. We use no analytics and no advertising.'],
       points: [
-        `“${COOKIES.lot.name}”, only while a new version of this site is tried out, and for ${COOKIES.lot.words} at most: a number from 0 to 9999 drawn by lot, so that you get the same version on every page. Others have the same number; it says nothing about you`,
+        `“${COOKIES.lot.name}”, only while a new version of this site is tried out, and for ${COOKIES.lot.words} at most: a number from 0 to 9999 chosen at random, so that you get the same version on every page. Others have the same number; it says nothing about you`,
         `“${COOKIES.session.name}”, only for our own staff: set at login and gone at logout, it opens the back office`,
-        `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it tells a browser that was used before from one that guesses passwords`,
+        `“${COOKIES.device.name}”, only for our own staff: set at login and kept for ${COOKIES.device.words}, it marks a browser that has logged in before, so that somebody who guesses passwords cannot lock its owner out`,
         `“${COOKIES.login.name}”, only for our own staff: between the two steps of a login and gone after ${COOKIES.login.words}, it says whose code is asked for`,
         'No cookie, but kept by your browser: what you type into a form stays in its tab until you send it or close the tab, so that a reload loses nothing',
         'A map of another provider is loaded only when you press its button on the contact page',

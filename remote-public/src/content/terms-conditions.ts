@@ -7,7 +7,7 @@ export const TERMS: LegalPage = {
   address: '/TermsConditions',
   description:
     'The rules for using this website: who may use it, what belongs to whom, and what we answer for.',
-  lead: 'The rules for using this website. Work that you order has its own written agreement.',
+  lead: 'The rules for using this website. Work that you commission has its own written agreement.',
   sections: [
     {
       title: 'Use of services',
@@ -25,13 +25,13 @@ export const TERMS: LegalPage = {
     {
       title: 'Limitation of liability',
       paragraphs: [
-        'The pages and posts explain; they are no legal advice on your case. We take care that they are right, but do not answer for decisions taken on them alone, nor for the pages of others that we link to. Liability that the law does not allow us to exclude stays as it is.',
+        'The pages and posts explain; they are not legal advice on your case. We take care that they are right, but are not liable for decisions taken on them alone, nor for the pages of others that we link to. Liability that the law does not allow us to exclude stays as it is.',
       ],
     },
     {
       title: 'Changes to terms',
       paragraphs: [
-        'When we change these terms, the new text stands here from the day it applies. For an enquiry, the text of the day you sent it counts.',
+        'When we change these terms, the new text stands here from the day it applies. For an enquiry, the terms in force on the day you sent it apply.',
       ],
     },
     {

@@ -97,16 +97,61 @@ describe('the head of every page', () => {
     expect(second && contentOf(second, 'og:image')).toMatch(/\/cards\/BlogPage\.png$/);
   });
 
-  it('shows the picture that the API drew for a post, by its absolute address', () => {
+  it('shows the own picture of a post, by its absolute address, with its size and description', () => {
     const page = pages.get(`/blogpost/${posts[0]?.slug}`);
-    expect(page && contentOf(page, 'og:image')).toMatch(
-      /^https:\/\/www\.example\.com\/media\/cards\/\w+-[0-9a-f]{16}\.png$/,
-    );
-    expect(page && contentOf(page, 'twitter:card')).toBe('summary_large_image');
+    const of = (key: string) => page && contentOf(page, key);
+    expect(of('og:image')).toMatch(/^https:\/\/www\.example\.com\/media\/\d+-1600\.webp$/);
+    expect([of('og:image:width'), of('og:image:height')]).toEqual(['1600', '1000']);
+    expect(of('og:image:alt')).toMatch(/^Figure of post/);
+    expect(of('twitter:card')).toBe('summary_large_image');
+  });
+
+  it('says the size of the drawn card of every page, and what it shows', () => {
+    for (const [address, page] of pages) {
+      if (address.startsWith('/blogpost/')) continue;
+      expect([contentOf(page, 'og:image:width'), contentOf(page, 'og:image:height')], address).toEqual([
+        '1200',
+        '630',
+      ]);
+      expect(contentOf(page, 'og:image:alt'), address).toContain('Meridian IP');
+    }
+  });
+
+  it('names the colour of the header for both schemes', () => {
+    for (const [address, { html }] of pages)
+      expect(
+        [...html.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)"/g)].map(
+          ([, scheme]) => scheme,
+        ),
+        address,
+      ).toEqual(['light', 'dark']);
+  });
+
+  it('gives services a reason to look in the title, beside the name of the firm', () => {
+    const services = [...pages].filter(([address]) => address.startsWith('/services/'));
+    expect(services.length).toBeGreaterThanOrEqual(10);
+    for (const [address, page] of services) {
+      const name = contentOf(page, 'og:title') ?? '';
+      expect(titleOf(page)?.length, address).toBeGreaterThan(`${name} · Meridian IP`.length);
+      expect(titleOf(page)?.length, address).toBeLessThanOrEqual(66);
+    }
+  });
+
+  it('asks over https for the external picture of an older post', async () => {
+    const old = { slug: 'old', picture: null, image: 'http://pictures.example/gear.jpg' };
+    const withOld = fakeHost(() => Response.json({ success: true, data: aBlog(old) }));
+    const imageOn = async (origin: string) =>
+      contentOf(await renderPage('/blogpost/old', { ...withOld, origin }), 'og:image');
+    expect(await imageOn('https://www.example.com')).toBe('https://pictures.example/gear.jpg');
+    expect(await imageOn('http://localhost:3000')).toBe('http://pictures.example/gear.jpg');
   });
 
   it.each([
-    ['its own picture where none can be drawn', {}, /\/media\/\d+-1600\.webp$/],
+    [
+      'its own picture where the chosen card cannot be drawn',
+      { socialImage: 'card' as const },
+      /\/media\/\d+-1600\.webp$/,
+    ],
     ['the blog’s where it has neither', { picture: null }, /\/cards\/BlogPage\.png$/],
   ])('shows for a post %s', async (_what, change, image) => {
     const bare = fakeHost(() =>
@@ -128,7 +173,7 @@ describe('the head of every page', () => {
 describe('structured data', () => {
   it('stands once on every page, with all that search engines require of its kind', () => {
     const expected = (address: string) => {
-      if (address === '/') return ['Organization', 'WebSite', 'FAQPage'];
+      if (address === '/') return ['ProfessionalService', 'WebSite', 'FAQPage'];
       if (address.startsWith('/services/')) return ['BreadcrumbList', 'Service'];
       return ['BreadcrumbList', ...(address.startsWith('/blogpost/') ? ['BlogPosting'] : [])];
     };
@@ -146,7 +191,11 @@ describe('structured data', () => {
   });
 
   it('says who the firm is on the home page, with every question', () => {
-    expect(thing('/', 'Organization')).toMatchObject({ name: 'Meridian IP', telephone: '+910000012345' });
+    expect(thing('/', 'ProfessionalService')).toMatchObject({
+      name: 'Meridian IP',
+      telephone: '+910000012345',
+      address: { postalCode: '122000' },
+    });
     expect(thing('/', 'WebSite')).toBeDefined();
     const questions = thing('/', 'FAQPage')?.mainEntity as {
       name: string;

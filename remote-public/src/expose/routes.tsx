@@ -73,6 +73,13 @@ const pages = (host: HostServices): RouteObject[] => [
     path: 'ContactUs',
     id: 'public:contact-us',
     loader: atAddress('/ContactUs'),
+    // The shell renders the page with what the visitor typed when the API refuses a form that was sent without script.
+    action: async (args) => {
+      const { readRefusedEnquiry } = await import(
+        /* webpackChunkName: "refused-enquiry" */ '../pages/contact-us.action.ts'
+      );
+      return readRefusedEnquiry(args);
+    },
     lazy: () => import(/* webpackChunkName: "contact-us" */ '../pages/contact-us.tsx'),
   },
   {

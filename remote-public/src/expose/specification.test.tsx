@@ -42,7 +42,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'Service Spectrum',
     'Tech Expertise',
     'Latest From Our Blog',
-    'Frequently asked questions',
+    'Frequently Asked Questions',
     'Contact',
   ],
   '/services/patent-drafting': [
@@ -115,7 +115,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'techno-legal professionals',
     '90%',
     'client retention',
-    'Core values',
+    'Core Values',
     'Innovation with purpose',
     'Client-centric excellence',
     'Uncompromising quality',

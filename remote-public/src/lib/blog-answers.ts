@@ -42,7 +42,9 @@ const isBlog = (value: unknown): value is Blog =>
   isTextOrNull(value.seoTitle) &&
   isTextOrNull(value.seoDescription) &&
   // An API of before cards were drawn has none.
-  isTextOrNull(value.card ?? null);
+  isTextOrNull(value.card ?? null) &&
+  // An API of before the choice has none: the picture of the post goes first.
+  [undefined, 'picture', 'card'].includes(value.socialImage as string | undefined);
 
 const isMeta = (value: unknown): value is PageMeta =>
   isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);

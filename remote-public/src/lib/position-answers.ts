@@ -5,14 +5,15 @@ const areTexts = (value: unknown): value is string[] => Array.isArray(value) && 
 
 function isPosition(value: unknown): value is Position {
   if (typeof value !== 'object' || value === null) return false;
-  const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = value as Partial<
-    Record<keyof Position, unknown>
-  >;
+  const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt, card } =
+    value as Partial<Record<keyof Position, unknown>>;
   return (
     [_id, title, summary].every(isText) &&
     [needs, workplaces, locations, employmentTypes].every(areTexts) &&
     isText(createdAt) &&
-    !Number.isNaN(Date.parse(createdAt))
+    !Number.isNaN(Date.parse(createdAt)) &&
+    // An API of before positions had cards gives none.
+    (card === undefined || card === null || isText(card))
   );
 }
 

@@ -4,10 +4,9 @@ import { PageWidth } from '../components/page-width.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { Section } from '../components/section.tsx';
 import { ABOUT_PAGE } from '../content/about-us.ts';
-import { ripple } from '../lib/ripple.ts';
 import classes from './about-us.module.css';
 
-/** Vision, mission, values, numbers, and what clients say (by role only, decision 16). */
+/** Vision, mission, values, numbers, and what clients say: by role only, because they are not named in public. */
 export function Component() {
   const { title, description, lead, vision, mission, values, stats, testimonials } = ABOUT_PAGE;
   return (
@@ -26,9 +25,7 @@ export function Component() {
           {stats.map(({ number, label, meaning }) => (
             <div key={label} className={classes.card}>
               <dt>
-                <button type="button" onClick={ripple}>
-                  <strong>{number}</strong> {label}
-                </button>
+                <strong>{number}</strong> {label}
               </dt>
               <dd>{meaning}</dd>
             </div>
@@ -39,11 +36,7 @@ export function Component() {
         <ul role="list" className={classes.values}>
           {values.map((value) => (
             <li key={value.title} className={classes.card}>
-              <h3>
-                <button type="button" onClick={ripple}>
-                  {value.title}
-                </button>
-              </h3>
+              <h3>{value.title}</h3>
               <p>{value.text}</p>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { CAREER_PAGE } from '../content/career.ts';
 import { titleOf } from '../content/frame.ts';
 import { ApplicationForm } from '../features/application/application-form.tsx';
 import { applyHref, placeOf } from '../lib/positions.ts';
-import { cardName } from '../lib/preview-card.ts';
+import { cardName, drawnCard } from '../lib/preview-card.ts';
 import type { ApplyData } from './apply.loader.ts';
 import classes from './apply.module.css';
 
@@ -45,7 +45,11 @@ export function Component() {
         description={APPLICATION.description(position.title)}
         address={applyHref(anchor)}
         facts={{ kind: 'position', position }}
-        card={`${__webpack_public_path__}cards/${cardName('/Career')}.png`}
+        card={
+          position.card
+            ? drawnCard(position.card, position.title)
+            : drawnCard(`${__webpack_public_path__}cards/${cardName('/Career')}.png`, CAREER_PAGE.title)
+        }
       />
       <PageTitle title={title} lead={position.summary}>
         <p className={classes.place}>

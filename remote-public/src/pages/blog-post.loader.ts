@@ -4,12 +4,20 @@ import type { HostServices } from 'shared-contracts/host';
 import { postHref } from '../lib/blog-addresses.ts';
 import { askForPost } from '../lib/site-api.ts';
 import { plainExcerpt } from '../lib/plain-excerpt.ts';
-import { type MaybeShown, ShownOnce } from '../lib/shown-once.ts';
 
-/** A post without its body, which travels once (`shown-once.ts`). */
+/** A post without its body. */
 export interface PostHead extends Pick<
   Blog,
-  'slug' | 'title' | 'date' | 'updatedAt' | 'category' | 'picture' | 'image' | 'seoTitle' | 'card'
+  | 'slug'
+  | 'title'
+  | 'date'
+  | 'updatedAt'
+  | 'category'
+  | 'picture'
+  | 'image'
+  | 'seoTitle'
+  | 'card'
+  | 'socialImage'
 > {
   /** What the editor wrote for search engines, or the first words of the body. */
   readonly summary: string;
@@ -17,12 +25,12 @@ export interface PostHead extends Pick<
 
 /** A post, or why there is none. */
 export type BlogPostData =
-  | { readonly state: 'found'; readonly post: PostHead; readonly body: MaybeShown<string> }
+  | { readonly state: 'found'; readonly post: PostHead; readonly body: string }
   | { readonly state: 'missing' }
   | { readonly state: 'unavailable' };
 
 /**
- * Loads `/blogpost/:slug`. An id or an earlier slug is a redirect to the post's one address (decision 4), an unknown
+ * Loads `/blogpost/:slug`. An id or an earlier slug is a redirect to the post's one address, an unknown
  * one a 404, and an API without a usable answer a 503.
  */
 export const blogPostLoader =
@@ -36,7 +44,7 @@ export const blogPostLoader =
     const { description, ...blog } = asked.value;
     const address = postHref(blog.slug);
     if (new URL(request.url).pathname !== address) return redirect(address, 301);
-    const { title, date, updatedAt, category, picture, image, seoTitle, card } = blog;
+    const { title, date, updatedAt, category, picture, image, seoTitle, card, socialImage } = blog;
     const post: PostHead = {
       slug: blog.slug,
       title,
@@ -46,8 +54,9 @@ export const blogPostLoader =
       picture,
       image,
       seoTitle,
+      socialImage,
       card,
       summary: blog.seoDescription ?? plainExcerpt(description),
     };
-    return { state: 'found', post, body: new ShownOnce(description) } satisfies BlogPostData;
+    return { state: 'found', post, body: description } satisfies BlogPostData;
   };

@@ -21,15 +21,6 @@ it('shows title, day, picture and body', async () => {
   expect(html).toContain('rel="canonical" href="https://www.example.com/blogpost/a-post"');
 });
 
-it('sends its body once, but for the words that describe it', async () => {
-  const { html, state } = await renderPage(
-    '/blogpost/a-post',
-    answering(aBlog({ slug: 'a-post', description: `<p>${'Words. '.repeat(40)}Only here</p>` })),
-  );
-  expect(html).toContain('Only here');
-  expect(state).not.toContain('Only here');
-});
-
 it('takes the words for search engines that the editor wrote', async () => {
   const blog = aBlog({ slug: 'a-post', seoTitle: 'Found by this', seoDescription: 'Said like this' });
   const { html } = await renderPage('/blogpost/a-post', answering(blog));

@@ -10,6 +10,7 @@ import { BLOG } from '../content/blog.ts';
 import { postHref } from '../lib/blog-addresses.ts';
 import { titleOf } from '../content/frame.ts';
 import { pictureOf } from '../lib/post-picture.ts';
+import { socialImageOf } from '../lib/social-image.ts';
 import type { BlogPostData } from './blog-post.loader.ts';
 import classes from './blog-post.module.css';
 
@@ -42,7 +43,7 @@ export function Component() {
         title={post.seoTitle ?? post.title}
         description={post.summary}
         address={postHref(post.slug)}
-        card={post.card ?? pictureOf(post)?.src}
+        card={socialImageOf(post)}
         facts={{
           kind: 'post',
           headline: post.title,
@@ -63,7 +64,7 @@ export function Component() {
         <div className={classes.picture}>
           <PostPicture post={post} sizes="(width >= 1400px) 80rem, 92vw" loading="eager" />
         </div>
-        <PostBody key={post.slug} body={body} />
+        <PostBody body={body} />
         <p className={classes.all}>
           <Link to="/BlogPage">{BLOG.post.all}</Link>
         </p>

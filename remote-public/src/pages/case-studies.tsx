@@ -14,7 +14,7 @@ export function Component() {
       <PageHead title={title} description={description} address="/CaseStudies" />
       <PageTitle title={title} lead={lead} />
       <PageWidth>
-        <CaseStudyList />
+        <CaseStudyList level={2} />
       </PageWidth>
       <CallToAction {...call} label={GET_IN_TOUCH.label} to={GET_IN_TOUCH.href} />
     </>

@@ -4,8 +4,8 @@ import { toReturnAddress } from 'shared-contracts/enquiry-return';
 import { fakeHost, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
-async function open(address: string) {
-  const { html, ...page } = await renderPage(address, fakeHost(noApi));
+async function open(address: string, form?: Record<string, string>) {
+  const { html, ...page } = await renderPage(address, fakeHost(noApi), form);
   return { ...page, main: html.slice(html.indexOf('<main')) };
 }
 
@@ -42,6 +42,43 @@ describe('the contact page', () => {
     expect(text).toContain('These fields were wrong: E-mail.');
     expect(main).not.toContain('you-won');
     expect((await open('/ContactUs?enquiry=you-won')).main).not.toMatch(/role="(status|alert)"/);
+  });
+
+  it('shows a refused form as it was typed, with each error at its field, and asks for consent again', async () => {
+    const form = {
+      firstName: 'Asha "A" <b>',
+      email: 'asha',
+      phone: '+91 00001',
+      service: 'Indian Patent',
+      message: 'Line 1\r\n</textarea><script>',
+      consent: 'true',
+    };
+    const { main, text, status } = await open(toReturnAddress('refused', ['email', 'phone']), form);
+    expect(status).toBe(422);
+    expect(text).toContain('Please correct these fields');
+    expect(text).not.toContain('Use the Back button');
+    expect(main).toContain('value="Asha &quot;A&quot; &lt;b&gt;"');
+    expect(main).toMatch(/Line 1\r?\n&lt;\/textarea&gt;&lt;script&gt;<\/textarea>/);
+    expect(main).toMatch(
+      /<input[^>]*checked=""[^>]*value="Indian Patent"|value="Indian Patent"[^>]*checked=""/,
+    );
+    expect(main).not.toMatch(/<input[^>]*name="consent"[^>]*checked/);
+    for (const [field, message] of [
+      ['email', 'Enter a valid e-mail address'],
+      ['phone', 'Please check this field'],
+    ] as const) {
+      expect(main).toMatch(new RegExp(`<input[^>]*id="enquiry-${field}"[^>]*aria-invalid="true"`));
+      expect(main).toMatch(new RegExp(`id="enquiry-${field}-error"[^>]*>${message}<`));
+      expect(main).toContain(`<a href="#enquiry-${field}">${message}</a>`);
+    }
+    expect(main).not.toMatch(/<input[^>]*id="enquiry-firstName"[^>]*aria-invalid/);
+  });
+
+  it('asks for no service in a refused form that asked for none', async () => {
+    const form = { firstName: 'Asha', email: 'asha', service: '', message: 'Hello', consent: 'true' };
+    const { main } = await open(toReturnAddress('refused', ['email']), form);
+    expect(main).not.toMatch(/<input[^>]*name="service"[^>]*required/);
+    expect(main).not.toContain('enquiry-service-error');
   });
 
   it('asks for consent by a box that a form without scripts sends as true', async () => {

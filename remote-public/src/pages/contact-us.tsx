@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useActionData, useSearchParams } from 'react-router-dom';
 import { readReturnAddress } from 'shared-contracts/enquiry-return';
 import { FIRM } from 'shared-contracts/firm';
 import { PageHead } from '../components/page-head.tsx';
@@ -7,6 +7,7 @@ import { PageWidth } from '../components/page-width.tsx';
 import { CONTACT_PAGE } from '../content/contact-us.ts';
 import { ContactVideo } from '../features/contact-video/contact-video.tsx';
 import { EnquiryForm } from '../features/enquiry/enquiry-form.tsx';
+import type { RefusedEnquiry } from '../features/enquiry/enquiry-values.ts';
 import { OfficeMap } from '../features/office-map/office-map.tsx';
 import classes from './contact-us.module.css';
 
@@ -15,6 +16,7 @@ export function Component() {
   const { title, description, lead, formTitle, directTitle, officeTitle, visit, general, careers, phone } =
     CONTACT_PAGE;
   const [query] = useSearchParams();
+  const refused = useActionData<RefusedEnquiry>();
   return (
     <>
       <PageHead title={title} description={description} address="/ContactUs" />
@@ -23,7 +25,11 @@ export function Component() {
         <div className={classes.columns}>
           <section className={classes.form} aria-labelledby="write">
             <h2 id="write">{formTitle}</h2>
-            <EnquiryForm serviceRequired returned={readReturnAddress(query)} />
+            <EnquiryForm
+              serviceRequired={refused?.serviceRequired ?? true}
+              returned={readReturnAddress(query)}
+              refused={refused}
+            />
           </section>
           <div className={classes.side}>
             <section>

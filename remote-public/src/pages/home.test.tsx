@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WHY } from '../content/home/why-choose-us.ts';
 import { aSummary, listOf } from '../test/blog-answers.ts';
 import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
@@ -15,13 +16,13 @@ describe('the home page', () => {
     const titles = [
       '<h1>',
       'Why Choose Us',
-      'What we do</h2>',
+      'What We Do</h2>',
       'Key Features',
       'How It Works',
       'Service Spectrum',
       'Tech Expertise',
       'Latest From Our Blog',
-      'Frequently asked questions',
+      'Frequently Asked Questions',
       'Contact</h2>',
     ];
     const places = titles.map((title) => html.indexOf(title));
@@ -79,10 +80,10 @@ describe('the home page', () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('does not tell the browser a second time what stands in the HTML', async () => {
-    const { state, text } = await renderPage('/', working());
-    expect(text).toContain('You explain the invention once');
-    expect(state).not.toContain('You explain the invention once');
+  it('pairs each offer with its benefit in one list', async () => {
+    const { html } = await renderPage('/', working());
+    const pairs = [...html.matchAll(/<div><dt>([^<]+)<\/dt><dd>([^<]+)<\/dd><\/div>/g)];
+    expect(pairs.map(([, offer, benefit]) => ({ offer, benefit }))).toEqual(WHY.pairs);
   });
 });
 

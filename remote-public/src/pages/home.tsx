@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
 import { FIRM } from 'shared-contracts/firm';
-import { DrawnOnce } from '../components/drawn-once.tsx';
 import { LiveApart } from '../components/live-apart.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
@@ -8,24 +7,21 @@ import { HOME_CONTACT } from '../content/home/contact.ts';
 import { HOME_PAGE } from '../content/home/hero.ts';
 import { Balloons } from '../features/balloons/balloons.tsx';
 import { EnquiryForm } from '../features/enquiry/enquiry-form.tsx';
-import '../features/faq/faq.module.css';
+import { Faq } from '../features/faq/faq.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { HowItWorks } from '../features/how-it-works/how-it-works.tsx';
-import '../features/key-features/key-features.module.css';
+import { KeyFeatures } from '../features/key-features/key-features.tsx';
 import { LatestPosts } from '../features/latest-posts/latest-posts.tsx';
 import { ServiceCarousel } from '../features/service-carousel/service-carousel.tsx';
-import '../features/service-spectrum/service-spectrum.module.css';
-import '../features/tech-expertise/tech-expertise.module.css';
-import '../features/why/why-choose-us.module.css';
-import '../figures/hero-figure.module.css';
-import type { StillPart } from './home-still.ts';
+import { ServiceSpectrum } from '../features/service-spectrum/service-spectrum.tsx';
+import { TechExpertise } from '../features/tech-expertise/tech-expertise.tsx';
+import { WhyChooseUs } from '../features/why/why-choose-us.tsx';
 import type { HomeData } from './home.loader.ts';
 import classes from './home.module.css';
 
-/** The home page: ten sections in the order of the specification (section 2). */
+/** The home page: ten sections in the order that the specification gives them. */
 export function Component() {
-  const { latest, still } = useLoaderData<HomeData>();
-  const drawn = (part: StillPart) => <DrawnOnce part={still.value ? { value: still.value[part] } : {}} />;
+  const { latest } = useLoaderData<HomeData>();
   return (
     <>
       <PageHead
@@ -38,23 +34,33 @@ export function Component() {
       <LiveApart>
         <div className={classes.group}>
           <Balloons group="hero" />
-          <Hero drawing={drawn('figure')} />
+          <Hero />
         </div>
       </LiveApart>
-      {drawn('why')}
+      <LiveApart>
+        <WhyChooseUs />
+      </LiveApart>
       <LiveApart>
         <ServiceCarousel />
       </LiveApart>
-      {drawn('features')}
+      <LiveApart>
+        <KeyFeatures />
+      </LiveApart>
       <LiveApart>
         <HowItWorks />
       </LiveApart>
-      {drawn('spectrum')}
-      {drawn('expertise')}
+      <LiveApart>
+        <ServiceSpectrum />
+      </LiveApart>
+      <LiveApart>
+        <TechExpertise />
+      </LiveApart>
       <LiveApart>
         <LatestPosts latest={latest} />
       </LiveApart>
-      {drawn('faq')}
+      <LiveApart>
+        <Faq />
+      </LiveApart>
       <LiveApart>
         <div className={classes.group}>
           <Balloons group="contact" />

@@ -12,9 +12,15 @@ import { HostContext } from '../lib/host-context.ts';
 import { type DrawStructuredData, StructuredDataContext } from '../lib/page-facts.ts';
 import classes from './layout.module.css';
 
+/** `--color-paper` of the two schemes, which stands behind the header: a browser's bar knows no tokens. */
+const THEME_COLOURS = { light: '#faf8f4', dark: '#0d274c' } as const;
+
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.site}>
+      {Object.entries(THEME_COLOURS).map(([scheme, colour]) => (
+        <meta key={scheme} name="theme-color" media={`(prefers-color-scheme: ${scheme})`} content={colour} />
+      ))}
       <link rel="apple-touch-icon" href={`${__webpack_public_path__}icons/icon-180.png`} />
       <link rel="manifest" href="/manifest.webmanifest" />
       {Object.values(FEEDS).map(({ href, title, type }) => (

@@ -10,6 +10,7 @@ import { Section } from '../components/section.tsx';
 import { StepList } from '../components/step-list.tsx';
 import { WholeFigures } from '../components/whole-figures.tsx';
 import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
+import { titleOf } from '../content/frame.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_FIGURES } from '../content/figures.ts';
@@ -27,17 +28,7 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
       id={anchor}
       title={title}
       numeral={numeral}
-      aside={
-        figure && (
-          <img
-            src={serviceFigures[figure]}
-            alt={SERVICE_FIGURES[figure].alt}
-            width={640}
-            height={480}
-            loading="lazy"
-          />
-        )
-      }
+      aside={figure && <ReadFigure src={serviceFigures[figure]} words={SERVICE_FIGURES[figure]} />}
     >
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
@@ -74,6 +65,7 @@ function Service({ page }: { readonly page: ServicePage }) {
     <>
       <PageHead
         title={page.title}
+        documentTitle={titleOf(page.searchTitle)}
         description={page.description}
         address={serviceHref(page.slug)}
         facts={{ kind: 'service' }}
@@ -119,7 +111,7 @@ function Service({ page }: { readonly page: ServicePage }) {
       )}
       {page.withCaseStudies && (
         <Section id="case-studies" numeral={300} title={CASE_STUDY_WORDS.title} lead={CASE_STUDY_WORDS.lead}>
-          <CaseStudyList />
+          <CaseStudyList level={3} />
         </Section>
       )}
       <CallToAction title={call.title} text={call.text} label={call.label} to={GET_IN_TOUCH.href} />

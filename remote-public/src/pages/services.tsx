@@ -5,6 +5,7 @@ import { PageWidth } from '../components/page-width.tsx';
 import { serviceFigure } from '../components/service-figure.ts';
 import { deeperFigure } from '../components/deeper-figure.ts';
 import { SERVICE_GROUPS } from '../content/navigation.ts';
+import { plainFigure } from '../lib/plain-figure.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICES_PAGE } from '../content/services/index-page.ts';
 import classes from './services.module.css';
@@ -21,7 +22,7 @@ export function Component() {
           {SERVICE_GROUPS.map(({ name, slug, items }, index) => (
             <li key={slug}>
               <img
-                src={serviceFigure(slug)}
+                src={plainFigure(serviceFigure(slug))}
                 alt=""
                 width={640}
                 height={480}
@@ -49,7 +50,7 @@ export function Component() {
             <ul role="list">
               {deeperLinks.map(({ label, href }) => (
                 <li key={href}>
-                  <img src={deeperFigure(href)} alt="" width={640} height={480} loading="lazy" />
+                  <img src={plainFigure(deeperFigure(href))} alt="" width={640} height={480} loading="lazy" />
                   <Link to={href}>{label}</Link>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import type {
   Graph,
   JobPosting,
   Organization,
+  ProfessionalService,
   Service,
   Thing,
   WebSite,
@@ -29,9 +30,10 @@ const organization = (origin: string) =>
     url: `${origin}/`,
   }) satisfies Organization;
 
-function wholeOrganization(origin: string): Organization {
+function wholeOrganization(origin: string): ProfessionalService {
   return {
     ...organization(origin),
+    '@type': 'ProfessionalService',
     legalName: FIRM.legalName,
     description: FIRM.tagline,
     logo: logo(origin),
@@ -41,6 +43,7 @@ function wholeOrganization(origin: string): Organization {
       '@type': 'PostalAddress',
       streetAddress: FIRM.office.lines.slice(0, 2).join(', '),
       addressLocality: FIRM.office.locality,
+      postalCode: FIRM.office.postalCode,
       addressCountry: FIRM.office.country,
     },
     sameAs: FIRM.social.map(({ href }) => href),
@@ -52,7 +55,7 @@ const webSite = (origin: string): WebSite => ({
   '@id': `${origin}/#website`,
   name: FIRM.name,
   url: `${origin}/`,
-  inLanguage: 'en',
+  inLanguage: 'en-GB',
   publisher: { '@id': `${origin}/#organization` },
 });
 
@@ -101,7 +104,7 @@ const posting = ({ description, url, card, facts }: DescribedPage, origin: strin
           mainEntityOfPage: url,
           datePublished: facts.published,
           dateModified: facts.modified,
-          inLanguage: 'en',
+          inLanguage: 'en-GB',
           ...(facts.category && { articleSection: facts.category }),
           image: facts.picture ? new URL(facts.picture, origin).href : card,
           author: organization(origin),

@@ -37,6 +37,7 @@ export function aBlog(change: Partial<Blog> = {}): Blog {
     description: `<p>${excerpt}</p>`,
     seoTitle: null,
     seoDescription: null,
+    socialImage: 'picture',
     card: `/media/cards/${summary._id}-0123456789abcdef.png`,
     ...change,
   };

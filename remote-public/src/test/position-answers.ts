@@ -15,6 +15,7 @@ export function aPosition(change: Partial<Position> = {}): Position {
     locations: ['Gurgaon', 'Remote'],
     employmentTypes: ['Full-Time'],
     createdAt: '2025-01-01T00:00:00.000Z',
+    card: `/media/cards/01JP0000000000000000000${number.padStart(3, '0')}-0123456789abcdef.png`,
     ...change,
   };
 }

@@ -20,10 +20,19 @@ export interface Rendered {
 /**
  * Asks for an address.
  * @param address Such as `/BlogPage?page=2`.
+ * @param form What a form sends that is posted to the page's action.
  */
-export async function renderPage(address: string, host: HostServices): Promise<Rendered> {
+export async function renderPage(
+  address: string,
+  host: HostServices,
+  form?: Readonly<Record<string, string>>,
+): Promise<Rendered> {
   const handler = createStaticHandler(createRoutes(host));
-  const context = await handler.query(new Request(new URL(address, 'http://site.test')));
+  const request = new Request(
+    new URL(address, 'http://site.test'),
+    form ? { method: 'POST', body: new URLSearchParams(form) } : {},
+  );
+  const context = await handler.query(request);
   if (context instanceof Response) {
     return {
       status: context.status,

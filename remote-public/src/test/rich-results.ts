@@ -20,10 +20,12 @@ const Place = z.strictObject({
   '@type': z.literal('PostalAddress'),
   streetAddress: Text.optional(),
   addressLocality: Text,
+  postalCode: Text.optional(),
   addressCountry: z.string().length(2),
 });
 
-const Organization = Firm.extend({
+const ProfessionalService = Firm.extend({
+  '@type': z.literal('ProfessionalService'),
   legalName: Text,
   description: Text,
   logo: Address,
@@ -123,7 +125,15 @@ const JobPosting = z
     'says not from where one may work remotely',
   );
 
-const Thing = z.union([Organization, WebSite, FAQPage, BreadcrumbList, Service, BlogPosting, JobPosting]);
+const Thing = z.union([
+  ProfessionalService,
+  WebSite,
+  FAQPage,
+  BreadcrumbList,
+  Service,
+  BlogPosting,
+  JobPosting,
+]);
 
 /** The block of a page: all that it says, each thing complete. */
 export const RichResults = z.strictObject({

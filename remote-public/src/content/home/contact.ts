@@ -9,11 +9,11 @@ export const HOME_CONTACT: HomeContact = {
   next: [
     {
       title: 'Reading',
-      text: 'A person who works in your field reads it. It is passed on to nobody outside the firm.',
+      text: 'A person who works in your field reads it. It goes to no one outside the firm.',
     },
     {
       title: 'Agreement',
-      text: 'Both of us sign a confidentiality agreement. Only then do you send the details.',
+      text: 'We both sign a confidentiality agreement. Only then do you send the details.',
     },
     {
       title: 'Offer',

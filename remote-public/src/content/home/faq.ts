@@ -3,7 +3,7 @@ import type { Faq } from '../shapes/home.ts';
 
 /** Words of the questions on the home page. */
 export const FAQ: Faq = {
-  title: 'Frequently asked questions',
+  title: 'Frequently Asked Questions',
   lead: 'What people ask before they send us anything.',
   questions: [
     {
@@ -12,12 +12,12 @@ export const FAQ: Faq = {
     },
     {
       question: 'Which search do I need first?',
-      answer: `If you want to know whether to go on at all, a knockout search: ${FIGURES.knockoutDays}, and ${FIGURES.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
+      answer: `If you want to know whether to go ahead at all, a knockout search: ${FIGURES.knockoutDays}, and ${FIGURES.knockoutSaving} of the cost saved when it ends the matter. If you are going to file, a patentability search. If you are going to sell, a freedom to operate search.`,
     },
     {
       question: 'What is the difference between patentability and freedom to operate?',
       answer:
-        'Patentability asks whether your invention is new and inventive over everything ever published. Freedom to operate asks whether your product falls under a patent that is in force where you sell. One can be yes and the other no.',
+        'Patentability asks whether your invention is new and inventive over everything ever published. Freedom to operate asks whether your product falls under a patent that is in force where you make, sell or import. One can be yes and the other no.',
     },
     {
       question: 'What do high, moderate and low mean in a freedom to operate report?',
@@ -35,14 +35,14 @@ export const FAQ: Faq = {
         'The USPTO, the EPO, the Indian Patent Office (IPO), IP Australia, and WIPO for international applications under the PCT. Drawings follow the rules of each office.',
     },
     {
-      question: 'In which form do the results come?',
+      question: 'What format will my results be in?',
       answer:
         'Search reports come in Excel, one row per document, with the relevant passages. Specifications and drawings come in Word and PDF. You own all of them.',
     },
     {
       question: 'How is my invention kept confidential?',
       answer:
-        'Please send no invention details through this site. Tell us the field and what you need; we answer with a confidentiality agreement, and you send the details after both of us have signed it.',
+        'Please send no invention details through this site. Tell us the field and what you need; we answer with a confidentiality agreement, and you send the details after we have both signed it.',
     },
   ],
 };

@@ -15,7 +15,7 @@ export const HERO: Hero = {
     {
       figure: FIGURES.jurisdictions,
       unit: 'jurisdictions',
-      meaning: 'One prior art search reads the published patents of all of them.',
+      meaning: 'Each search covers published patents from all of them.',
     },
     {
       figure: `${FIGURES.patentTermYears} years`,
@@ -25,7 +25,7 @@ export const HERO: Hero = {
     {
       figure: FIGURES.knockoutDays,
       unit: 'for a knockout search',
-      meaning: `A quick test of novelty. If it finds your invention, you save ${FIGURES.knockoutSaving} of the cost.`,
+      meaning: `A quick test of novelty. If it finds your invention, you stop there and save ${FIGURES.knockoutSaving} of the cost of a full search.`,
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { How } from '../shapes/home.ts';
 /** Words of How It Works. */
 export const HOW: How = {
   title: 'How It Works',
-  lead: 'Five steps lead from an idea to income. Start at any of them, and stop at any of them.',
+  lead: 'Five steps from idea to income. Start or stop at any one.',
   discover: 'Discover More',
   steps: [
     {

@@ -3,7 +3,7 @@ import type { KeyFeatures } from '../shapes/home.ts';
 /** Words of Key Features. */
 export const FEATURES: KeyFeatures = {
   title: 'Key Features',
-  lead: 'How it is to work with us, whichever service you come for.',
+  lead: 'What it is like to work with us, whichever service you need.',
   features: [
     {
       glyph: 'talk',

@@ -3,7 +3,7 @@ import type { Services, ServiceTeaser } from '../shapes/home.ts';
 
 /** Words of the service carousel. */
 export const SERVICES: Services = {
-  title: 'What we do',
+  title: 'What We Do',
   lead: 'Five services. Each can be used alone, and each leaves you with something to file or to show.',
   readMore: 'Read more',
   result: 'You receive',
@@ -11,6 +11,7 @@ export const SERVICES: Services = {
   previous: 'Previous',
   next: 'Next',
   positions: 'All services',
+  place: (place, count) => `${place} of ${count}`,
 };
 
 export const SERVICE_TEASERS: readonly ServiceTeaser[] = [
@@ -18,7 +19,7 @@ export const SERVICE_TEASERS: readonly ServiceTeaser[] = [
     slug: 'patent-drafting',
     name: 'Patent Creation',
     short:
-      'Turn an invention into a specification that an examiner can follow and a competitor cannot walk around.',
+      'Turn an invention into a specification that an examiner can follow and a competitor cannot design around.',
     more: 'We write provisional and complete specifications, draw the figures to the rules of the office you file at, and answer office actions point by point. Claims come first: the description supports them, not the other way round.',
     result: 'A specification in Word and PDF, with numbered drawings ready to file.',
   },

@@ -14,7 +14,7 @@ export const SPECTRUM: Spectrum = {
     {
       figure: 'spectrum-assertion',
       title: 'From grant to income',
-      text: 'A granted patent earns when somebody needs it. We measure who does, rank what you own and put the evidence side by side with the claims.',
+      text: 'A granted patent earns when somebody needs it. We find out who does, rank what you own and put the evidence side by side with the claims.',
       services: ['Market Research', 'Patent Licensing'],
     },
   ],

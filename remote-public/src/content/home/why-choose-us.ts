@@ -4,12 +4,12 @@ import type { Why } from '../shapes/home.ts';
 /** Five offers and, line by line, what each is good for. */
 export const WHY: Why = {
   title: 'Why Choose Us',
-  lead: 'Each thing we offer is there for a reason: next to it stands what you get from it.',
+  lead: 'What we offer, and what it does for you.',
   offerTitle: 'What We Offer',
   benefitTitle: 'How You Benefit',
   pairs: [
     {
-      offer: 'Searching, drafting, drawings and licensing in one house',
+      offer: 'Searching, drafting, drawings and licensing under one roof',
       benefit: 'You explain the invention once. Every later step starts from the same file.',
     },
     {

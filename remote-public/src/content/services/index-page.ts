@@ -6,8 +6,8 @@ export const SERVICES_PAGE: ServicesPage = {
   title: 'Services',
   description:
     'Patent drafting, licensing support, prior art searches, Indian patent and design matters, and market research.',
-  lead: 'Five services and what each of them contains. Every line leads to its own section.',
-  more: (name) => `${name} in full`,
+  lead: 'Five services and what each of them contains. Every item links to its own section.',
+  more: (name) => `More about ${name}`,
   deeper: 'Pages with more detail',
   deeperLinks: [
     { label: 'Office Action Response', href: serviceHref('office-action-response') },

@@ -3,6 +3,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'indian-patent',
   title: 'Indian Patent',
+  searchTitle: 'Indian Patent Filing, Drafting and Opposition',
   lead: 'India has its own forms, its own exclusions and two kinds of opposition. We work with them every day.',
   description:
     'Provisional and complete applications, licensing and litigation support, design applications, and pre-grant and post-grant opposition searches in India.',
@@ -75,19 +76,19 @@ export const PAGE: ServicePage = {
   ],
   method: {
     title: 'From an invention to an Indian grant',
-    lead: 'The dates belong to the office. We keep them for you.',
+    lead: 'The office sets the deadlines. We watch them for you.',
     steps: [
       { title: 'Check', text: 'Is it new, and is it something that the Act allows?' },
       { title: 'Draft', text: 'Specification, claims and drawings in the Indian form.' },
       {
         title: 'File',
-        text: 'With a provisional or at once complete; with priority from abroad if there is one.',
+        text: 'As a provisional, or complete at once; with priority from abroad if there is one.',
       },
       {
         title: 'Examination',
         text: 'We prepare the answer to the first examination report and the hearing.',
       },
-      { title: 'Opposition', text: 'We search for it, or against it.' },
+      { title: 'Opposition', text: 'We search to support an opposition or to resist one.' },
     ],
   },
   call: {

@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'knockout-search',
   title: 'Knockout Search',
+  searchTitle: 'Knockout Search: Is Your Idea Already Known?',
   lead: `A quick pre-screen of novelty: one question, one answer, typically in ${FIGURES.knockoutDays}.`,
   description: `Has somebody shown it already? A quick novelty pre-screen in ${FIGURES.knockoutDays} that can save ${FIGURES.knockoutSaving} of the cost of a full search.`,
   figure: 'service-knockout-search',
@@ -66,7 +67,7 @@ export const PAGE: ServicePage = {
       anchor: 'knockout-cost',
       title: 'When it pays, and when it does not',
       paragraphs: [
-        'Suppose ten ideas wait for a decision and four of them are known. Ten full searches would find that out, four of them for nothing. Ten knockout searches and six full ones cost less in total, and the four are out of the way in the first week.',
+        'Suppose ten ideas wait for a decision and five of them are known. Ten full searches would find that out, five of them for nothing. Ten knockout searches and five full ones cost less in total, and the five are out of the way in the first week.',
         'It does not pay when you are going to file in any case, or when a product is about to be sold. The first needs a patentability search, which supports the claims; the second needs a freedom to operate search, which reads claims in force instead of everything ever published.',
         'Nor is it a reason to wait. Most offices give the right to the first who files: Article 60(2) EPC says so, and so, with exceptions for the inventor’s own disclosures, does 35 U.S.C. 102 for what was filed since 16 March 2013. If a competitor is close, file a provisional application under 35 U.S.C. 111(b), or a provisional specification under section 9 of the Indian Act, and search within the 12 months that follow.',
       ],
@@ -75,7 +76,7 @@ export const PAGE: ServicePage = {
       anchor: 'knockout-brief',
       title: 'What we need from you',
       paragraphs: [
-        'Half a page, after both of us have signed a confidentiality agreement: the problem, the solution in one sentence, the features without which it does not work, and a sketch if there is one. If you know of a product that comes near, name it; we then begin where you stopped. Please say also what has been shown or sold already, to whom and when, because your own disclosure counts as prior art in most countries.',
+        'Half a page, after we have both signed a confidentiality agreement: the problem, the solution in one sentence, the features without which it does not work, and a sketch if there is one. If you know of a product that comes near, name it; we then begin where you stopped. Please say also what has been shown or sold already, to whom and when, because your own disclosure counts as prior art in most countries.',
       ],
     },
   ],

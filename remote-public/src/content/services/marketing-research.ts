@@ -4,6 +4,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'marketing-research',
   title: 'Market Research',
+  searchTitle: 'Market Research for Patents and Products',
   lead: 'An invention that nobody buys needs no patent. We count those who would.',
   description:
     'Desk research, interviews, focus groups and surveys: analysis reports and product and revenue reports for technical markets.',
@@ -25,7 +26,7 @@ export const PAGE: ServicePage = {
       anchor: 'product-and-revenue-report',
       title: 'Product & revenue report',
       paragraphs: [
-        'Which products use a technology, how many are sold and what they bring in. It is the base of a royalty, of a damages figure and of a decision to invest.',
+        'Which products use a technology, how many are sold and what they bring in. It is the basis for a royalty, of a damages figure and of a decision to invest.',
       ],
     },
     {
@@ -42,7 +43,9 @@ export const PAGE: ServicePage = {
     {
       anchor: 'industries',
       title: 'Industries',
-      paragraphs: ['The fields in which we search patents, so that products and claims are read together.'],
+      paragraphs: [
+        'These are the fields in which we also search patents, so that products and claims are read together.',
+      ],
       points: [
         'Healthcare and life sciences',
         'Chemicals and advanced materials',

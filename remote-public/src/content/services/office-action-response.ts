@@ -4,6 +4,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'office-action-response',
   title: 'Office Action Response',
+  searchTitle: 'Office Action Response at Four Offices',
   lead: 'Most applications meet at least one objection before they are granted. The answer decides how much of the claim is left.',
   description:
     'Responses to objections of novelty, inventive step, clarity and subject matter, argued from the cited passages and ready to file in time.',
@@ -47,9 +48,9 @@ export const PAGE: ServicePage = {
       anchor: 'periods',
       title: 'The periods of four offices',
       paragraphs: [
-        'At the USPTO most actions set three months, and 37 CFR 1.136(a) sells up to three more; the statute ends everything at six months (35 U.S.C. 133). After a final action the choices are narrow: an amendment under 37 CFR 1.116, a request for continued examination under 37 CFR 1.114, or an appeal under 35 U.S.C. 134.',
+        'At the USPTO most actions set three months, and 37 CFR 1.136(a) lets you buy up to three more; the statute ends everything at six months (35 U.S.C. 133). After a final action the choices are narrow: an amendment under 37 CFR 1.116, a request for continued examination under 37 CFR 1.114, or an appeal under 35 U.S.C. 134.',
         'The EPO usually sets four months for a communication under Article 94(3), and a missed period can mostly be cured by further processing (Article 121 EPC) within two months of the notice of loss. In India the first report must be answered within six months, with three more on request under rule 24B, and a hearing under section 14 may follow before the Controller decides under section 15.',
-        'In an international application there is no office action, but the written opinion may be answered by amending the claims once under Article 19 of the PCT. What is said there may be read again by every national office, so we write it with all of them in mind.',
+        'In an international application there is no office action. After the search report the claims may be amended once under Article 19 of the PCT. The written opinion that comes with it is answered by informal comments, or, with a demand under Chapter II, by arguments and by amendments under Article 34. What is said there may be read again by every national office, so we write it with all of them in mind.',
       ],
     },
     {
@@ -89,7 +90,7 @@ export const PAGE: ServicePage = {
   },
   call: {
     title: 'Has an office written to you?',
-    text: 'Give us the application number and the date of the letter. Both are public once it is published.',
+    text: 'Give us the application number and the date of the letter. Once the application is published, both are public.',
     label: 'Get in touch',
   },
 };

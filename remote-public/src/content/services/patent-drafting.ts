@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'patent-drafting',
   title: 'Patent Drafting',
+  searchTitle: 'Patent Drafting: Claims, Text and Drawings',
   lead: `A patent lasts up to ${FIGURES.patentTermYears} years. What it protects in all that time is decided on the day its words are filed.`,
   description:
     'Provisional and complete specifications in Word and PDF, office action responses, and design, utility and formal patent drawings.',
@@ -64,16 +65,16 @@ export const PAGE: ServicePage = {
         'What is missing on the filing date cannot be added later: Article 123(2) EPC and 35 U.S.C. 132(a) both exclude new matter. That is why ranges, alternatives and failed trials go into the first text.',
       ],
       points: [
-        'Ranges are given with a preferred range inside them',
-        'Words such as ‘about’ and ‘substantially’ get a measure',
-        'Terms with a function only are backed by a structure, with 35 U.S.C. 112(f) in mind',
+        'Each range has a preferred range within it',
+        'Words such as ‘about’ and ‘substantially’ are given a measure',
+        'Purely functional terms are backed by structure, with 35 U.S.C. 112(f) in mind',
       ],
     },
     {
       anchor: 'drafting-dates',
-      title: 'The dates that we keep',
+      title: 'The deadlines we watch',
       paragraphs: [
-        'A foreign patent application claims priority within 12 months of the first one under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allows one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
+        'A foreign patent application must be filed within 12 months of the first one to claim its priority under Article 4 of the Paris Convention. A PCT application then holds the door open until 30 months from the priority date in most countries, and 31 months at the EPO and in India. A public showing before the first filing ends the matter in most of Europe; the United States allows one year for the inventor’s own disclosure under 35 U.S.C. 102(b)(1).',
       ],
     },
   ],
@@ -131,7 +132,7 @@ export const PAGE: ServicePage = {
         'Each figure is planned for a claim, not for decoration.',
         'Fallback positions are written down on the first day.',
         'A second reader looks for unclear words only.',
-        'Numerals are checked by program: none missing, none used twice.',
+        'Numerals are checked by software: none missing, none used twice.',
         'Sentences are short enough to be translated.',
         'Changes are marked, so that a review takes minutes.',
         'Nothing is filed before you have approved the last version.',

@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'patent-landscape',
   title: 'Patent Landscape Analysis',
+  searchTitle: 'Patent Landscape Analysis: Who Files Where',
   lead: 'A map of a field: its peaks, its crowded valleys and the ground that nobody has claimed.',
   description:
     'Who files what, where and since when: patents of a whole field sorted by hand, charted and explained, with the data in Excel.',
@@ -15,7 +16,7 @@ export const PAGE: ServicePage = {
       title: 'What a landscape answers',
       paragraphs: [
         `We collect the published patents of a field from ${FIGURES.jurisdictions} jurisdictions, remove what does not belong and sort the rest by problem, solution and use.`,
-        'The result is read in both ways: where others crowd, and where a problem is known but few have solved it.',
+        'The result is read both ways: where others crowd, and where a problem is known but few have solved it.',
       ],
       points: [
         'Filing over time, by owner and by country',
@@ -70,13 +71,13 @@ export const PAGE: ServicePage = {
       anchor: 'landscape-not-clearance',
       title: 'Not a clearance',
       paragraphs: [
-        'A landscape shows where it may become tight; it does not say that a product is free. For that the claims in force must be read against the product, element by element, as 35 U.S.C. 271 and Article 69 EPC with its Protocol require. We mark the families that a freedom to operate search should begin with.',
+        'A landscape shows where you may run into trouble; it does not say that a product is free. For that the claims in force must be read against the product, element by element, as 35 U.S.C. 271 and Article 69 EPC with its Protocol require. We mark the families that a freedom to operate search should begin with.',
       ],
     },
   ],
   method: {
     title: 'Five steps to a map',
-    lead: 'The taxonomy is the survey point: if it stands wrong, every line is wrong.',
+    lead: 'The taxonomy is the survey point: if it is wrong, every line is wrong.',
     steps: [
       { title: 'Question', text: 'Which decision should the map support?' },
       { title: 'Taxonomy', text: 'We draw the tree of problems and solutions and agree on it.' },

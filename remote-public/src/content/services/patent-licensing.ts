@@ -4,7 +4,8 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'patent-licensing',
   title: 'Patent Licensing',
-  lead: 'A patent earns when somebody needs it and you can show that. We find both, and put them on paper.',
+  searchTitle: 'Patent Licensing and Evidence-of-Use Charts',
+  lead: 'A patent earns when somebody needs it and you can show that. We find who uses it, and put the proof on paper.',
   description:
     'Patent mining, evidence-of-use charts, information searches, bucketing and ranking, portfolio management, monetization and valuation.',
   figure: 'service-patent-licensing',
@@ -52,7 +53,7 @@ export const PAGE: ServicePage = {
       anchor: 'monetization',
       title: 'Patent monetization',
       paragraphs: [
-        'Licence, cross-licence, sale or pool: each fits another kind of patent. We list candidates on the other side and what each of them would have to pay to design around.',
+        'Licence, cross-licence, sale or pool: each suits a different kind of patent. We list candidates on the other side and what each of them would have to pay to design around.',
       ],
     },
     {
@@ -67,7 +68,7 @@ export const PAGE: ServicePage = {
       title: 'The law behind a chart',
       paragraphs: [
         'Infringement in the United States is defined by 35 U.S.C. 271: making, using, offering, selling or importing, and in 271(b) and (c) inducing others to do so or supplying the part that they need for it. A claim is infringed only when every element is found, literally or by an equivalent. In India section 48 of the Patents Act gives the owner the right to prevent the same acts.',
-        'Time counts too. In the United States damages reach back six years before the complaint at most (35 U.S.C. 286), and for products that should have been marked, only to the notice or the marking (35 U.S.C. 287). We therefore record since when a product has been on sale, and whether your own licensees mark theirs.',
+        'Time counts too. In the United States damages reach back six years before the complaint at most (35 U.S.C. 286), and for products that should have been marked, only to the notice or the marking (35 U.S.C. 287). We therefore record how long a product has been on sale, and whether your own licensees mark theirs.',
       ],
       points: [
         'Direct use: who performs all elements, and where',
@@ -80,7 +81,7 @@ export const PAGE: ServicePage = {
       title: 'What a licence is worth',
       paragraphs: [
         'In the United States the floor of damages is a reasonable royalty (35 U.S.C. 284). Courts often look at it through the fifteen factors of Georgia-Pacific v. United States Plywood of 1970: comparable licences, the share of profit that the feature earns, what a design-around would cost, and so on. Our valuation follows the same list, so that the number can be argued about point by point.',
-        'For a patent that must be used to meet a standard, the owner has usually promised fair, reasonable and non-discriminatory terms. We then count how many declared families are essential in fact, because a rate divides by that count.',
+        'For a patent that must be used to meet a standard, the owner has usually promised fair, reasonable and non-discriminatory terms. We then count how many declared families are essential in fact, because the total royalty is shared across that number.',
       ],
     },
   ],

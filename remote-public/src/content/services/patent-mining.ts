@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'patent-mining',
   title: 'Patent Mining',
+  searchTitle: 'Patent Mining: Find What Your Portfolio Holds',
   lead: 'In a portfolio of hundreds, a handful of patents carry the value. Mining finds them before the renewal fees do.',
   description:
     'Which patents of a portfolio read on products of others: claims read one by one, scored, and checked against the market.',

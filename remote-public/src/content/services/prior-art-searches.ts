@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'prior-art-searches',
   title: 'Prior Art Searches',
+  searchTitle: `Prior Art Searches in ${FIGURES.jurisdictions} Jurisdictions`,
   lead: `Prior art is everything that was public before your date. We search it in ${FIGURES.jurisdictions} jurisdictions and tell you which of it matters.`,
   description:
     'Patentability, invalidity, freedom to operate, landscape, state of the art, knockout and design searches, reported in Excel with the passages quoted.',
@@ -14,7 +15,7 @@ export const PAGE: ServicePage = {
       anchor: 'patentability-search',
       title: 'Patentability Search',
       paragraphs: [
-        'Is the invention new, and would a skilled person have come to it? We search each feature and each combination, and report the closest documents with the passages that an examiner would quote.',
+        'Is the invention new, and would it have been obvious to a skilled person? We search each feature and each combination, and report the closest documents with the passages that an examiner would quote.',
         'The report marks what is left: the features that no document shows. The claims start there.',
       ],
     },
@@ -54,7 +55,7 @@ export const PAGE: ServicePage = {
       anchor: 'state-of-the-art',
       title: 'State of the Art Search',
       paragraphs: [
-        'Before research starts, a review of what is known: the approaches that were tried, those that worked and those that were left. It saves inventing a thing twice.',
+        'Before research starts, a review of what is known: the approaches that were tried, those that worked and those that were left. It saves you from inventing something twice.',
       ],
       figure: 'service-state-of-the-art-search',
       more: { label: 'State of the Art Search', href: serviceHref('state-of-the-art-search') },
@@ -103,7 +104,7 @@ export const PAGE: ServicePage = {
       { title: 'Features', text: 'We break the invention into features and agree on their words with you.' },
       {
         title: 'Strategy',
-        text: 'Key words, classes, citations, owners and drawings become queries, which you get too.',
+        text: 'Keywords, classes, citations, owners and drawings become queries, which you get too.',
       },
       {
         title: 'Reading',
@@ -115,7 +116,7 @@ export const PAGE: ServicePage = {
       },
       {
         title: 'Report',
-        text: 'An Excel sheet holds one document a row: relevance, passages, status, family.',
+        text: 'An Excel sheet holds one document per row: relevance, passages, status, family.',
       },
     ],
   },

@@ -5,6 +5,7 @@ import type { ServicePage } from '../shapes/service-page.ts';
 export const PAGE: ServicePage = {
   slug: 'state-of-the-art-search',
   title: 'State of the Art Search',
+  searchTitle: 'State of the Art Search Before Research Starts',
   lead: 'Know what is known, before a team spends a year on it.',
   description:
     'A review of patents and papers on one technical problem: which approaches were tried, what came of them and which are still open.',

@@ -31,6 +31,7 @@ export const ApplicationWords = z
     success: Words,
     successNext: Sentences,
     failure: Words,
+    mustWait: Label,
     kept: Sentences,
     offline: Sentences,
     failureBack: Sentences,

@@ -23,6 +23,7 @@ export const EnquiryWords = z
     refusal: Sentences,
     refusalBack: Filled<string>('E-mail'),
     summary: Label,
+    doubtful: Label,
     missing: z.strictObject({ email: Label, service: Label, consent: Words }).readonly(),
   })
   .readonly();

@@ -7,6 +7,7 @@ export const Frame = z
   .strictObject({
     skip: Label,
     menu: Label,
+    closeMenu: Label,
     mainNavigation: Label,
     allServices: Label,
     contactBar: Label,

@@ -1,7 +1,7 @@
 /** The sections of the home page, in their order. */
 import { SERVICE_NAMES } from 'shared-contracts/services';
 import { z } from 'zod';
-import { SpectrumFigureName } from './figure.ts';
+import { FigureWords, SpectrumFigureName } from './figure.ts';
 import { Description, Filled, Label, LinkText, List, Sentences, SitePath, Slug, Words } from './words.ts';
 
 const ServiceName = z.enum(SERVICE_NAMES);
@@ -59,6 +59,7 @@ export const Services = z
     previous: Label,
     next: Label,
     positions: Label,
+    place: z.custom<(place: number, count: number) => string>((write) => typeof write === 'function'),
   })
   .readonly();
 export type Services = z.infer<typeof Services>;
@@ -117,13 +118,14 @@ export const Spectrum = z
   .readonly();
 export type Spectrum = z.infer<typeof Spectrum>;
 
-/** `figure` names the drawing of the sector. */
+/** `figure` names the drawing of the sector, `numerals` what those in it stand for. */
 export const Sector = z
   .strictObject({
     figure: z.enum(['life-sciences', 'chemicals', 'automotive', 'electronics', 'energy', 'food']),
     title: Label,
     description: Sentences,
     topics: List(Label, { min: 3 }),
+    numerals: FigureWords.unwrap().shape.numerals,
   })
   .readonly();
 export type Sector = z.infer<typeof Sector>;

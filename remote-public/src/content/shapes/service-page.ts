@@ -30,6 +30,9 @@ export const ServicePage = z
   .strictObject({
     slug: Slug,
     title: Label,
+    searchTitle: Label.max(50).describe(
+      'What a result page and the tab show: the title and a reason to look',
+    ),
     lead: Sentences,
     description: Description,
     figure: ServiceFigureName,

@@ -11,18 +11,23 @@ interface ApplicationDialogProps {
   readonly onClose: () => void;
 }
 
-/** The application in front of the page (specification, section 4). */
+/** The application in front of the page. It opens at its title, which says for which position it is. */
 export function ApplicationDialog({ position, onClose }: ApplicationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    // Firefox restores how far an earlier dialog was scrolled, and focuses the first button.
+    element.scrollTop = 0;
+    title.current?.focus({ preventScroll: true });
   }, []);
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="application-title" onClose={onClose}>
       <div className={classes.head}>
         <div>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog opens at its title, not at a control */}
-          <h2 id="application-title" tabIndex={-1} autoFocus>
+          <h2 ref={title} id="application-title" tabIndex={-1}>
             {APPLICATION.title(position.title)}
           </h2>
           <p>{placeOf(position)}</p>

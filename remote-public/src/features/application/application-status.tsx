@@ -4,9 +4,9 @@ import { APPLICATION } from '../../content/application.ts';
 import { listErrors } from './application-values.ts';
 import type { Progress } from './use-application.ts';
 
-const { success, successNext, failure, kept, summary } = APPLICATION;
+const { success, successNext, failure, mustWait, kept, summary } = APPLICATION;
 
-/** What became of the last attempt, in the page, with the specification's words (decision 27). */
+/** What became of the last attempt, in the page. */
 export function ApplicationStatus({ progress }: { readonly progress: Progress }) {
   const { state, message, errors, attempt } = progress;
   const wrong = listErrors(errors);
@@ -23,5 +23,6 @@ export function ApplicationStatus({ progress }: { readonly progress: Progress })
     );
   }
   if (state !== 'failed') return null;
-  return <Outcome key={attempt} good={false} title={failure} next={message ? `${message} ${kept}` : kept} />;
+  const title = progress.mustWait ? mustWait : failure;
+  return <Outcome key={attempt} good={false} title={title} next={message ? `${message} ${kept}` : kept} />;
 }

@@ -56,7 +56,7 @@ it('names everything that is missing, in the order of the form', async () => {
     { id: 'application-isAdult', message: 'Confirm that you are 18 or older' },
     {
       id: 'application-consent',
-      message: 'Agree to the privacy policy, or we may not store your application',
+      message: 'Tick the box: without it we cannot keep your application',
     },
   ]);
 });
@@ -70,7 +70,7 @@ it.each([
   [
     'a file over the limit',
     new File(['%PDF-', new Uint8Array(MAX_RESUME_BYTES)], 'asha.pdf'),
-    'This file has 10.0 MB: at most 10 MB are taken',
+    'This file is 10.0 MB; the limit is 10 MB',
   ],
 ])('judges %s before it is sent', async (_what, file, message) => {
   const found = await checkResume(file, MAX_RESUME_BYTES);

@@ -1,5 +1,6 @@
 import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
 import { addressOf } from 'shared-contracts/client/address-of';
+import type { ErrorCode } from 'shared-contracts/error-codes';
 import { APPLICATION } from '../../content/application.ts';
 import { type Upload, upload } from '../../lib/upload.ts';
 import type { ApplicationErrors } from './application-values.ts';
@@ -7,7 +8,13 @@ import type { ApplicationErrors } from './application-values.ts';
 /** What became of an application. `message` says why it failed, where that is known. */
 export type Sending =
   | { readonly state: 'sent' }
-  | { readonly state: 'failed'; readonly message: string; readonly errors: ApplicationErrors };
+  | {
+      readonly state: 'failed';
+      readonly message: string;
+      readonly errors: ApplicationErrors;
+      /** There were too many attempts: `message` says how long to wait. */
+      readonly mustWait?: boolean;
+    };
 
 /** Sends an application. Never throws. */
 export async function sendApplication(what: Omit<Upload, 'path'>): Promise<Sending> {
@@ -19,7 +26,8 @@ export async function sendApplication(what: Omit<Upload, 'path'>): Promise<Sendi
     if (ok && 'success' in answer && answer.success === true) return { state: 'sent' };
     if (!('message' in answer) || typeof answer.message !== 'string') return failed;
     const errors = 'fields' in answer ? readFields(answer.fields) : {};
-    return { state: 'failed', message: answer.message, errors };
+    const mustWait = 'code' in answer && answer.code === ('rate_limited' satisfies ErrorCode);
+    return { state: 'failed', message: answer.message, errors, mustWait };
   } catch {
     return navigator.onLine ? failed : { ...failed, message: APPLICATION.offline };
   }

@@ -12,6 +12,8 @@ export interface Progress {
   /** Why it failed, where that is known. */
   readonly message: string;
   readonly errors: ApplicationErrors;
+  /** It was refused because of too many attempts. */
+  readonly mustWait?: boolean;
   readonly attempt: number;
 }
 
@@ -65,9 +67,13 @@ export function useApplication() {
     show({ state: 'checking' });
     try {
       const life = await loadLife();
-      show(
-        await life.submitApplication({ ...what, onProgress: (share) => show({ state: 'sending', share }) }),
-      );
+      const result = await life.submitApplication({
+        ...what,
+        onProgress: (share) => show({ state: 'sending', share }),
+      });
+      show(result);
+      // Once it is sent the form goes away. A second press that comes before that must not send it again.
+      if (result.state === 'sent') return;
     } catch {
       show({ state: 'failed' });
     }

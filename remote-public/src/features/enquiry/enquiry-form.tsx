@@ -8,7 +8,7 @@ import { Trap } from '../../components/trap.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import classes from './enquiry-form.module.css';
 import { EnquiryStatus } from './enquiry-status.tsx';
-import { fieldId } from './enquiry-values.ts';
+import { fieldId, type RefusedEnquiry } from './enquiry-values.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const { labels, hints, optional, consent } = ENQUIRY;
@@ -19,12 +19,16 @@ interface EnquiryFormProps {
   readonly serviceRequired: boolean;
   /** What became of a form that the browser posted by itself, see `enquiry-return.ts` of the contracts. */
   readonly returned?: EnquiryReturn | null;
+  /** The same form as it was typed, when it was refused. */
+  readonly refused?: RefusedEnquiry | undefined;
 }
 
 /** The enquiry form of Home and Contact Us. It posts natively until the page is live. */
-export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormProps) {
+export function EnquiryForm({ serviceRequired, returned = null, refused }: EnquiryFormProps) {
   const { form, progress, submit } = useEnquiry(serviceRequired);
-  const { errors, state } = progress;
+  const { state } = progress;
+  const errors = (state === 'idle' && refused?.errors) || progress.errors;
+  const typed = refused?.values;
   const sending = state === 'checking' || state === 'sending';
   return (
     <form
@@ -34,19 +38,45 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
       action={addressOf('POST /api/contact')}
       onSubmit={(event) => void submit(event)}
     >
-      <EnquiryStatus progress={progress} returned={returned} />
+      <EnquiryStatus progress={{ ...progress, errors }} returned={refused ? null : returned} />
       <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
-        {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard */}
-        {(ties) => <input {...ties} name="firstName" autoComplete="given-name" required maxLength={100} />}
+        {(ties) => (
+          <input
+            {...ties}
+            name="firstName"
+            // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard
+            autoComplete="given-name"
+            required
+            maxLength={100}
+            defaultValue={typed?.firstName}
+          />
+        )}
       </Field>
       <div className={classes.pair}>
         <Field id={fieldId('email')} label={labels.email} error={errors.email}>
           {(ties) => (
-            <input {...ties} name="email" type="email" autoComplete="email" required maxLength={254} />
+            <input
+              {...ties}
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+              defaultValue={typed?.email}
+            />
           )}
         </Field>
         <Field id={fieldId('phone')} label={labels.phone} optional={optional} error={errors.phone}>
-          {(ties) => <input {...ties} name="phone" type="tel" autoComplete="tel" maxLength={32} />}
+          {(ties) => (
+            <input
+              {...ties}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={32}
+              defaultValue={typed?.phone}
+            />
+          )}
         </Field>
       </div>
       <ChoiceField
@@ -55,12 +85,21 @@ export function EnquiryForm({ serviceRequired, returned = null }: EnquiryFormPro
         label={labels.service}
         optional={serviceRequired ? undefined : optional}
         choices={serviceRequired ? services : servicesOrNone}
-        initial={serviceRequired ? undefined : ''}
+        initial={typed?.service ?? (serviceRequired ? undefined : '')}
         required={serviceRequired}
         error={errors.service}
       />
       <Field id={fieldId('message')} label={labels.message} hint={hints.message} error={errors.message}>
-        {(ties) => <textarea {...ties} name="message" rows={6} required maxLength={5000} />}
+        {(ties) => (
+          <textarea
+            {...ties}
+            name="message"
+            rows={6}
+            required
+            maxLength={5000}
+            defaultValue={typed?.message}
+          />
+        )}
       </Field>
       <Trap label={ENQUIRY.trap} />
       <p className={classes.confidential}>{ENQUIRY.confidential}</p>

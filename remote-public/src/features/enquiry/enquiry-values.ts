@@ -13,6 +13,14 @@ export interface EnquiryValues {
   readonly consent: boolean;
 }
 
+/** An enquiry that the API refused, to be shown again by a page without script. */
+export interface RefusedEnquiry {
+  readonly values: EnquiryValues;
+  readonly errors: EnquiryErrors;
+  /** Whether the form that it was typed into asked for a service. */
+  readonly serviceRequired: boolean;
+}
+
 /** The id of a field's control in the document. */
 export const fieldId = (field: EnquiryField): string => `enquiry-${field}`;
 

@@ -24,6 +24,8 @@ export function useEnquiry(serviceRequired: boolean) {
   const host = useHost();
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  // A form that is sent is empty. Pressing Send again without typing shows the success again, not missing fields.
+  const isSent = useRef(false);
   const [progress, setProgress] = useState<Progress>({ ...START, state: 'idle' });
 
   useEffect(() => {
@@ -37,15 +39,23 @@ export function useEnquiry(serviceRequired: boolean) {
         () => {},
       );
     };
+    const change = () => {
+      isSent.current = false;
+    };
     element.addEventListener('focusin', attend);
+    element.addEventListener('input', change);
     // Somebody may have begun before the page was live.
     if (enquiryDraft.has() || element.contains(document.activeElement)) attend();
-    return () => element.removeEventListener('focusin', attend);
+    return () => {
+      element.removeEventListener('focusin', attend);
+      element.removeEventListener('input', change);
+    };
   }, [host]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;
+    if (isSent.current) return setProgress((sent) => ({ ...sent, attempt: sent.attempt + 1 }));
     busy.current = true;
     const attempt = progress.attempt + 1;
     const show = (change: Partial<Progress>) =>
@@ -54,7 +64,9 @@ export function useEnquiry(serviceRequired: boolean) {
     show({ state: 'checking' });
     try {
       const life = await loadLife();
-      show(await life.submitEnquiry(what, () => show({ state: 'sending' })));
+      const result = await life.submitEnquiry(what, () => show({ state: 'sending' }));
+      isSent.current = result.state === 'sent';
+      show(result);
     } catch {
       show({ state: 'failed' });
     }

@@ -10,7 +10,9 @@ export function Faq() {
       <div className={classes.list}>
         {FAQ.questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={classes.item}>
-            <summary>{question}</summary>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
             <p>
               <WholeFigures>{answer}</WholeFigures>
             </p>

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { WholeFigures } from '../../components/whole-figures.tsx';
 import { FIGURE_KEY, HERO } from '../../content/home/hero.ts';
+import { HeroFigure } from '../../figures/hero-figure.tsx';
 import classes from './hero.module.css';
 
 /** What the firm does in one sentence, FIG. 1 with its key, and the three figures that people ask for first. */
-export function Hero({ drawing }: { readonly drawing: ReactNode }) {
+export function Hero() {
   return (
     <section className={classes.hero}>
       <div className={classes.inner}>
@@ -20,7 +20,9 @@ export function Hero({ drawing }: { readonly drawing: ReactNode }) {
             </ButtonLink>
           </p>
         </div>
-        <div className={classes.figure}>{drawing}</div>
+        <div className={classes.figure}>
+          <HeroFigure />
+        </div>
         <ul role="list" className={classes.key} aria-label={FIGURE_KEY.caption}>
           {FIGURE_KEY.parts.map(({ numeral, title, text, href }) => (
             <li key={numeral}>

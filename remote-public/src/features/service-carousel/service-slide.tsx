@@ -3,7 +3,9 @@ import { Link } from '../../components/link.tsx';
 import { SERVICE_TEASERS, SERVICES } from '../../content/home/service-carousel.ts';
 import type { ServiceTeaser } from '../../content/shapes/home.ts';
 import { serviceHref } from '../../lib/service-href.ts';
-import { serviceFigure } from '../../components/service-figure.ts';
+import { ReadFigure } from '../../components/read-figure.tsx';
+import { serviceFigure, serviceFigureWords } from '../../components/service-figure.ts';
+import { plainFigure } from '../../lib/plain-figure.ts';
 import classes from './service-slide.module.css';
 import { slideId, wrapAround } from './slide-id.ts';
 
@@ -17,18 +19,16 @@ interface ServiceSlideProps {
 export function ServiceSlide({ teaser: { slug, name, short, more, result }, index, go }: ServiceSlideProps) {
   return (
     <li id={slideId(slug)} className={classes.slide}>
-      <img
-        className={classes.figure}
-        src={serviceFigure(slug)}
-        alt=""
-        width={640}
-        height={480}
-        loading="lazy"
-      />
+      <div className={classes.figure}>
+        <ReadFigure src={serviceFigure(slug)} words={serviceFigureWords(slug)} isDecoration />
+      </div>
       <div className={classes.words}>
-        <span className={classes.numeral} aria-hidden>
-          {302 + 2 * index}
-        </span>
+        <p className={classes.place}>
+          <span className={classes.numeral} aria-hidden>
+            {302 + 2 * index}
+          </span>
+          <span>{SERVICES.place(index + 1, SERVICE_TEASERS.length)}</span>
+        </p>
         <h3>{name}</h3>
         <p className={classes.short}>{short}</p>
         <p className={classes.result}>
@@ -61,7 +61,7 @@ function Neighbour({ side, index, go }: NeighbourProps) {
   const { slug, name } = teaser;
   return (
     <a href={`#${slideId(slug)}`} className={classes[side]} data-slide={index} data-step={side} onClick={go}>
-      <img src={serviceFigure(slug)} alt="" width={640} height={480} loading="lazy" />
+      <img src={plainFigure(serviceFigure(slug))} alt="" width={640} height={480} loading="lazy" />
       <span>
         <small>{SERVICES[side]}</small>
         {name}

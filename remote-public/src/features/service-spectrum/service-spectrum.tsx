@@ -1,3 +1,4 @@
+import { FigureLegend } from '../../components/figure-legend.tsx';
 import { Section } from '../../components/section.tsx';
 import { SPECTRUM_FIGURES } from '../../content/figures.ts';
 import { SPECTRUM } from '../../content/home/service-spectrum.ts';
@@ -25,14 +26,7 @@ export function ServiceSpectrum() {
                 <h3>{title}</h3>
                 <p>{text}</p>
                 <p className={classes.services}>{services.join(' · ')}</p>
-                <ul role="list" className={classes.key}>
-                  {numerals.map(({ n, label }) => (
-                    <li key={n}>
-                      <span>{n}</span>
-                      {` ${label}`}
-                    </li>
-                  ))}
-                </ul>
+                <FigureLegend numerals={numerals} className={classes.legend} />
               </figcaption>
             </figure>
           );

@@ -22,7 +22,7 @@ const manifest: SiteFile = () =>
       name: FIRM.name,
       short_name: FIRM.name,
       description: HOME_PAGE.description,
-      lang: 'en',
+      lang: 'en-GB',
       start_url: '/',
       scope: '/',
       display: 'browser',

@@ -30,7 +30,8 @@ export function SiteHeader() {
         <details className={classes.toggle}>
           <summary>
             <span className={classes.bars} />
-            {FRAME.menu}
+            <span className={classes.whenClosed}>{FRAME.menu}</span>
+            <span className={classes.whenOpen}>{FRAME.closeMenu}</span>
           </summary>
         </details>
         <nav className={classes.nav} aria-label={FRAME.mainNavigation}>

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const openIn = (root: ParentNode) => [...root.querySelectorAll<HTMLDetailsElement>('details[open]')];
+/** The open menus that are shown, outer ones first. The phone's menu may be left open where it is not shown. */
+const openIn = (root: ParentNode) =>
+  [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].filter(
+    (menu) => menu.getClientRects().length > 0,
+  );
 
 /** Keeps a menu that hovering shows away until the pointer has left it once. */
 function dismissHover(header: HTMLElement): void {
@@ -10,7 +14,7 @@ function dismissHover(header: HTMLElement): void {
 
 /**
  * What CSS cannot do for the menus of the header: they close on an outside press, on Esc (the focus returns to what
- * opened them), when the focus leaves, and after a navigation (decision 9).
+ * opened them), when the focus leaves, and after a navigation.
  * @param ref The header. Each `[data-menu]` in it holds one `details` and the panel that it opens.
  */
 export function useMenus(ref: RefObject<HTMLElement | null>): void {
@@ -22,7 +26,7 @@ export function useMenus(ref: RefObject<HTMLElement | null>): void {
     // Not at hydration: the visitor may have opened a menu before the script was there.
     if (!header || shownKey.current === key) return;
     shownKey.current = key;
-    for (const menu of openIn(header)) menu.open = false;
+    for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) menu.open = false;
     if (header.matches(':hover')) dismissHover(header);
   }, [ref, key]);
 
@@ -31,11 +35,13 @@ export function useMenus(ref: RefObject<HTMLElement | null>): void {
     if (!header) return;
     const listening = new AbortController();
     const { signal } = listening;
+    // In the phone's menu, Services is an accordion: closing it would move what is being pressed below it. So only what
+    // lies outside of the outermost open menu counts.
     const closeOutside = (target: EventTarget | null) => {
-      for (const menu of openIn(header)) {
-        const around = menu.closest('[data-menu]');
-        if (around && !(target instanceof Node && around.contains(target))) menu.open = false;
-      }
+      const open = openIn(header);
+      const around = open[0]?.closest('[data-menu]');
+      if (!around || (target instanceof Node && around.contains(target))) return;
+      for (const menu of open) menu.open = false;
     };
     document.addEventListener('pointerdown', (event) => closeOutside(event.target), { signal });
     header.addEventListener('focusout', (event) => event.relatedTarget && closeOutside(event.relatedTarget), {

@@ -1,6 +1,8 @@
+import { FigureLegend } from '../../components/figure-legend.tsx';
 import { Section } from '../../components/section.tsx';
 import { EXPERTISE } from '../../content/home/tech-expertise.ts';
 import type { Sector } from '../../content/shapes/home.ts';
+import { plainFigure } from '../../lib/plain-figure.ts';
 import { sectorFigure } from './sector-figure.ts';
 import classes from './tech-expertise.module.css';
 
@@ -18,12 +20,16 @@ export function TechExpertise() {
 }
 
 function SectorCard({ sector, numeral }: { readonly sector: Sector; readonly numeral: number }) {
-  const { figure, title, description, topics } = sector;
+  const { figure, title, description, topics, numerals } = sector;
+  const src = sectorFigure(figure);
   return (
     <li className={classes.card}>
       <details name="sector">
         <summary>
-          <img src={sectorFigure(figure)} alt="" width={640} height={480} loading="lazy" />
+          <picture>
+            <source media="(width < 820px)" srcSet={plainFigure(src)} />
+            <img src={src} alt="" width={640} height={480} loading="lazy" />
+          </picture>
           <span className={classes.numeral} aria-hidden>
             {numeral}
           </span>
@@ -36,6 +42,7 @@ function SectorCard({ sector, numeral }: { readonly sector: Sector; readonly num
               <li key={topic}>{topic}</li>
             ))}
           </ul>
+          <FigureLegend numerals={numerals} className={classes.legend} />
         </div>
       </details>
     </li>

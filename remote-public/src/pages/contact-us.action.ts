@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { readReturnAddress } from 'shared-contracts/enquiry-return';
+import { ENQUIRY } from '../content/enquiry.ts';
+import { checkEnquiry } from '../features/enquiry/check-enquiry.ts';
+import type { EnquiryErrors, RefusedEnquiry } from '../features/enquiry/enquiry-values.ts';
+import { readEnquiry } from '../features/enquiry/read-enquiry.ts';
+
+/**
+ * Reads an enquiry that a browser posted by itself and that the API refused, to show it again. The address names the
+ * fields that the API found wrong.
+ */
+export async function readRefusedEnquiry({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const values = readEnquiry(form);
+  // The form of Home has a choice of none, whose value is empty.
+  const serviceRequired = form.get('service') !== '';
+  const named = readReturnAddress(new URL(request.url).searchParams)?.fields ?? [];
+  const errors: EnquiryErrors = {
+    ...Object.fromEntries(named.map((field) => [field, ENQUIRY.doubtful])),
+    ...(await checkEnquiry(values, serviceRequired)),
+  };
+  return data<RefusedEnquiry>({ values, errors, serviceRequired }, { status: 422 });
+}
