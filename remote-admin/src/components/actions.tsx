@@ -14,14 +14,22 @@ interface FormActionsProps {
   readonly doing?: string;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
+  /** What leaving the form does, where that is more than closing it. */
+  readonly cancelVerb?: string | undefined;
 }
 
 /** Sends a form, or leaves it. */
-export const FormActions = ({ verb, doing = verb, isBusy, onCancel }: FormActionsProps) => (
+export const FormActions = ({
+  verb,
+  doing = verb,
+  isBusy,
+  onCancel,
+  cancelVerb = 'Cancel',
+}: FormActionsProps) => (
   <Actions>
     <Button submits look="primary" isBusy={isBusy}>
       {isBusy ? doing : verb}
     </Button>
-    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={onCancel}>{cancelVerb}</Button>
   </Actions>
 );

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import classes from './choice-group.module.css';
 import { Tick } from './tick.tsx';
 
@@ -8,14 +9,22 @@ interface ChoiceGroupProps {
   readonly choices: readonly string[];
   /** Those that are ticked to begin with. */
   readonly chosen: readonly string[];
+  /** Called with all that are ticked. */
+  readonly onChange?: (chosen: readonly string[]) => void;
+  readonly hint?: string;
   readonly error?: string | undefined;
 }
 
-/** Boxes of which several may be ticked, with their name and what is wrong with them. */
-export function ChoiceGroup({ id, label, name, choices, chosen, error }: ChoiceGroupProps) {
+/** Boxes of which several may be ticked, with their label, hint and error. */
+export function ChoiceGroup({ id, label, name, choices, chosen, onChange, hint, error }: ChoiceGroupProps) {
+  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const change = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    if (form && onChange) onChange(new FormData(form).getAll(name).map(String));
+  };
   return (
-    <fieldset className={classes.group} {...(error && { 'aria-describedby': errorId })}>
+    <fieldset className={classes.group} {...(describedBy && { 'aria-describedby': describedBy })}>
       <legend className={classes.label}>{label}</legend>
       {choices.map((choice, place) => (
         <Tick
@@ -24,10 +33,16 @@ export function ChoiceGroup({ id, label, name, choices, chosen, error }: ChoiceG
           name={name}
           value={choice}
           defaultChecked={chosen.includes(choice)}
+          onChange={change}
         >
           {choice}
         </Tick>
       ))}
+      {hint && (
+        <p id={hintId} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={errorId} className={classes.error}>
           {error}

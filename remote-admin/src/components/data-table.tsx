@@ -1,5 +1,5 @@
 import { type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { Order } from '../lib/use-list-state.ts';
 import { NARROW, SMALL_DESK, useMediaQuery } from '../lib/use-media-query.ts';
 import { Checkbox } from './checkbox.tsx';
@@ -115,6 +115,7 @@ export function DataTable<Item extends { readonly _id: string }>({
             className={bothOf('row')}
             {...(row.id === currentId && { 'aria-current': 'true' })}
             data-selected={row.getIsSelected() || undefined}
+            {...OPENS_BY_CLICK}
           >
             {selection && (
               <td role="cell" className={bothOf('pick')}>
@@ -136,6 +137,31 @@ export function DataTable<Item extends { readonly _id: string }>({
     </table>
   );
 }
+
+/** What a click on a row means something of its own for. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
+
+/**
+ * A click anywhere in a row does what its title does, for a mouse: the title is the link or button for everyone. Ctrl and
+ * the middle button open what they would open there. Dragging over text selects it.
+ */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget: row, button, ctrlKey, metaKey, shiftKey } = event;
+  if (button > 1 || !(target instanceof Element) || target.closest(CONTROLS)) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const title = row.querySelector('th a[href], th button:not(:disabled)');
+  title?.dispatchEvent(
+    new window.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      ctrlKey: ctrlKey || button === 1,
+      metaKey,
+      shiftKey,
+    }),
+  );
+}
+
+const OPENS_BY_CLICK = { onClick: openRow, onAuxClick: openRow };
 
 /** The class of a part, in the table and in its cards. */
 const bothOf = (part: 'head' | 'row' | 'pick' | 'actions'): string => `${classes[part]} ${cards[part]}`;

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import classes from './filter-tabs.module.css';
 
 export interface FilterTab {
-  /** The value in the address; null: the parameter is absent. */
+  /** The value in the address; null: the parameter is absent. An unknown value shows the first tab. */
   readonly value: string | null;
   readonly label: string;
   readonly count?: number | undefined;
@@ -21,8 +21,7 @@ interface FilterTabsProps {
 export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
   const { search } = useLocation();
   const asked = new URLSearchParams(search).get(parameter);
-  // A value that is none of them is as none (`ListDefaults`).
-  const current = tabs.some(({ value }) => value === asked) ? asked : null;
+  const current = tabs.find(({ value }) => value === asked) ?? tabs[0];
   return (
     <nav aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
@@ -31,7 +30,7 @@ export function FilterTabs({ label, parameter, tabs }: FilterTabsProps) {
           to={{ search: searchWith(search, parameter, tab) }}
           preventScrollReset
           className={classes.tab}
-          {...(tab.value === current && { 'aria-current': 'true' })}
+          {...(tab === current && { 'aria-current': 'true' })}
         >
           {tab.label}
           {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}

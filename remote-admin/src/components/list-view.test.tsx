@@ -29,7 +29,6 @@ const DEFAULTS = {
   sort: 'name' as const,
   order: 'asc' as const,
   limit: 5,
-  limits: [5, 10],
   filters: { status: ['worn'] },
 };
 const COLUMNS = [
@@ -77,7 +76,6 @@ function Parts({ serve }: { serve: Serve }) {
         columns={COLUMNS}
         nameOf={({ name }) => name}
         selection={{ ids, onChange: setIds }}
-        limits={DEFAULTS.limits}
         empty={{
           title: 'No parts',
           text: 'Parts appear here.',

@@ -21,6 +21,8 @@ interface EmptyWords {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
+  /** Said instead of `title` where a search, a filter or a tab leaves nothing, while there may be others. */
+  readonly narrowedTitle?: string;
   /** Of the parts that tabs lead to, by a parameter of the address and its value: { deleted: 'Nothing is deleted.' }. */
   readonly parts?: { readonly parameter: string; readonly texts: Readonly<Record<string, string>> };
 }
@@ -35,7 +37,6 @@ interface ListViewProps<Item> {
   readonly nameOf: (item: Item) => string;
   readonly selection?: Selection;
   readonly currentId?: string | undefined;
-  readonly limits?: readonly number[];
   readonly isDense?: boolean;
   readonly needsDesk?: boolean;
   /** Said only when it is true (decision 52), with what to do next. */
@@ -52,7 +53,6 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
     nameOf,
     selection,
     currentId,
-    limits,
     isDense = false,
     needsDesk = isDense,
     empty,
@@ -96,7 +96,6 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
             meta={page.meta}
             onPage={list.setPage}
             addressOf={list.addressOfPage}
-            limits={limits}
             onLimit={list.setLimit}
           />
         </>
@@ -108,20 +107,20 @@ export function ListView<Item extends { readonly _id: string }>(props: ListViewP
 /** Nothing is there, and why: of a whole list, of one of its parts, or of what somebody looks for. */
 function Empty({
   list,
-  empty: { title, text, action, parts },
+  empty: { title, text, action, narrowedTitle = title, parts },
 }: Pick<ListViewProps<never>, 'list' | 'empty'>) {
   const [name, ...others] = list.narrowedBy;
   const isPart = name !== undefined && name === parts?.parameter && others.length === 0;
   const ofPart = isPart ? parts.texts[list.filter(name) ?? ''] : undefined;
   if (name === undefined || ofPart !== undefined) {
     return (
-      <Notice title={title} actions={action}>
+      <Notice title={ofPart === undefined ? title : narrowedTitle} actions={action}>
         <p>{ofPart ?? text}</p>
       </Notice>
     );
   }
   return (
-    <Notice title={title} actions={<Button onClick={list.clear}>Clear search and filters</Button>}>
+    <Notice title={narrowedTitle} actions={<Button onClick={list.clear}>Clear search and filters</Button>}>
       <p>Nothing matches this search and these filters.</p>
     </Notice>
   );

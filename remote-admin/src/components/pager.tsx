@@ -1,4 +1,5 @@
 import type { PageMeta } from 'shared-contracts/envelope';
+import { PAGE_SIZES } from '../lib/use-list-state.ts';
 import { Button } from './button.tsx';
 import classes from './pager.module.css';
 
@@ -6,19 +7,11 @@ interface PagerProps {
   readonly meta: PageMeta;
   readonly onPage: (page: number) => void;
   readonly addressOf: (page: number) => string;
-  /** Page sizes to choose from; without them there is no choice. */
-  readonly limits?: readonly number[] | undefined;
-  readonly onLimit?: (limit: number) => void;
+  readonly onLimit: (limit: number) => void;
 }
 
-/** 'Prev', 'Page X of Y' and 'Next' below a list (specification, section 2), and how much of it is shown. */
-export function Pager({
-  meta: { page, limit, total, pages },
-  onPage,
-  addressOf,
-  limits,
-  onLimit,
-}: PagerProps) {
+/** 'Prev', 'Page X of Y' and 'Next' below a list and how much of it is shown. */
+export function Pager({ meta: { page, limit, total, pages }, onPage, addressOf, onLimit }: PagerProps) {
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return (
@@ -26,20 +19,18 @@ export function Pager({
       <p className={classes.range}>
         {first.toLocaleString('en')}–{last.toLocaleString('en')} of {total.toLocaleString('en')}
       </p>
-      {limits && (
-        <label className={classes.size}>
-          Rows per page
-          <select
-            className={classes.select}
-            value={limit}
-            onChange={(event) => onLimit?.(Number(event.target.value))}
-          >
-            {limits.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      <label className={classes.size}>
+        Rows per page
+        <select
+          className={classes.select}
+          value={limit}
+          onChange={(event) => onLimit(Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
       <div className={classes.pages}>
         <Button
           isBusy={page <= 1}

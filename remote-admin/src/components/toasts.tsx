@@ -13,10 +13,18 @@ export interface ToastAction {
   readonly onPress: () => void;
 }
 
+/** Something to look at, in a tab of its own. */
+export interface ToastLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+type Offer = ToastAction | ToastLink;
+
 interface Message {
   readonly text: string;
   readonly tone: 'done' | 'failed';
-  readonly action?: ToastAction | undefined;
+  readonly actions: readonly Offer[];
 }
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
@@ -26,10 +34,37 @@ const DONE_MS = 6000;
 /** Long enough to see that it was the wrong one. */
 const UNDO_MS = 12_000;
 
-/** Tells what came of an action. A failure stays until it is closed. What is to do about it is done once. */
-export function tell(tone: Message['tone'], text: string, action?: ToastAction): void {
-  const message = { tone, text, action: action && onlyOnce(action) };
-  queue.add(message, tone === 'done' ? { timeout: action ? UNDO_MS : DONE_MS } : {});
+/** The messages that are shown or wait to be, with the ids of what they are about. */
+const shown = new Map<string, { readonly tone: Message['tone']; readonly about: readonly string[] }>();
+
+/**
+ * Shows what came of an action. A failure stays until it is closed. What is to do about it is done once.
+ * @param offered what to do about it
+ * @param about ids of what it is about, by which it can be withdrawn
+ */
+export function tell(
+  tone: Message['tone'],
+  text: string,
+  offered: Offer | readonly Offer[] = [],
+  about: readonly string[] = [],
+): void {
+  const actions = [offered].flat().map((offer) => ('href' in offer ? offer : onlyOnce(offer)));
+  const key = queue.add(
+    { tone, text, actions },
+    {
+      ...(tone === 'done' && { timeout: actions.length > 0 ? UNDO_MS : DONE_MS }),
+      onClose: () => shown.delete(key),
+    },
+  );
+  shown.set(key, { tone, about });
+}
+
+/** Closes the messages about any of these, of one tone or of both: something newer is true of them. */
+export function withdraw(about: readonly string[], tone?: Message['tone']): void {
+  for (const [key, message] of shown) {
+    const isAbout = message.about.some((id) => about.includes(id));
+    if (isAbout && (tone === undefined || tone === message.tone)) queue.close(key);
+  }
 }
 
 /** The second press of a double click may come before the message has gone. */
@@ -42,29 +77,62 @@ function onlyOnce({ label, onPress }: ToastAction): ToastAction {
   return { label, onPress: press };
 }
 
+/** As high as the messages are together: what is fixed to the edge where they appear keeps clear of them. */
+const SIZE = '--toasts-size';
+
+/** Measures the region for as long as it is there; the page gives up that much room instead of being covered. */
+function measure(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(SIZE, `${Math.ceil(region.offsetHeight)}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(SIZE);
+  };
+}
+
 /**
- * Where messages appear, once per document. F6 goes there, provided that the region keeps the library's own label:
- * it registers itself anew whenever the label changes with the number of messages.
+ * Where messages appear, once per document: at the foot of the rail, or of a narrow screen, in room that they take from
+ * it. F6 goes there, provided that the region keeps the library's own label: it registers itself again whenever the
+ * label changes with the number of messages.
  */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className={classes.region ?? ''}>
+    <ToastRegion ref={measure} queue={queue} className={classes.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={`${classes.toast} ${classes[toast.content.tone]}`}>
           <ToastContent className={classes.content ?? ''}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
-          {toast.content.action && (
-            <button
-              type="button"
-              className={classes.action}
-              onClick={() => {
-                toast.content.action?.onPress();
-                queue.close(toast.key);
-              }}
-            >
-              {toast.content.action.label}
-            </button>
+          {toast.content.actions.length > 0 && (
+            <span className={classes.actions}>
+              {toast.content.actions.map((action) =>
+                'href' in action ? (
+                  <a
+                    key={action.label}
+                    href={action.href}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={classes.action}
+                  >
+                    {action.label}
+                  </a>
+                ) : (
+                  <button
+                    key={action.label}
+                    type="button"
+                    className={classes.action}
+                    onClick={() => {
+                      action.onPress();
+                      queue.close(toast.key);
+                    }}
+                  >
+                    {action.label}
+                  </button>
+                ),
+              )}
+            </span>
           )}
           {/* Not the library's: its buttons add a style element, which the content security policy refuses. */}
           <button

@@ -12,6 +12,7 @@ import { withSchema } from './with-schema.ts';
 import { withTables } from './with-tables.ts';
 import { withTextBlocks } from './with-text-blocks.ts';
 import { withTrailingParagraph } from './with-trailing-paragraph.ts';
+import { withUndoSteps } from './with-undo-steps.ts';
 
 /** Blocks that are rendered together; a keystroke renders one such part of a long post anew. */
 const CHUNK = 50;
@@ -19,6 +20,7 @@ const CHUNK = 50;
 /** The editor with all its behaviours. The later ones are asked first. */
 export function createPostEditor(onPaste: OnPaste): PostEditor {
   const behaviours = [
+    withUndoSteps(() => performance.now()),
     withTrailingParagraph,
     withSchema,
     withTextBlocks,

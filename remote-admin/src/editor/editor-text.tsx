@@ -2,9 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { Editable, type RenderChunkProps, type RenderPlaceholderProps, useSlateStatic } from 'slate-react';
 import { Block } from './block.tsx';
 import classes from './content.module.css';
-import { dropPictures, pasteInto } from './incoming.ts';
+import { dropPictures, heightOfDrop, pasteInto } from './incoming.ts';
 import { Leaf } from './leaf.tsx';
 import { readSelection } from './read-selection.ts';
+import { scrollToCaret } from './scroll-to-caret.ts';
 import { runShortcut } from './shortcuts.ts';
 import type { AddPictures } from './use-pictures.ts';
 
@@ -14,6 +15,8 @@ interface EditorTextProps {
   readonly describedBy?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly addPictures: AddPictures;
+  /** A file is dragged over the text. @param height Where it would stand, in pixels of the window */
+  readonly onDrag: (height: number | undefined) => void;
   readonly onToolbar: () => void;
   readonly onLink: () => void;
 }
@@ -23,7 +26,7 @@ interface EditorTextProps {
  * Slate knows it, even if a key has just moved it; so nothing around the text may render it: its properties stay the same.
  */
 export const EditorText = memo(function EditorText(props: EditorTextProps) {
-  const { label, describedBy, addPictures, onToolbar, onLink, ...text } = props;
+  const { label, describedBy, addPictures, onDrag, onToolbar, onLink, ...text } = props;
   const editor = useSlateStatic();
   return (
     <Editable
@@ -39,6 +42,7 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
       renderLeaf={Leaf}
       renderChunk={Chunk}
       renderPlaceholder={Placeholder}
+      scrollSelectionIntoView={scrollToCaret}
       disableDefaultStyles={false}
       spellCheck
       onKeyDown={(event) => {
@@ -51,7 +55,16 @@ export const EditorText = memo(function EditorText(props: EditorTextProps) {
         event.preventDefault();
         event.stopPropagation();
       }}
-      onDrop={(event) => dropPictures(editor, event, addPictures)}
+      onDragOver={(event) => {
+        const height = heightOfDrop(editor, event);
+        onDrag(height);
+        if (height !== undefined) event.preventDefault();
+      }}
+      onDragLeave={() => onDrag(undefined)}
+      onDrop={(event) => {
+        onDrag(undefined);
+        return dropPictures(editor, event, addPictures);
+      }}
       onPaste={(event) => pasteInto(editor, event, addPictures)}
     />
   );

@@ -1,6 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react';
-import { Transforms } from 'slate';
+import { Node, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
+import { isEmptyParagraph, outerBlockAt } from './commands/blocks.ts';
 import type { PostEditor } from './slate-types.ts';
 import type { AddPictures } from './use-pictures.ts';
 
@@ -10,8 +11,27 @@ export function dropPictures(editor: PostEditor, event: DragEvent, addPictures: 
   if (dropped.length === 0) return false;
   event.preventDefault();
   Transforms.select(editor, ReactEditor.findEventRange(editor, event));
-  void addPictures(editor, dropped);
+  addPictures(editor, dropped);
   return true;
+}
+
+/**
+ * Where a dragged file would come to stand.
+ * @returns the height in the window, in pixels; undefined when no file is dragged, or not over the text
+ */
+export function heightOfDrop(editor: PostEditor, event: DragEvent): number | undefined {
+  if (!event.dataTransfer.types.includes('Files')) return undefined;
+  try {
+    const { anchor } = ReactEditor.findEventRange(editor, event);
+    const block = outerBlockAt(editor, anchor.path);
+    if (!block) return undefined;
+    const node = Node.get(editor, block);
+    const { top, bottom } = ReactEditor.toDOMNode(editor, node).getBoundingClientRect();
+    return isEmptyParagraph(node) ? top : bottom;
+  } catch {
+    // Slate finds no place for the pointer there.
+    return undefined;
+  }
 }
 
 /** Pastes pictures or text. Word puts a picture of the text beside the text. */
@@ -19,7 +39,7 @@ export function pasteInto(editor: PostEditor, event: ClipboardEvent, addPictures
   const data = event.clipboardData;
   const pasted = picturesIn(data);
   event.preventDefault();
-  if (pasted.length > 0 && !data.getData('text/plain').trim()) void addPictures(editor, pasted);
+  if (pasted.length > 0 && !data.getData('text/plain').trim()) addPictures(editor, pasted);
   else ReactEditor.insertData(editor, data);
 }
 

@@ -24,7 +24,10 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
   const [link] = useState(() => currentLink(editor)?.[0]);
   const [error, setError] = useState<string>();
 
-  useEffect(() => panel.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    panel.current?.querySelector('input')?.select();
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, []);
 
   const apply = () => {
     const href = completed(panel.current?.querySelector('input')?.value ?? '');
@@ -77,7 +80,7 @@ export function LinkEditor({ top, left, onClose }: LinkEditorProps) {
             Remove link
           </Button>
         )}
-        <Button look="quiet" onKeyDown={onKeyDown} onClick={onClose}>
+        <Button onKeyDown={onKeyDown} onClick={onClose}>
           Cancel
         </Button>
       </div>

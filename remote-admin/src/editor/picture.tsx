@@ -1,12 +1,13 @@
-import type { Image } from 'shared-contracts/post-document/post-document';
 import { Node, Transforms } from 'slate';
 import { type ReactNode, useId } from 'react';
 import { ReactEditor, type RenderElementProps, useSelected, useSlateStatic } from 'slate-react';
 import classes from './content.module.css';
+import type { UploadingImage } from './slate-types.ts';
+import { UploadState } from './upload-state.tsx';
 
 interface PictureProps {
   readonly attributes: RenderElementProps['attributes'];
-  readonly element: Image;
+  readonly element: UploadingImage;
   readonly children: ReactNode;
 }
 
@@ -20,33 +21,40 @@ export function Picture({ attributes, element, children }: PictureProps) {
   return (
     <figure {...attributes} className={classes.figure} data-selected={isSelected || undefined}>
       <div contentEditable={false} className={classes.pictureFrame}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press puts the cursor there, as everywhere in a text */}
-        <img
-          src={element.src}
-          alt={element.alt}
-          width={element.width}
-          height={element.height}
-          className={classes.picture}
-          onMouseDown={() => Transforms.select(editor, path())}
-        />
-        <div className={classes.alt} hidden={!isSelected && element.alt !== ''}>
-          <label htmlFor={altId}>Alt text</label>
-          <input
-            id={altId}
-            className={classes.altInput}
-            value={element.alt}
-            maxLength={1000}
-            placeholder="Describe the picture for those who cannot see it"
-            onChange={(event) => Transforms.setNodes(editor, { alt: event.target.value }, { at: path() })}
-          />
-          <button
-            type="button"
-            className={classes.remove}
-            onClick={() => Transforms.removeNodes(editor, { at: path() })}
-          >
-            Remove picture
-          </button>
-        </div>
+        {element.upload !== undefined && (
+          <UploadState id={element.upload} onRemove={() => Transforms.removeNodes(editor, { at: path() })} />
+        )}
+        {element.upload === undefined && (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press puts the cursor there, as everywhere in a text */}
+            <img
+              src={element.src}
+              alt={element.alt}
+              width={element.width}
+              height={element.height}
+              className={classes.picture}
+              onMouseDown={() => Transforms.select(editor, path())}
+            />
+            <div className={classes.alt} hidden={!isSelected && element.alt !== ''}>
+              <label htmlFor={altId}>Alt text</label>
+              <input
+                id={altId}
+                className={classes.altInput}
+                value={element.alt}
+                maxLength={1000}
+                placeholder="Describe the picture for those who cannot see it"
+                onChange={(event) => Transforms.setNodes(editor, { alt: event.target.value }, { at: path() })}
+              />
+              <button
+                type="button"
+                className={classes.remove}
+                onClick={() => Transforms.removeNodes(editor, { at: path() })}
+              >
+                Remove picture
+              </button>
+            </div>
+          </>
+        )}
       </div>
       <figcaption className={classes.caption} data-empty={!hasCaption || undefined}>
         {children}

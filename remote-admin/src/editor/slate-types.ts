@@ -1,5 +1,6 @@
 import type {
   Block,
+  Image,
   Link,
   ListItem,
   TableCell,
@@ -11,7 +12,9 @@ import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 
 export type PostEditor = BaseEditor & ReactEditor & HistoryEditor;
-export type PostElement = Block | Link | ListItem | TableRow | TableCell;
+/** A picture that may still be on its way: `upload` is its id among the editor's uploads, and `src` is empty. */
+export type UploadingImage = Image & { readonly upload?: string };
+export type PostElement = Block | UploadingImage | Link | ListItem | TableRow | TableCell;
 export type ElementType = PostElement['type'];
 
 declare module 'slate' {

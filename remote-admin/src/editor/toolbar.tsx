@@ -1,9 +1,10 @@
-import { type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { currentCell } from './commands/tables.ts';
 import classes from './toolbar.module.css';
 import { TABLE_TOOLS } from './tools/table-tools.ts';
+import { useScrollPadding } from '../lib/use-scroll-padding.ts';
 import { readSelection } from './read-selection.ts';
 import type { Tool } from './tools/tool.tsx';
 import { type ToolActions, toolGroups } from './tools/tool-groups.tsx';
@@ -12,29 +13,36 @@ interface ToolbarProps extends ToolActions {
   readonly ref: RefObject<HTMLDivElement | null>;
   /** Esc: back to the text. */
   readonly onLeave: () => void;
+  /** Below the tools, in sight as long as they are. */
+  readonly children?: ReactNode;
 }
 
 /** Marks, blocks and, in a table, its rows and columns. Arrow keys go from one button to the next. */
-export function Toolbar({ ref, onLeave, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ ref, onLeave, onLink, onPicture, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding('start', bar);
   const groups = useMemo(() => toolGroups({ onLink, onPicture }), [onLink, onPicture]);
   const isInTable = useSlateSelector((editor) => currentCell(editor) !== undefined);
   return (
-    <AriaToolbar ref={ref} aria-label="Formatting" className={classes.toolbar ?? ''}>
-      {groups.map((tools) => (
-        <div key={tools[0]?.label} role="group" className={classes.group}>
-          {tools.map((tool) => (
-            <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
-          ))}
-        </div>
-      ))}
-      {isInTable && (
-        <div role="group" aria-label="Table" className={classes.table}>
-          {TABLE_TOOLS.map((tool) => (
-            <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
-          ))}
-        </div>
-      )}
-    </AriaToolbar>
+    <div ref={bar} className={classes.bar}>
+      <AriaToolbar ref={ref} aria-label="Formatting" className={classes.toolbar ?? ''}>
+        {groups.map((tools) => (
+          <div key={tools[0]?.label} role="group" className={classes.group}>
+            {tools.map((tool) => (
+              <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
+            ))}
+          </div>
+        ))}
+        {isInTable && (
+          <div role="group" aria-label="Table" className={classes.table}>
+            {TABLE_TOOLS.map((tool) => (
+              <ToolButton key={tool.label} tool={tool} onLeave={onLeave} />
+            ))}
+          </div>
+        )}
+      </AriaToolbar>
+      {children}
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { countWords } from './count-words.ts';
 import type { PostEditor } from './slate-types.ts';
+import { placeUploaded, withoutUploading } from './uploading-pictures.ts';
+import type { Uploads } from './uploads.ts';
 import { endOpen } from './with-trailing-paragraph.ts';
 
 const WORDS_AFTER_MS = 300;
@@ -14,6 +16,7 @@ const WORDS_AFTER_MS = 300;
 export function useEditorValue(
   editor: PostEditor,
   value: PostDocument,
+  uploads: Uploads,
   onChange: (document: PostDocument) => void,
 ) {
   const [initial] = useState(() => endOpen(value.blocks));
@@ -23,11 +26,14 @@ export function useEditorValue(
 
   const change = useCallback(() => {
     if (editor.operations.every(({ type }) => type === 'set_selection')) return;
-    given.current = { version: 1, blocks: editor.children as PostDocument['blocks'] };
+    // Undo may bring a picture back from before its upload was done.
+    placeUploaded(editor, uploads);
+    const blocks = editor.children as PostDocument['blocks'];
+    given.current = { version: 1, blocks: uploads.isEmpty() ? blocks : withoutUploading(blocks) };
     onChange(given.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setWords(countWords(editor.children)), WORDS_AFTER_MS);
-  }, [editor, onChange]);
+  }, [editor, uploads, onChange]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useEffect(() => {

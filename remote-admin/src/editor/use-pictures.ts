@@ -1,32 +1,25 @@
-import { useCallback, useState } from 'react';
-import { insertImage, type UploadImage } from './commands/images.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSlateSelector, useSlateStatic } from 'slate-react';
+import { insertUploading, type UploadImage } from './commands/images.ts';
 import { uploadInline } from './inline-pictures.ts';
 import type { PostEditor } from './slate-types.ts';
+import { placeUploaded, uploadingIn } from './uploading-pictures.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 /** Puts picture files where the cursor is. */
-export type AddPictures = (editor: PostEditor, files: readonly File[]) => Promise<void>;
+export type AddPictures = (editor: PostEditor, files: readonly File[]) => void;
 
-/** Uploads pictures one after the other and puts each where the cursor is; says what is going on. */
+/** Takes in pictures: each stands where the cursor was from the start, and is uploaded there. */
 export function usePictures(upload: UploadImage) {
+  const [uploads] = useState(() => createUploads(upload));
   const [message, setMessage] = useState('');
 
   const addPictures: AddPictures = useCallback(
-    async (editor, files) => {
-      const failures: string[] = [];
-      for (const file of files) {
-        setMessage(`Adding ${file.name || 'picture'}…`);
-        try {
-          // One after the other: each goes behind the one before.
-          insertImage(editor, await upload(file));
-        } catch (error) {
-          failures.push(
-            `${file.name || 'A picture'} was not added. ${error instanceof Error ? error.message : ''}`.trim(),
-          );
-        }
-      }
-      setMessage(failures.join(' '));
+    (editor, files) => {
+      if (files.length > 0) setMessage('');
+      for (const file of files) insertUploading(editor, uploads.start(file));
     },
-    [upload],
+    [uploads],
   );
 
   /** After a paste: uploads what came inside the text, and tells of what could not come. @param lost How many */
@@ -39,7 +32,27 @@ export function usePictures(upload: UploadImage) {
     [upload],
   );
 
-  return { message, addPictures, takePasted };
+  const dismiss = useCallback(() => setMessage(''), []);
+  return { uploads, message, dismiss, addPictures, takePasted };
+}
+
+/** Gives pictures their address as soon as it is known. */
+export function usePlaceUploaded(editor: PostEditor, uploads: Uploads): void {
+  useEffect(() => uploads.subscribe(() => placeUploaded(editor, uploads)), [editor, uploads]);
+}
+
+/** How many pictures of the text are on their way, and how many failed. */
+export function useUploadCounts(uploads: Uploads): { readonly waiting: number; readonly failed: number } {
+  const editor = useSlateStatic();
+  const count = () => {
+    if (uploads.isEmpty()) return '0 0';
+    const states = uploadingIn(editor).map(({ id }) => uploads.get(id)?.state);
+    return ['waiting', 'failed'].map((state) => states.filter((one) => one === state).length).join(' ');
+  };
+  // A change of the text changes them as well as an upload does: its picture may be removed.
+  useSlateSelector(count);
+  const [waiting = 0, failed = 0] = useSyncExternalStore(uploads.subscribe, count).split(' ').map(Number);
+  return { waiting, failed };
 }
 
 const lostWords = (count: number): string =>

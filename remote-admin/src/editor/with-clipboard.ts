@@ -12,6 +12,7 @@ import { readHtml } from '../lib/read-html.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
 import { lostPictures } from './paste/lost-pictures.ts';
 import type { PostEditor } from './slate-types.ts';
+import { withoutUploading } from './uploading-pictures.ts';
 
 export interface OnPaste {
   /** After a paste of HTML. @param lost How many pictures could not come along */
@@ -30,7 +31,7 @@ export const withClipboard =
     editor.setFragmentData = (data) => {
       const { selection } = editor;
       if (!selection || Range.isCollapsed(selection)) return;
-      const blocks = Editor.fragment(editor, selection) as Block[];
+      const blocks = withoutUploading(Editor.fragment(editor, selection) as Block[]);
       data.setData('text/html', documentToHtml({ version: 1, blocks }));
       data.setData('text/plain', plainText(editor, selection));
     };

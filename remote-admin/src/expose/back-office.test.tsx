@@ -70,6 +70,21 @@ describe('the guarded pages', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
   });
 
+  test('send somebody who must set up two-step login there, and to nothing else', async () => {
+    let mustSetUpTwoStep = true;
+    api.session = async () => answer(200, { success: true, data: sessionInfo({ mustSetUpTwoStep }) });
+    const router = open('/admin/contact?q=claim');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Set up two-step login' })).toBeDefined();
+    expect(router.state.location.search).toBe('?returnTo=%2Fadmin%2Fcontact%3Fq%3Dclaim');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    cleanup();
+
+    mustSetUpTwoStep = false;
+    const other = open('/admin/set-up-two-step?returnTo=%2Fadmin%2Fnowhere');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+    expect(other.state.location.pathname).toBe('/admin/nowhere');
+  });
+
   test('leave the focus alone on the first page, and move it to the h1 after a login', async () => {
     open('/admin/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });

@@ -25,6 +25,7 @@ test('every lazy page opens with a component, and has the id that names its chun
     'admin:login',
     'admin:forgot-password',
     'admin:reset-password',
+    'admin:set-up-two-step',
     'admin:frame',
     'admin:dashboard',
     'admin:blogs',

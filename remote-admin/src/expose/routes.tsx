@@ -12,6 +12,7 @@ export const hostContract = HOST_CONTRACT;
 const loginPage = () => import(/* webpackChunkName: "login" */ '../pages/login.tsx');
 const forgotPage = () => import(/* webpackChunkName: "forgot-password" */ '../pages/forgot-password.tsx');
 const resetPage = () => import(/* webpackChunkName: "reset-password" */ '../pages/reset-password.tsx');
+const twoStepPage = () => import(/* webpackChunkName: "set-up-two-step" */ '../pages/set-up-two-step.tsx');
 const framePage = () => import(/* webpackChunkName: "frame" */ '../pages/frame.tsx');
 
 /** What the login and the screens share. It lives as long as the document. */
@@ -35,8 +36,11 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
       element: <Root app={app} />,
       children: [
         { index: true, id: 'admin:login', lazy: () => openPage(app, loginPage()) },
+        // Where many expect it. What it should come back to is kept.
+        { path: 'login', loader: ({ request }) => redirect(`/admin${new URL(request.url).search}`) },
         { path: 'forgot-password', id: 'admin:forgot-password', lazy: () => openPage(app, forgotPage()) },
         { path: 'reset-password', id: 'admin:reset-password', lazy: () => openPage(app, resetPage()) },
+        { path: 'set-up-two-step', id: 'admin:set-up-two-step', lazy: () => openPage(app, twoStepPage()) },
         {
           id: 'admin:frame',
           lazy: () => openPage(app, framePage()),

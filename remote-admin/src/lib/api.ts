@@ -1,5 +1,5 @@
 import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/auth';
-import type { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/client/api-errors';
 import type { CallName } from 'shared-contracts/client/call-types';
 import {
   type Call,
@@ -9,6 +9,8 @@ import {
   type Download,
 } from 'shared-contracts/client/client';
 import type { HostServices } from 'shared-contracts/host';
+import { CancelledError } from './explain.ts';
+import type { Reauthentication } from './reauthentication.ts';
 import type { Session } from './session.ts';
 
 /** Name of the header that carries the anti-forgery value; `shared-contracts/auth` would bring its schemas along. */
@@ -26,6 +28,8 @@ const ANSWERS_401: readonly CallName[] = [
   'PUT /api/staff/blogs/{id}/draft',
 ];
 
+type AnyCall = (name: string, input?: object) => Promise<unknown>;
+
 /** How this remote reaches the API. */
 export interface Api {
   readonly call: Call;
@@ -33,10 +37,15 @@ export interface Api {
 }
 
 /**
- * Makes the calls of this remote: changes carry the session's anti-forgery value, and a 401 ends the session for all
- * who listen to it.
+ * Makes the calls of this remote: changes carry the session's anti-forgery value, a 401 ends the session for all who
+ * listen to it, and a call that needs a recently entered password asks for it and goes out again.
+ * @throws CancelledError from a call when the person did not enter the password
  */
-export function createApi(fetchApi: HostServices['fetchApi'], session: Session): Api {
+export function createApi(
+  fetchApi: HostServices['fetchApi'],
+  session: Session,
+  { ask }: Pick<Reauthentication, 'ask'>,
+): Api {
   const options: ClientOptions = {
     headers: (method): Record<string, string> => {
       const csrfToken = session.get().info?.csrfToken;
@@ -44,7 +53,18 @@ export function createApi(fetchApi: HostServices['fetchApi'], session: Session):
     },
     onRefusal: (error: ApiError, name) => {
       if (error.status === 401 && !ANSWERS_401.some((one) => one === name)) session.end();
+      if (error.code === 'two_step_required') session.requireTwoStep();
     },
   };
-  return { call: createCall(fetchApi, options), download: createDownload(fetchApi, options) };
+  const call = createCall(fetchApi, options) as AnyCall;
+  const confirmedCall: AnyCall = async (name, input) => {
+    try {
+      return await call(name, input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication_required') throw error;
+      if (!(await ask())) throw new CancelledError();
+      return call(name, input);
+    }
+  };
+  return { call: confirmedCall as Call, download: createDownload(fetchApi, options) };
 }

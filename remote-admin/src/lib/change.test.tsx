@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../components/toasts.tsx';
 import { change } from './change.ts';
@@ -40,4 +40,37 @@ test('offers Undo, which is a change of its own', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone. It hangs again.');
   expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('withdraws what is no longer true, with its Undo, and leaves what is about something else', async () => {
+  render(<Toasts />);
+  const changed = (about: string, done: string) =>
+    change({ key: KEY, about: [about], send: async () => {}, done, undo: async () => {}, failed: 'No.' });
+  await changed('a', 'Valve A closed.');
+  await changed('b', 'Valve B closed.');
+  await changed('a', 'Valve A opened.');
+  await screen.findByText('Valve A opened.');
+  expect(screen.queryByText('Valve A closed.')).toBeNull();
+  screen.getByText('Valve B closed.');
+  const send = () => Promise.reject(toApiError(503, { message: 'Later' }));
+  await change({ key: KEY, about: ['b'], send, failed: 'Valve B is not opened.' });
+  await screen.findByText('Valve B is not opened. Later');
+  screen.getByText('Valve B closed.');
+  await changed('b', 'Valve B opened.');
+  await screen.findByText('Valve B opened.');
+  expect(screen.queryByText(/Valve B is not opened|Valve B closed/)).toBeNull();
+});
+
+test('offers no Undo where nothing was changed', async () => {
+  render(<Toasts />);
+  await change({
+    key: KEY,
+    send: async () => 0,
+    done: (count) => `${String(count)} pins removed.`,
+    canUndo: (count) => count !== 0,
+    undo: async () => {},
+    failed: 'No.',
+  });
+  const message = await screen.findByRole('alertdialog', { name: '0 pins removed.' });
+  expect(within(message).queryByRole('button', { name: 'Undo' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { tell, type ToastAction } from '../components/toasts.tsx';
-import { explain } from './explain.ts';
+import { tell, type ToastAction, withdraw } from '../components/toasts.tsx';
+import { CancelledError, explain } from './explain.ts';
 import { queryClient } from './query-client.ts';
 
 interface Change<Cached, Answer> {
-  /** Everything below it may hold what changes: it is patched at once and asked anew afterwards. */
+  /** Everything below it may hold what changes: it is patched at once and fetched again afterwards. */
   readonly key: QueryKey;
   /** How the screen looks once it is done; without it the screen waits for the answer. */
   readonly patch?: (cached: Cached) => Cached;
@@ -12,25 +12,33 @@ interface Change<Cached, Answer> {
   /** Said when it is done. */
   readonly done?: string | ((answer: Answer) => string);
   /** A text that it gives is said after 'Undone.' */
-  readonly undo?: () => Promise<unknown>;
+  readonly undo?: (answer: Answer) => Promise<unknown>;
+  /** Whether there is anything to undo; without it there is. */
+  readonly canUndo?: (answer: Answer) => boolean;
+  /** Ids of what changes: earlier messages about any of it are withdrawn, as they may not be true any more. */
+  readonly about?: readonly string[];
   /** Said, before the reason, when it failed: 'The contact is not deleted.' */
   readonly failed: string;
 }
 
 /**
- * Changes something: at once on the screen, then by the API. A refusal puts the screen back and says why (decision 52).
+ * Changes something: at once on the screen, then by the API. A refusal puts the screen back and says why.
  * Gives whether it is done.
  */
 export async function change<Cached, Answer = unknown>(asked: Change<Cached, Answer>): Promise<boolean> {
-  const { key, patch, send, done, undo, failed } = asked;
+  const { key, patch, send, done, undo, canUndo = () => true, about = [], failed } = asked;
   const rollBack = patch ? await patchCache(key, patch) : () => {};
   try {
     const answer = await send();
-    if (done) tell('done', typeof done === 'string' ? done : done(answer), undo && undoing(key, undo));
+    withdraw(about);
+    const action = undo && canUndo(answer) ? undoing(key, () => undo(answer), about) : undefined;
+    if (done) tell('done', typeof done === 'string' ? done : done(answer), action, about);
     return true;
   } catch (error) {
     rollBack();
-    tell('failed', `${failed} ${explain(error)}`);
+    if (error instanceof CancelledError) return false;
+    withdraw(about, 'failed');
+    tell('failed', `${failed} ${explain(error)}`, undefined, about);
     return false;
   } finally {
     void queryClient.invalidateQueries({ queryKey: key });
@@ -50,6 +58,7 @@ interface Deletion {
 export const deleteOne = ({ key, id, name, send, restore }: Deletion): Promise<boolean> =>
   change<readonly { readonly _id: string }[]>({
     key,
+    about: [id],
     patch: (all) => all.filter(({ _id }) => _id !== id),
     send,
     done: `${name} deleted.`,
@@ -57,11 +66,12 @@ export const deleteOne = ({ key, id, name, send, restore }: Deletion): Promise<b
     failed: `${name} could not be deleted.`,
   });
 
-const undoing = (key: QueryKey, send: () => Promise<unknown>): ToastAction => ({
+const undoing = (key: QueryKey, send: () => Promise<unknown>, about: readonly string[]): ToastAction => ({
   label: 'Undo',
   onPress: () =>
     void change({
       key,
+      about,
       send,
       done: (said) => (typeof said === 'string' ? `Undone. ${said}` : 'Undone.'),
       failed: 'It could not be undone.',

@@ -10,6 +10,12 @@ function formatBy(options: Intl.DateTimeFormatOptions): (timestamp: string) => s
 /** "21 Nov 2026" in the user's time zone (decision 57). The language is that of the interface, not of the browser. */
 export const shortDate = formatBy({ dateStyle: 'medium' });
 
+const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** "21 Nov 2026, 15:04" in the user's time zone; a narrow column breaks it before the time only. */
+export const shortTime = (timestamp: string): string =>
+  dateAndTime(timestamp).replaceAll(' ', '\u00A0').replace(',\u00A0', ', ');
+
 /** "21 November 2026 at 15:04 UTC" in the user's time zone, with its name. */
 export const longTime = formatBy({
   day: 'numeric',

@@ -1,4 +1,6 @@
-/** What somebody chose for this browser. Nothing personal, so it stays over a logout. */
+import type { Decision } from 'shared-contracts/application-decisions';
+
+/** What a user chose for this browser. It stays over a logout. */
 const THEME = 'admin-theme';
 const KEYS_OFF = 'admin-keys-off';
 
@@ -27,6 +29,15 @@ export function applyTheme(): void {
 /** Whether keys alone do something. Who dictates or types by switches turns that off (WCAG 2.1.4). */
 export const hasSingleKeys = (): boolean => read(KEYS_OFF) === null;
 export const setSingleKeys = (isOn: boolean): void => write(KEYS_OFF, isOn ? null : '1');
+
+/** Whether this user last sent a mail with a decision of this kind. False until they have. */
+export const readMailChoice = (email: string, decision: Decision): boolean =>
+  read(mailChoiceOf(email, decision)) !== null;
+export const rememberMailChoice = (email: string, decision: Decision, isMailed: boolean): void =>
+  write(mailChoiceOf(email, decision), isMailed ? '1' : null);
+
+const mailChoiceOf = (email: string, decision: Decision): string =>
+  `admin-decision-mail:${email}:${decision}`;
 
 function read(key: string): string | null {
   try {

@@ -1,5 +1,6 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
+import { readTogether } from './read-together.ts';
 
 /** Whether asking once more may help: the way was interrupted, or a part of the service is starting. */
 export const isPassing = (error: Error): boolean =>
@@ -24,6 +25,7 @@ export const createQueryClient = (): QueryClient =>
 
 /** The one of this document. A logout is a full document load, so nothing of it outlives the session (decision 58). */
 export const queryClient = createQueryClient();
+readTogether(queryClient);
 
 /**
  * Asks for what a screen will show while the screen is on its way. What is held already is left to the screen, which asks

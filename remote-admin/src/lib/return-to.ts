@@ -3,10 +3,18 @@ export const DASHBOARD_PATH = '/admin/dashboard';
 
 const BASE = 'https://same-origin.invalid';
 
-/** The address of the login page that comes back to `url` afterwards (decision 41). */
-export function loginPathFor(url: string): string {
+/** Pages for somebody who is not signed in: nobody comes back to them after the login. */
+const BEFORE_LOGIN = /^\/admin\/(login|forgot-password|reset-password)\/?$/;
+
+/** The address of the login page that comes back to `url` afterwards. */
+export const loginPathFor = (url: string): string => comingBackTo(LOGIN_PATH, url);
+
+/** The address of the page that sets two-step login up and comes back to `url` afterwards. */
+export const setUpTwoStepPathFor = (url: string): string => comingBackTo('/admin/set-up-two-step', url);
+
+function comingBackTo(path: string, url: string): string {
   const { pathname, search } = new URL(url, BASE);
-  return `${LOGIN_PATH}?returnTo=${encodeURIComponent(pathname + search)}`;
+  return `${path}?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
 /**
@@ -17,6 +25,6 @@ export function loginPathFor(url: string): string {
 export function safeReturnTo(returnTo: string | null): string {
   if (!returnTo?.startsWith('/') || !URL.canParse(returnTo, BASE)) return DASHBOARD_PATH;
   const { origin, pathname, search, hash } = new URL(returnTo, BASE);
-  const isAdminPage = origin === BASE && /^\/admin\/[^/]/.test(pathname);
-  return isAdminPage ? pathname + search + hash : DASHBOARD_PATH;
+  const isScreen = origin === BASE && /^\/admin\/[^/]/.test(pathname) && !BEFORE_LOGIN.test(pathname);
+  return isScreen ? pathname + search + hash : DASHBOARD_PATH;
 }

@@ -12,6 +12,8 @@ export interface Session {
   /** Calls `listener` after each change; the answer stops that. */
   subscribe(listener: () => void): () => void;
   start(info: SessionInfo): void;
+  /** Remembers that the API wants two-step login set up before anything else. */
+  requireTwoStep(): void;
   /** Marks the session as ended. Without a session this does nothing. */
   end(): void;
 }
@@ -30,6 +32,11 @@ export function createSession(): Session {
       return () => listeners.delete(listener);
     },
     start: (info) => change({ info, ended: false }),
+    requireTwoStep: () => {
+      if (state.info && !state.info.mustSetUpTwoStep) {
+        change({ ...state, info: { ...state.info, mustSetUpTwoStep: true } });
+      }
+    },
     end: () => {
       if (state.info && !state.ended) change({ info: state.info, ended: true });
     },

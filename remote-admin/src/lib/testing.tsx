@@ -35,6 +35,8 @@ export const sessionInfo = (change: Partial<SessionInfo> = {}): SessionInfo => (
   csrfToken: 'csrf-1',
   expiresAt: '2027-01-01T00:00:00.000Z',
   mayRelease: false,
+  isRecent: true,
+  mustSetUpTwoStep: false,
   ...change,
 });
 
@@ -42,6 +44,7 @@ export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   newEnquiries: 0,
   pendingApplications: 0,
   troubledMails: 0,
+  waitingMails: 0,
   scheduledPosts: 0,
   enquiriesByDay: Array.from({ length: 14 }, () => 0),
   applicationsByDay: Array.from({ length: 14 }, () => 0),

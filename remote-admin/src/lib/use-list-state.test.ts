@@ -6,7 +6,6 @@ const DEFAULTS = {
   sort: 'createdAt',
   order: 'desc',
   limit: 20,
-  limits: [5, 20, 50],
   filters: { status: ['Pending'], role: ANY_VALUE },
 } as const;
 const read = (address: string) => readListPart(DEFAULTS, new URLSearchParams(address));

@@ -9,14 +9,15 @@ export interface ListDefaults {
   readonly sort: string;
   readonly order: Order;
   readonly limit: number;
-  /** Page sizes that a person may choose. */
-  readonly limits?: readonly number[];
   /**
    * Further parameters of the address that narrow the list, such as `status`, and what each may be. Another value is as
    * none: the API would refuse it, and nobody could mend that on the screen.
    */
   readonly filters?: Readonly<Record<string, readonly string[] | typeof ANY_VALUE>>;
 }
+
+/** How many rows a page of a list may have. */
+export const PAGE_SIZES: readonly number[] = [5, 10, 20, 50];
 
 /** Of a filter whose values only the API knows. */
 export const ANY_VALUE = 'any';
@@ -87,8 +88,7 @@ export function readListPart(defaults: ListDefaults, params: URLSearchParams): L
   const chosen = defaults.sorts.find((name) => name === params.get('sort'));
   const sort = chosen ?? defaults.sort;
   const order = chosen === undefined ? defaults.order : orderOf(params);
-  const limit =
-    (defaults.limits ?? []).find((size) => String(size) === params.get('limit')) ?? defaults.limit;
+  const limit = PAGE_SIZES.find((size) => String(size) === params.get('limit')) ?? defaults.limit;
   const page = pageOf(params);
   const q = params.get('q') ?? '';
   const filter = (name: string) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/client/api-errors';
 import type { SummaryItem } from '../components/error-summary.tsx';
-import { explain } from './explain.ts';
+import { CancelledError, explain } from './explain.ts';
 
 /** Something to put right. `field` is the name of the input that it is about. */
 export interface FormProblem {
@@ -46,7 +46,7 @@ export function useSubmit({ id, check, send }: SubmitOptions): Submit {
       await send(values, form);
       conclude([]);
     } catch (error) {
-      conclude(problemsOf(error), form);
+      conclude(error instanceof CancelledError ? [] : problemsOf(error), form);
     } finally {
       running.current = false;
       setIsBusy(false);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
 
-/** What waits for staff: asked anew twice a minute while somebody looks. */
+/** Counts what waits for staff, again every half minute while the page is visible; the open list follows them. */
 export const waitingQuery = (call: Call) =>
   queryOptions({
     queryKey: ['dashboard'],

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { tell } from '../components/toasts.tsx';
+import { tell, withdraw } from '../components/toasts.tsx';
 import { BlogList } from '../features/blogs/blog-list.tsx';
 import { BLOG_LIST, blogsQuery } from '../features/blogs/blogs-query.ts';
 import type { Draft } from '../features/post-form/drafts.ts';
 import { OpenPost } from '../features/post-form/open-post.tsx';
-import { doneWords } from '../features/post-form/done-words.ts';
-import type { Intent } from '../features/post-form/save-post.ts';
+import { doneWords, undoneWords } from '../features/post-form/done-words.ts';
+import type { Saved } from '../features/post-form/post-form-types.ts';
+import { explain } from '../lib/explain.ts';
 import { buttonClass } from '../components/button.tsx';
 import { createListLoader } from '../lib/list-loader.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -29,7 +29,7 @@ interface Writing {
 
 const ADD_PATH = '/admin/blogs';
 
-/** The form for a new post, or filled with the one of the address, above the list of all (decision 51). */
+/** The form for a new post, or filled with the one of the address, above the list of all. A saved post stays open. */
 export function Component() {
   const { id } = useParams();
   const { search } = useLocation();
@@ -44,24 +44,29 @@ export function Component() {
   }
 
   const beginAnew = (draft?: Draft) => setWriting(({ turn }) => ({ id, turn: turn + 1, draft }));
-  const stored = (post: StaffBlog, intent: Intent, isCurrent: boolean) => {
+  const stored = (saved: Saved) => {
+    const { post } = saved;
     void queryClient.invalidateQueries();
-    tell('done', doneWords(post, intent, isCurrent));
-    const staysOpen = intent.to === 'draft' || !isCurrent;
-    if (!staysOpen) {
-      if (id === undefined) beginAnew();
-      else void navigate({ pathname: ADD_PATH, search });
-    } else if (post._id !== id) {
-      setMadeId(post._id);
-      void navigate(
-        { pathname: `${ADD_PATH}/${post._id}`, search },
-        { replace: true, preventScrollReset: true, state: { keepsFocus: true } },
-      );
-    }
+    const view = { label: 'View', href: `/blogpost/${post.slug}` };
+    const takeBack = { label: 'Undo', onPress: () => void undo(saved) };
+    const offers = [...(post.status === 'published' ? [view] : []), ...(saved.undo ? [takeBack] : [])];
+    withdraw([post._id]);
+    tell('done', doneWords(saved), offers, [post._id]);
+    if (post._id === id) return;
+    setMadeId(post._id);
+    void navigate(
+      { pathname: `${ADD_PATH}/${post._id}`, search },
+      { replace: true, preventScrollReset: true, state: { keepsFocus: true } },
+    );
   };
   // The form of a deleted post has nothing to save to. Back does not lead there either; Undo is in the message.
   const leaveDeleted = () =>
     void navigate({ pathname: ADD_PATH, search }, { replace: true, state: { isDeleted: true } });
+  // What had the focus went with the form before, such as the button that restores a revision.
+  useEffect(() => {
+    if (writing.turn === 0 || document.activeElement !== document.body) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [writing.turn]);
   const title = id === undefined ? 'Add New Blog' : 'Edit Blog';
   return (
     <>
@@ -80,4 +85,15 @@ export function Component() {
       <BlogList currentId={id} onCurrentDeleted={leaveDeleted} />
     </>
   );
+}
+
+/** Gives the post the status back that it had before it was saved. */
+async function undo(saved: Saved): Promise<void> {
+  try {
+    const post = await saved.undo?.();
+    if (post) tell('done', undoneWords(post), [], [post._id]);
+  } catch (error) {
+    tell('failed', `It could not be undone. ${explain(error)}`);
+  }
+  void queryClient.invalidateQueries();
 }

@@ -3,11 +3,14 @@ import { PageTitle } from '../components/page-title.tsx';
 import { ContactList } from '../features/contacts/contact-list.tsx';
 import { CONTACT_LIST } from '../features/contacts/contact-list-state.ts';
 import { contactListQuery } from '../features/contacts/contact-queries.ts';
+import { openNewFirst } from '../features/contacts/open-new-first.ts';
+import type { App } from '../lib/app.ts';
 import { createListLoader } from '../lib/list-loader.ts';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-export const createLoader = createListLoader(CONTACT_LIST, contactListQuery);
+export const createLoader = (app: App) =>
+  openNewFirst(app, createListLoader(CONTACT_LIST, contactListQuery)(app));
 
 /** Everything that visitors asked, in parts by status. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, redirect, useLocation } from 'react-router-dom';
 import { RouteFailure } from '../components/route-failure.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
@@ -13,11 +13,16 @@ import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Account } from '../features/session/account.tsx';
 import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
 import { requireSession } from '../features/session/guard.ts';
+import { LogOutQuestion } from '../features/session/log-out-question.tsx';
 import { useLogOut } from '../features/session/use-log-out.ts';
+import { ReauthenticationDialog } from '../features/sign-in/reauthentication-dialog.tsx';
 import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { useApp, useSession } from '../lib/app-context.ts';
 import type { App } from '../lib/app.ts';
+import { loadDocument } from '../lib/load-document.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { setUpTwoStepPathFor } from '../lib/return-to.ts';
+import { useFocusReturn } from '../lib/use-focus-return.ts';
 import { NARROW, useMediaQuery } from '../lib/use-media-query.ts';
 import classes from './frame.module.css';
 
@@ -26,8 +31,8 @@ export { screens } from './screens.ts';
 export const createLoader =
   (app: App) =>
   async ({ request }: { request: Request }) => {
-    await requireSession(app, request);
-    return null;
+    const { mustSetUpTwoStep } = await requireSession(app, request);
+    return mustSetUpTwoStep ? redirect(setUpTwoStepPathFor(request.url)) : null;
   };
 
 /** The guard asks once per document; from then on each call says by itself when the session has ended. */
@@ -45,9 +50,15 @@ export function Component() {
   if (!isNarrow && openedOn !== null) setOpenedOn(null);
 
   useEffect(() => followOtherTabs(app), [app]);
+  // The setting that demands it was changed while this document was open.
+  useEffect(() => {
+    if (info?.mustSetUpTwoStep) loadDocument(setUpTwoStepPathFor(window.location.href));
+  }, [info]);
+  useFocusReturn();
 
-  const { isLeaving, leave } = useLogOut();
-  const logOut = () => void leave();
+  const leaving = useLogOut();
+  const { isLeaving } = leaving;
+  const logOut = () => void leaving.leave();
   const account = <Account email={info?.email ?? ''} isLeaving={isLeaving} onLogOut={logOut} />;
   return (
     <QueryClientProvider client={queryClient}>
@@ -73,6 +84,8 @@ export function Component() {
         </main>
       </div>
       <Commander onLogOut={logOut} />
+      <LogOutQuestion logOut={leaving} />
+      <ReauthenticationDialog />
       <SignInAgain
         email={ended ? (info?.email ?? null) : null}
         onSignedIn={() => void queryClient.invalidateQueries()}

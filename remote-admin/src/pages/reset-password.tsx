@@ -53,7 +53,7 @@ function Questions({ token }: { token: string }) {
   if (isDone) {
     return (
       <>
-        <p role="status">Your password is stored. All sessions of the account have ended.</p>
+        <p role="status">Your password has been set.</p>
         <p>
           <Link to="/admin" className={buttonClass('primary')}>
             Log in
@@ -73,7 +73,7 @@ function Questions({ token }: { token: string }) {
         onType={setTyped}
       />
       <Button submits look="primary" disabled={!isGoodPassword(typed)} isBusy={isBusy}>
-        {isBusy ? 'Storing…' : 'Store the password'}
+        {isBusy ? 'Setting…' : 'Set password'}
       </Button>
       {problems.length > 0 && (
         <p>

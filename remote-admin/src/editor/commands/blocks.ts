@@ -52,9 +52,11 @@ export function toggleQuote(editor: PostEditor): void {
 }
 
 /** The block around the cursor that stands in a document, quote, item or cell. */
-export function currentOuterBlock(editor: PostEditor): Path | undefined {
-  if (!editor.selection) return undefined;
-  const path = editor.selection.focus.path;
+export const currentOuterBlock = (editor: PostEditor): Path | undefined =>
+  editor.selection ? outerBlockAt(editor, editor.selection.focus.path) : undefined;
+
+/** The same around another place. */
+export function outerBlockAt(editor: PostEditor, path: Path): Path | undefined {
   for (let length = path.length - 1; length > 0; length -= 1) {
     const candidate = path.slice(0, length);
     if (isContainer(Node.parent(editor, candidate))) return candidate;
@@ -62,10 +64,14 @@ export function currentOuterBlock(editor: PostEditor): Path | undefined {
   return undefined;
 }
 
+/** A paragraph without words gives way to what is inserted there. */
+export const isEmptyParagraph = (node: Node): boolean =>
+  isType(node, 'paragraph') && Node.string(node) === '';
+
 /** Inserts a block behind the cursor's, in its place when that is empty, and goes to its first text. */
 export function insertBlock(editor: PostEditor, block: Block): void {
   const at = currentOuterBlock(editor) ?? [editor.children.length - 1];
-  const isReplaced = isType(Node.get(editor, at), 'paragraph') && Node.string(Node.get(editor, at)) === '';
+  const isReplaced = isEmptyParagraph(Node.get(editor, at));
   const to = isReplaced ? at : Path.next(at);
   Editor.withoutNormalizing(editor, () => {
     if (isReplaced) Transforms.removeNodes(editor, { at });

@@ -1,5 +1,5 @@
 import type { Image } from 'shared-contracts/post-document/post-document';
-import type { PostEditor } from '../slate-types.ts';
+import type { PostEditor, UploadingImage } from '../slate-types.ts';
 import { insertBlock } from './blocks.ts';
 
 /** Where an uploaded picture is. */
@@ -8,5 +8,8 @@ export type UploadedImage = Pick<Image, 'src'> & Partial<Pick<Image, 'width' | '
 /** Takes a file and gives its address. Rejects with an error whose message is for people. */
 export type UploadImage = (file: Blob) => Promise<UploadedImage>;
 
-export const insertImage = (editor: PostEditor, image: UploadedImage & { readonly alt?: string }): void =>
-  insertBlock(editor, { type: 'image', ...image, alt: image.alt ?? '', children: [{ text: '' }] });
+/** Puts a picture at the cursor that shows how its upload goes. @param upload Id of the upload */
+export function insertUploading(editor: PostEditor, upload: string): void {
+  const picture: UploadingImage = { type: 'image', src: '', alt: '', upload, children: [{ text: '' }] };
+  insertBlock(editor, picture);
+}

@@ -19,9 +19,18 @@ export function Administrators() {
   const enable = ({ _id, email }: Admin) =>
     void change({
       key: ADMINS,
+      about: [_id],
       send: () => call('POST /api/admins/{id}/enable', { params: { id: _id } }),
       done: `${email} may log in again.`,
       failed: `${email} is still disabled.`,
+    });
+
+  const resend = ({ _id, email }: Admin) =>
+    void change({
+      key: ADMINS,
+      send: () => call('POST /api/admins/{id}/invite', { params: { id: _id } }),
+      done: `${email} is invited again. The earlier link does not work any more.`,
+      failed: `The invitation of ${email} could not be sent again.`,
     });
 
   return (
@@ -46,6 +55,7 @@ export function Administrators() {
             <AdministratorRow
               key={admin._id}
               admin={admin}
+              onResend={() => resend(admin)}
               onEnable={() => enable(admin)}
               onDisable={() => setDisabling(admin)}
               onReset={() => setResetting(admin)}
@@ -62,6 +72,7 @@ export function Administrators() {
         onConfirm={() =>
           change({
             key: ADMINS,
+            about: disabling ? [disabling._id] : [],
             send: () => call('POST /api/admins/{id}/disable', { params: { id: disabling?._id ?? '' } }),
             done: `${disabling?.email ?? ''} is disabled.`,
             undo: () => call('POST /api/admins/{id}/enable', { params: { id: disabling?._id ?? '' } }),

@@ -1,5 +1,6 @@
 import { Link, type To } from 'react-router-dom';
-import type { Application, ApplicationStatus as Status } from 'shared-contracts/applications';
+import type { Decision } from 'shared-contracts/application-decisions';
+import type { Application } from 'shared-contracts/applications';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';
@@ -9,7 +10,7 @@ import { ResumeButton } from './resume-button.tsx';
 
 interface ColumnActions {
   readonly linkTo: (id: string) => To;
-  readonly onStatus: (application: Application, status: Status) => void;
+  readonly onDecide: (application: Application, status: Decision) => void;
   readonly onDelete: (id: string) => void;
   readonly onRestore: (id: string) => void;
 }
@@ -17,7 +18,7 @@ interface ColumnActions {
 /** The columns of the specification (section 2): all but Resume and Actions can be sorted. */
 export const applicationColumns = ({
   linkTo,
-  onStatus,
+  onDecide,
   onDelete,
   onRestore,
 }: ColumnActions): readonly Column<Application>[] => [
@@ -36,7 +37,13 @@ export const applicationColumns = ({
       ),
   },
   { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <EmailAddress email={email} /> },
-  { id: 'phone', header: 'Phone', isSortable: true, kind: 'words', cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    header: 'Phone',
+    isSortable: true,
+    kind: 'words',
+    cell: ({ phone }) => <span className={classes.phone}>{phone}</span>,
+  },
   { id: 'role', header: 'Role', isSortable: true, kind: 'words', cell: ({ role }) => role },
   {
     id: 'employmentType',
@@ -84,7 +91,7 @@ export const applicationColumns = ({
               look="quiet"
               disabled={application.status === status}
               aria-label={`${VERBS[status]} ${application.fullName}`}
-              onClick={() => onStatus(application, status)}
+              onClick={() => onDecide(application, status)}
             >
               {VERBS[status]}
             </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Decision } from 'shared-contracts/application-decisions';
 import type { ApplicationDetail, ApplicationStatus as Status } from 'shared-contracts/applications';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -24,7 +25,7 @@ interface ApplicationDrawerProps {
   readonly onDecide: (deciding: Deciding) => void;
 }
 
-/** All that is known of one applicant (decision 49). */
+/** Everything about one applicant. */
 export function ApplicationDrawer({ id, onClose, onDelete, onDecide }: ApplicationDrawerProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
@@ -66,6 +67,7 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
   const { call } = useApp();
   const [isErasing, setIsErasing] = useState(false);
   const { status, consent, mails } = application;
+  const unmailed = unmailedDecision(application);
   const decide = (to: Status) => {
     if (to === 'Shortlisted' || to === 'Rejected') onDecide({ chosen: [application], status: to });
     else void setApplicationStatus(call, [application], to);
@@ -79,6 +81,11 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
             {VERBS[other]}
           </Button>
         ))}
+        {unmailed && (
+          <Button onClick={() => onDecide({ chosen: [application], status: unmailed })}>
+            Write to the applicant
+          </Button>
+        )}
         <Button onClick={onDelete}>Delete</Button>
       </div>
       <dl className={classes.facts}>
@@ -134,6 +141,14 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
       />
     </div>
   );
+}
+
+/** The decision that the applicant has had no mail about. One that failed or was cancelled has reached nobody. */
+function unmailedDecision({ status, mails }: ApplicationDetail): Decision | null {
+  if (status !== 'Shortlisted' && status !== 'Rejected') return null;
+  const kind = status === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';
+  const isMailed = mails.some((mail) => mail.kind === kind && !['Failed', 'Cancelled'].includes(mail.state));
+  return isMailed ? null : status;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

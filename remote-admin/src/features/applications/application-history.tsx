@@ -8,6 +8,7 @@ import classes from './applications.module.css';
 
 /** What was done besides a change of status. */
 const EVENTS: Partial<Record<AuditAction, string>> = {
+  'application.mail': 'Mail about the decision',
   'application.download': 'Resume downloaded',
   'application.preview': 'Resume previewed',
   'application.delete': 'Deleted',

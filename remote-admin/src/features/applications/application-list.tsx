@@ -62,7 +62,7 @@ export function ApplicationList() {
     );
   const columns = applicationColumns({
     linkTo: (id) => ({ search: withOpen(search, id) }),
-    onStatus: (application, status) => void setApplicationStatus(call, [application], status),
+    onDecide: (application, status) => setDeciding({ chosen: [application], status }),
     onDelete: (id) => setDeleting([id]),
     onRestore: (id) => void moveApplications(call, [id], 'restore'),
   });
@@ -100,7 +100,6 @@ export function ApplicationList() {
         nameOf={({ fullName }) => fullName}
         selection={{ ids, onChange: setPicked }}
         currentId={openId ?? undefined}
-        limits={APPLICATION_LIST.limits}
         isDense
         empty={{
           title: 'No applications found',

@@ -10,13 +10,12 @@ import { STATUSES } from './application-status.tsx';
 export const APPLICATIONS = ['applications'];
 export const APPLICATION_LISTS = [...APPLICATIONS, 'list'];
 
-/** How the list begins, and the page sizes of the specification (section 9). */
+/** How the list begins. */
 export const APPLICATION_LIST = {
   sorts: ['createdAt', 'fullName', 'email', 'phone', 'role', 'employmentType', 'jobLocation', 'status'],
   sort: 'createdAt',
   order: 'desc',
   limit: 5,
-  limits: [5, 10, 20, 50],
   filters: { status: [...STATUSES, BIN], role: ANY_VALUE },
 } as const;
 

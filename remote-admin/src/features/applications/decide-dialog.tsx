@@ -9,14 +9,16 @@ import { Field, TextArea } from '../../components/field.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { Tick } from '../../components/tick.tsx';
-import { useApp } from '../../lib/app-context.ts';
+import { useApp, useSession } from '../../lib/app-context.ts';
+import { readMailChoice, rememberMailChoice } from '../../lib/preferences.ts';
 import { type FormProblem, textOf, useSubmit } from '../../lib/use-submit.ts';
+import { DONE } from './application-messages.ts';
 import { templateQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { VERBS } from './application-status.tsx';
 import type { Chosen } from './change-applications.ts';
 
-/** What somebody is about to decide. */
+/** A decision that waits for its dialog. */
 export interface Deciding {
   readonly chosen: readonly (Chosen & { readonly fullName: string })[];
   readonly status: Decision;
@@ -25,57 +27,79 @@ export interface Deciding {
 interface DecideDialogProps {
   /** Null: closed. */
   readonly deciding: Deciding | null;
-  /** Gives whether it is done; the dialog stays, with its words, until it is. */
+  /** Resolves to whether it is done; the dialog stays, with its text, until it is. */
   readonly onDecide: (deciding: Deciding, mail?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks whether the applicants are told by mail, and in which words. */
+/** Asks whether the applicants get a mail, and with which text. */
 export function DecideDialog({ deciding, onDecide, onClose }: DecideDialogProps) {
   return (
     <ModalDialog isOpen={deciding !== null} title={deciding ? questionOf(deciding) : ''} onClose={onClose}>
       {deciding && (
-        <DecideForm
-          status={deciding.status}
-          isOne={deciding.chosen.length === 1}
-          onDecide={(mail) => onDecide(deciding, mail)}
-          onClose={onClose}
-        />
+        <DecideForm deciding={deciding} onDecide={(mail) => onDecide(deciding, mail)} onClose={onClose} />
       )}
     </ModalDialog>
   );
 }
 
-const questionOf = ({ chosen, status }: Deciding): string =>
-  `${VERBS[status]} ${chosen.length === 1 ? chosen[0]?.fullName : `${chosen.length} applications`}?`;
+/** Nothing is left to decide: only the mail can still be sent. */
+const isDecided = ({ chosen, status }: Deciding): boolean => chosen.every((one) => one.status === status);
+
+function questionOf(deciding: Deciding): string {
+  const { chosen, status } = deciding;
+  const name = chosen.length === 1 ? chosen[0]?.fullName : undefined;
+  if (isDecided(deciding)) return `Write to ${name ?? `${chosen.length} applicants`}?`;
+  return `${VERBS[status]} ${name ?? `${chosen.length} applications`}?`;
+}
+
+/** Says who gets a mail besides those whose status changes. */
+function noteOf(deciding: Deciding): string | null {
+  const { chosen, status } = deciding;
+  const decided = chosen.filter((one) => one.status === status).length;
+  if (decided === 0) return null;
+  const rule = 'Anyone who has had a mail about it gets no second one.';
+  if (isDecided(deciding)) {
+    return `${chosen.length === 1 ? 'The application is' : 'The applications are'} ${DONE[status]} already. ${rule}`;
+  }
+  return `${decided} of them ${decided === 1 ? 'is' : 'are'} ${DONE[status]} already. A mail goes to them too. ${rule}`;
+}
 
 interface DecideFormProps {
-  readonly status: Decision;
-  readonly isOne: boolean;
+  readonly deciding: Deciding;
   readonly onDecide: (mail?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function DecideForm({ status, isOne, onDecide, onClose }: DecideFormProps) {
+function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
   const { call } = useApp();
-  const [isMailed, setIsMailed] = useState(false);
+  const email = useSession().info?.email ?? '';
+  const { chosen, status } = deciding;
+  const isMailOnly = isDecided(deciding);
+  const [isChosen, setIsChosen] = useState(() => readMailChoice(email, status));
+  const isMailed = isMailOnly || isChosen;
   const template = useQuery({ ...templateQuery(call, status), enabled: isMailed });
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'decide',
     check: (values) => (isMailed ? problemsOf(textOf(values, 'text'), template.data?.placeholders) : []),
     send: async (values) => {
+      if (!isMailOnly) rememberMailChoice(email, status, isChosen);
       if (await onDecide(isMailed ? textOf(values, 'text').trim() : undefined)) onClose();
     },
   });
+  const note = noteOf(deciding);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <ErrorSummary key={attempt} problems={problems} />
-      <Tick checked={isMailed} onChange={() => setIsMailed(!isMailed)}>
-        {isOne ? 'Write to the applicant' : 'Write to the applicants'}
-      </Tick>
+      {note && <p>{note}</p>}
+      {!isMailOnly && (
+        <Tick checked={isChosen} onChange={() => setIsChosen(!isChosen)}>
+          {chosen.length === 1 ? 'Write to the applicant' : 'Write to the applicants'}
+        </Tick>
+      )}
       {isMailed && template.error && (
         <LoadFailure
-          title="The words could not be loaded"
+          title="The template could not be loaded"
           error={template.error}
           isRetrying={template.isFetching}
           onRetry={() => void template.refetch()}
@@ -85,7 +109,7 @@ function DecideForm({ status, isOne, onDecide, onClose }: DecideFormProps) {
         <Field
           id="decide-text"
           label="Mail"
-          hint={`${namesOf(template.data.placeholders)} are filled in. It waits some minutes in Mail; Undo or another decision cancels it.`}
+          hint={`${namesOf(template.data.placeholders)} are filled in. The mail waits a few minutes; Undo or another decision cancels it.`}
           error={messageOf('text')}
         >
           {(ties) => (
@@ -93,7 +117,11 @@ function DecideForm({ status, isOne, onDecide, onClose }: DecideFormProps) {
           )}
         </Field>
       )}
-      <FormActions verb={VERBS[status]} isBusy={isBusy || (isMailed && !template.data)} onCancel={onClose} />
+      <FormActions
+        verb={isMailOnly ? 'Send mail' : VERBS[status]}
+        isBusy={isBusy || (isMailed && !template.data)}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import { eraseMessage } from './application-messages.ts';
 import classes from './applications.module.css';
 import { eraseApplicant } from './change-applications.ts';
 
@@ -38,8 +39,7 @@ function EraseForm({
       textOf(values, 'fullName').trim() ? [] : [{ field: 'fullName', message: 'Type the full name' }],
     send: async (values) => {
       const filesLeft = await eraseApplicant(call, _id, textOf(values, 'fullName'));
-      const rest = filesLeft > 0 ? ' The store did not answer: the file follows within hours.' : '';
-      tell('done', `The applicant is erased.${rest}`);
+      tell('done', eraseMessage(filesLeft));
       onErased();
     },
   });

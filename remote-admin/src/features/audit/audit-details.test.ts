@@ -6,6 +6,7 @@ const ASHA = {
   email: 'asha@example.com',
   isYou: true,
   isDisabled: false,
+  invitation: null,
   hasTwoStep: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };

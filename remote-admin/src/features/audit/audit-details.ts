@@ -7,6 +7,8 @@ type Value = AuditDetails[string];
 const WORDS: Readonly<Record<string, (value: Value) => string | null>> = {
   isOpen: (value) => (value === true ? 'open' : 'closed'),
   isMailed: (value) => (value === true ? 'with a mail' : null),
+  isKnownDevice: (value) => (value === true ? 'known browser' : 'unknown browser'),
+  attempts: (value) => (value === 1 ? null : `${String(value)} within an hour`),
   isSearched: (value) => (value === true ? 'what a search found' : null),
 };
 

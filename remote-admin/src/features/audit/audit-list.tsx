@@ -15,7 +15,7 @@ import { AUDIT_LIST, auditQuery, narrowingOf } from './audit-query.ts';
 import { ACTION_WORDS } from './audit-words.ts';
 import classes from './audit.module.css';
 
-/** What staff did, newest first. It holds no text of or about a person. */
+/** What staff did and what may be an attack, newest first. It holds no text of or about a person. */
 export function AuditList() {
   const { call, download } = useApp();
   const list = useListState(AUDIT_LIST);
@@ -49,9 +49,14 @@ export function AuditList() {
 /** An API that is newer than this page may know more actions. */
 const wordsOf = (action: AuditAction): string => ACTION_WORDS[action] ?? action;
 
+const actorOf = ({ actor, action }: AuditEntry): string => {
+  if (actor) return actor.email;
+  return action.startsWith('security.') ? 'Nobody signed in' : 'Somebody with access to the server';
+};
+
 const columns = (admins: readonly Admin[]): readonly Column<AuditEntry>[] => [
   { id: 'action', header: 'Action', isTitle: true, cell: ({ action }) => wordsOf(action) },
-  { id: 'actor', header: 'By', cell: ({ actor }) => actor?.email ?? 'Somebody with access to the server' },
+  { id: 'actor', header: 'By', cell: (entry) => actorOf(entry) },
   {
     id: 'createdAt',
     header: 'When',
@@ -79,7 +84,7 @@ function Details({ entry: { subjectId, details }, admins }: DetailsProps) {
       {words && subjectId && ' · '}
       {subjectId && (
         <Link to={{ search: new URLSearchParams({ subject: subjectId }).toString() }}>
-          {shortId(subjectId)}
+          {admins.find(({ _id }) => _id === subjectId)?.email ?? shortId(subjectId)}
         </Link>
       )}
     </span>

@@ -14,7 +14,7 @@ interface ColumnActions {
   readonly onRestore: (post: StaffBlog) => void;
 }
 
-/** The columns of 'Blog List' (specification, section 2), with the status of each post. */
+/** The columns of 'Blog List', with the status of each post. */
 export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Column<StaffBlog>[] => [
   { id: 'number', header: '#', kind: 'narrow', cell: (_post, place) => place + 1 },
   { id: 'image', header: 'Image', kind: 'narrow', cell: (post) => <Picture post={post} /> },
@@ -23,10 +23,10 @@ export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Co
     header: 'Title',
     isSortable: true,
     isTitle: true,
-    cell: ({ title, category }) => (
+    cell: (post) => (
       <>
-        <span className={classes.title}>{title}</span>
-        {category && <span className={classes.category}>{category}</span>}
+        {post.deletedAt ? <span className={classes.title}>{post.title}</span> : <TitleLink post={post} />}
+        {post.category && <span className={classes.category}>{post.category}</span>}
       </>
     ),
   },
@@ -59,10 +59,23 @@ export const blogColumns = ({ onDelete, onRestore }: ColumnActions): readonly Co
 ];
 
 /** The list stays as it is: its search and page live in the address. */
-function EditLink({ post }: { post: StaffBlog }) {
+function useEditAddress({ _id }: StaffBlog) {
   const { search } = useLocation();
+  return { pathname: `/admin/blogs/${_id}`, search };
+}
+
+/** Opens the post, from anywhere in its row that does nothing else. */
+function TitleLink({ post }: { post: StaffBlog }) {
   return (
-    <Link to={{ pathname: `/admin/blogs/${post._id}`, search }} className={buttonClass('quiet')}>
+    <Link to={useEditAddress(post)} className={`${classes.title} ${classes.titleLink}`}>
+      {post.title}
+    </Link>
+  );
+}
+
+function EditLink({ post }: { post: StaffBlog }) {
+  return (
+    <Link to={useEditAddress(post)} className={buttonClass('quiet')}>
       Edit<VisuallyHidden> {post.title}</VisuallyHidden>
     </Link>
   );

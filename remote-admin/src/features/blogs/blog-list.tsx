@@ -12,13 +12,13 @@ import { blogColumns } from './blog-columns.tsx';
 import { BlogFilters } from './blog-filters.tsx';
 import classes from './blog-list.module.css';
 import { BLOG_LIST, blogsQuery } from './blogs-query.ts';
-import { type BlogAction, changeBlogs } from './change-blogs.ts';
+import { type BlogAction, changeBlogs, type ListedPost, postCount } from './change-blogs.ts';
 
 const EMPTY_PARTS: Record<BlogStatus | typeof BIN, string> = {
-  published: 'No post is published.',
-  scheduled: 'No post is scheduled.',
-  draft: 'There are no drafts.',
-  deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
+  published: 'No published posts.',
+  scheduled: 'No scheduled posts.',
+  draft: 'No drafts.',
+  deleted: 'No deleted posts. What you delete stays here for 30 days.',
 };
 
 interface BlogListProps {
@@ -28,21 +28,21 @@ interface BlogListProps {
   readonly onCurrentDeleted: () => void;
 }
 
-/** 'Blog List': every post with its status, whatever it is (specification, section 2; decisions 38, 52, 53). */
+/** 'Blog List': every post with its status, whatever it is. */
 export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const { call } = useApp();
   const list = useListState(BLOG_LIST);
   const result = useQuery(blogsQuery(call, list));
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const [deleting, setDeleting] = useState<readonly Pick<StaffBlog, '_id' | 'title'>[] | null>(null);
+  const [deleting, setDeleting] = useState<readonly StaffBlog[] | null>(null);
+  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
   const shown = result.data?.data ?? [];
   const selected = shown.filter(({ _id }) => picked.includes(_id));
   const isBin = list.filter('status') === BIN;
 
-  const act = async (action: BlogAction, posts: readonly Pick<StaffBlog, '_id' | 'title'>[]) => {
+  const act = async (action: BlogAction, posts: readonly ListedPost[]) => {
     const ids = posts.map(({ _id }) => _id);
-    const what = posts.length === 1 ? `'${posts[0]?.title}' is` : `${posts.length} posts are`;
-    if (!(await changeBlogs(call, action, ids, what))) return;
+    if (!(await changeBlogs(call, action, posts))) return;
     setPicked([]);
     if (action === 'delete' && currentId !== undefined && ids.includes(currentId)) onCurrentDeleted();
   };
@@ -67,6 +67,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
           currentId={currentId}
           empty={{
             title: 'No Blogs Found. Please add a new blog.',
+            narrowedTitle: 'No posts here',
             text: 'What is saved above is listed here.',
             parts: { parameter: 'status', texts: EMPTY_PARTS },
           }}
@@ -76,12 +77,26 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         {isBin && <Button onClick={() => void act('restore', selected)}>Restore</Button>}
         {!isBin && (
           <>
-            <Button onClick={() => void act('publish', selected)}>Publish</Button>
-            <Button onClick={() => void act('unpublish', selected)}>Unpublish</Button>
+            <Button onClick={() => setAsked('publish')}>Publish</Button>
+            <Button onClick={() => setAsked('unpublish')}>Unpublish</Button>
             <Button onClick={() => setDeleting(selected)}>Delete</Button>
           </>
         )}
       </BulkBar>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={`${asked === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected)}?`}
+        consequence={
+          asked === 'publish'
+            ? 'Readers see what was not published before at once.'
+            : 'Readers no longer find what was published. It becomes a draft.'
+        }
+        verb={asked === 'publish' ? 'Publish' : 'Unpublish'}
+        onConfirm={async () => {
+          if (asked) await act(asked, selected);
+        }}
+        onClose={() => setAsked(null)}
+      />
       <ConfirmDialog
         isOpen={deleting !== null}
         question={deleteQuestion('blog', deleting?.length)}

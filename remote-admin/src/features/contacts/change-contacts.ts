@@ -1,9 +1,11 @@
 import type { Call } from 'shared-contracts/client/client';
-import type { Contact, ContactPage, ContactStatus } from 'shared-contracts/contacts';
+import type { BulkAnswer, Contact, ContactPage, ContactStatus } from 'shared-contracts/contacts';
+import { counted } from '../../lib/bulk-message.ts';
 import { change } from '../../lib/change.ts';
 import { groupsBy } from '../../lib/groups-by.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
+import { assignMessage, moveMessage, statusMessage } from './contact-messages.ts';
 import { CONTACT_LISTS, CONTACTS } from './contact-queries.ts';
 
 /** What is changed, with what Undo needs to know. */
@@ -12,7 +14,7 @@ export interface Chosen {
   readonly status: ContactStatus;
 }
 
-const counted = (count: number): string => (count === 1 ? 'Contact' : `${count} contacts`);
+const isChange = ({ data: { changed } }: BulkAnswer): boolean => changed > 0;
 
 /** Moves enquiries to a status; Undo gives each back the one that it had. */
 export async function setContactStatus(
@@ -23,16 +25,18 @@ export async function setContactStatus(
   const ids = chosen.map(({ _id }) => _id);
   return finished(
     call,
-    change<ContactPage>({
+    change<ContactPage, BulkAnswer>({
       key: CONTACT_LISTS,
+      about: ids,
       patch: (page) => ({
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, status } : contact)),
       }),
       send: () => call('PATCH /api/contact/status', { body: { ids, status } }),
-      done: `${counted(ids.length)} marked as ${status.toLowerCase()}.`,
+      done: ({ data: { changed } }) => statusMessage(status, { asked: ids.length, changed }),
+      canUndo: isChange,
       undo: () => call('PUT /api/contact/statuses', { body: { groups: groupsBy('status', chosen) } }),
-      failed: `${counted(ids.length)} could not be marked as ${status.toLowerCase()}.`,
+      failed: `${counted('contact', ids.length)} could not be marked as ${status.toLowerCase()}.`,
     }),
   );
 }
@@ -52,19 +56,21 @@ export async function assignContacts(
   const to = assignee ? `assigned to ${assignee.email}` : 'assigned to nobody';
   return finished(
     call,
-    change<ContactPage>({
+    change<ContactPage, BulkAnswer>({
       key: CONTACT_LISTS,
+      about: ids,
       patch: (page) => ({
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, assignee } : contact)),
       }),
       send: () => call('PATCH /api/contact/assignee', { body: { ids, assigneeId: assignee?._id ?? null } }),
-      done: `${counted(ids.length)} ${to}.`,
+      done: ({ data: { changed } }) => assignMessage(to, { asked: ids.length, changed }),
+      canUndo: isChange,
       undo: () => {
         const before = chosen.map(({ _id, assignee: was }) => ({ _id, assigneeId: was?._id ?? null }));
         return call('PUT /api/contact/assignees', { body: { groups: groupsBy('assigneeId', before) } });
       },
-      failed: `${counted(ids.length)} could not be ${to}.`,
+      failed: `${counted('contact', ids.length)} could not be ${to}.`,
     }),
   );
 }
@@ -81,15 +87,28 @@ export function moveContacts(call: Call, ids: readonly string[], move: Move): Pr
       : call('POST /api/contact/restore', { body });
   return finished(
     call,
-    change<ContactPage>({
+    change<ContactPage, BulkAnswer>({
       key: CONTACT_LISTS,
+      about: ids,
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
       send: () => send(move),
-      done: `${counted(ids.length)} ${move}d.`,
+      done: ({ data: { changed } }) => moveMessage(move, { asked: ids.length, changed }),
+      canUndo: isChange,
       undo: () => send(opposite(move)),
-      failed: `${counted(ids.length)} could not be ${move}d.`,
+      failed: `${counted('contact', ids.length)} could not be ${move}d.`,
     }),
   );
+}
+
+/**
+ * Erases the sender of an enquiry for good, by the typed name.
+ * @returns how many enquiries went
+ */
+export async function eraseSender(call: Call, id: string, firstName: string): Promise<number> {
+  const { data } = await call('POST /api/contact/{id}/erase', { params: { id }, body: { firstName } });
+  queryClient.removeQueries({ queryKey: [...CONTACTS, 'one'] });
+  await finished(call, Promise.resolve(true));
+  return data.enquiries;
 }
 
 /** Single enquiries and the counts of the rail follow the lists. */

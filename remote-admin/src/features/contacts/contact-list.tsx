@@ -14,17 +14,15 @@ import { Menu } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
 import { When } from '../../components/when.tsx';
-import { useApp } from '../../lib/app-context.ts';
+import { useApp, useSession } from '../../lib/app-context.ts';
 import { type ListState, useListState } from '../../lib/use-list-state.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { moveContacts, setContactStatus } from './change-contacts.ts';
 import classes from './contact-list.module.css';
-import { CONTACT_LIST } from './contact-list-state.ts';
+import { ALL, CONTACT_LIST, NEWEST_FIRST } from './contact-list-state.ts';
 import { contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
-
-const NEWEST_FIRST = { sort: 'createdAt', order: 'desc' };
 
 const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
   New: 'Every enquiry has been looked at.',
@@ -35,10 +33,11 @@ const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
   deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
 };
 
-/** The inbox: the table of the specification (section 2), in parts by status. */
+/** The table of enquiries, in parts by status. */
 export function ContactList() {
   const { call, download } = useApp();
   const list = useListState(CONTACT_LIST);
+  const own = useSession().info?.email ?? '';
   const { search } = useLocation();
   const result = useQuery(contactListQuery(call, list));
   const { data: waiting } = useQuery(waitingQuery(call));
@@ -61,6 +60,7 @@ export function ContactList() {
           <StatusTabs
             label="Contacts by status"
             statuses={STATUSES}
+            all={ALL}
             more={{ New: { count: waiting?.newEnquiries, sorted: NEWEST_FIRST } }}
           />
         }
@@ -77,7 +77,7 @@ export function ContactList() {
           aria-pressed={isMine}
           onClick={() => list.setFilter('assignee', isMine ? null : 'me')}
         >
-          Mine
+          Assigned to me
         </Button>
       </ListTools>
       <ListView
@@ -85,6 +85,7 @@ export function ContactList() {
         list={list}
         result={result}
         columns={columns({
+          own,
           search,
           onDelete: (id) => setDeleting([id]),
           onRestore: (id) => void moveContacts(call, [id], 'restore'),
@@ -139,19 +140,21 @@ export function ContactList() {
 }
 
 interface RowActions {
+  /** The e-mail address of who looks at the list. */
+  readonly own: string;
   /** Where the list stands, for the way back. */
   readonly search: string;
   readonly onDelete: (id: string) => void;
   readonly onRestore: (id: string) => void;
 }
 
-const columns = ({ search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
+const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Column<Contact>[] => [
   {
     id: 'firstName',
     header: 'Name',
     isSortable: true,
     isTitle: true,
-    cell: ({ _id, firstName, status, createdAt, assignee, deletedAt }) => (
+    cell: ({ _id, firstName, status, assignee, deletedAt }) => (
       <div className={classes.who}>
         {deletedAt && <span className={classes.name}>{firstName}</span>}
         {!deletedAt && (
@@ -161,14 +164,29 @@ const columns = ({ search, onDelete, onRestore }: RowActions): readonly Column<C
         )}
         <span className={classes.facts}>
           <ContactStatus status={status} />
-          <When at={createdAt} />
         </span>
-        {assignee && <span className={classes.assignee}>{assignee.email}</span>}
+        {assignee && (
+          <span className={classes.assignee}>
+            Assigned to {assignee.email === own ? 'you' : <span>{assignee.email}</span>}
+          </span>
+        )}
       </div>
     ),
   },
+  {
+    id: 'createdAt',
+    header: 'Received',
+    isSortable: true,
+    kind: 'words',
+    cell: ({ createdAt }) => <When at={createdAt} as="time" />,
+  },
   { id: 'email', header: 'Email', isSortable: true, cell: ({ email }) => <EmailAddress email={email} /> },
-  { id: 'phone', header: 'Phone', isSortable: true, kind: 'unbroken', cell: ({ phone }) => phone ?? '–' },
+  {
+    id: 'phone',
+    header: 'Phone',
+    isSortable: true,
+    cell: ({ phone }) => <span className={isLong(phone) ? undefined : classes.phone}>{phone ?? '–'}</span>,
+  },
   {
     id: 'message',
     header: 'Message',
@@ -202,6 +220,9 @@ const columns = ({ search, onDelete, onRestore }: RowActions): readonly Column<C
       ),
   },
 ];
+
+/** A number is easier to read on one line; what visitors type instead of one may be longer. */
+const isLong = (phone: string | null): boolean => (phone ?? '').length > 20;
 
 /** The same narrowing without the page. */
 const narrowingOf = ({ q, filter }: ListState): ContactExportQuery => ({

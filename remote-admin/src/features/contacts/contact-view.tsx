@@ -9,24 +9,28 @@ import { Menu } from '../../components/menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
-import { useApp } from '../../lib/app-context.ts';
+import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { moveContacts, setContactStatus } from './change-contacts.ts';
 import { ContactFacts } from './contact-facts.tsx';
+import { ALL } from './contact-list-state.ts';
 import { contactQuery } from './contact-queries.ts';
 import { STATUSES } from './contact-status.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
 import classes from './thread.module.css';
+import { keepUnsavedReply } from './unsaved-reply.ts';
 
 const LIST = '/admin/contact';
+const ALL_CONTACTS = `${LIST}?status=${ALL}`;
 
 /** The list as it was left, where one came from it. */
 function useWayBack(): string {
   const { state } = useLocation() as { readonly state: { readonly search?: unknown } | null };
-  return typeof state?.search === 'string' ? LIST + state.search : LIST;
+  return typeof state?.search === 'string' ? LIST + state.search : ALL_CONTACTS;
 }
 
 /** One enquiry at its own address (decision 48), or why it cannot be shown. */
@@ -46,7 +50,7 @@ export function ContactView({ id }: { id: string }) {
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         >
-          <Link to={LIST} className={buttonClass('plain')}>
+          <Link to={ALL_CONTACTS} className={buttonClass('plain')}>
             All contacts
           </Link>
         </LoadFailure>
@@ -59,12 +63,14 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Enquiry({ contact }: { contact: ContactDetail }) {
   const { call } = useApp();
+  const email = useSession().info?.email ?? '';
   const navigate = useNavigate();
   const list = useWayBack();
   const [isReplying, setIsReplying] = useState(
     contact.draft !== null || (contact.replies.length === 0 && contact.status !== 'Spam'),
   );
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   const [hasReplied, setHasReplied] = useState(false);
   const closeReply = () => {
     setHasReplied(true);
@@ -105,6 +111,13 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         <div className={classes.aside}>
           <ContactFacts contact={contact} />
           <Notes contact={contact} />
+          <section className={classes.erase} aria-labelledby="erase">
+            <h2 id="erase" className={classes.heading}>
+              Erase
+            </h2>
+            <p>When the sender asks to have all data removed.</p>
+            <Button onClick={() => setIsErasing(true)}>Erase this person…</Button>
+          </section>
         </div>
       </div>
       <ConfirmDialog
@@ -116,6 +129,15 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
           if (await moveContacts(call, [contact._id], 'delete')) void navigate(list);
         }}
         onClose={() => setIsDeleting(false)}
+      />
+      <EraseDialog
+        contact={contact}
+        isOpen={isErasing}
+        onErased={() => {
+          keepUnsavedReply(email, contact._id, null);
+          void navigate(list);
+        }}
+        onClose={() => setIsErasing(false)}
       />
     </>
   );

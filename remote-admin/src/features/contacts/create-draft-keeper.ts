@@ -18,6 +18,8 @@ export interface DraftKeeper {
   pause(): Promise<void>;
   /** Goes on saving: the reply was not sent. */
   resume(): void;
+  /** Saves at once what is not saved. */
+  flush(): Promise<void>;
   /** Forgets all of it: the reply is sent. */
   drop(): void;
   /** Saves at once what is not saved, as the form goes. */
@@ -74,6 +76,9 @@ export function createDraftKeeper({ save, keepHere, onState, isFinal }: DraftKee
     resume() {
       isPaused = false;
       schedule(PAUSE_MS);
+    },
+    async flush() {
+      if (!isPaused && unsaved !== null) await run();
     },
     drop() {
       unsaved = null;

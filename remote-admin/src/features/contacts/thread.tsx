@@ -60,9 +60,9 @@ function Resend({ mail }: { mail: NonNullable<ContactReply['mail']> }) {
   const resend = async () => {
     setIsBusy(true);
     try {
-      await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
+      const { message } = await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
       await client.invalidateQueries({ queryKey: CONTACTS });
-      tell('done', 'The mail waits to be sent again.');
+      tell('done', message ?? 'The mail waits to be sent again.', undefined, [mail._id]);
     } catch (error) {
       tell('failed', `The mail could not be sent again. ${explain(error)}`);
     } finally {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from 'shared-contracts/client/api-errors';
 import type { ContactDetail } from 'shared-contracts/contacts';
+import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { contactQuery } from './contact-queries.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './create-draft-keeper.ts';
@@ -46,7 +47,11 @@ export function useReplyDraft({ _id: id, draft }: ContactDetail): ReplyDraft {
   useEffect(() => {
     keeper.resume();
     if (left !== null) keeper.keep(left);
-    return () => keeper.close();
+    const stopFlushing = onFlushDrafts(() => keeper.flush());
+    return () => {
+      stopFlushing();
+      keeper.close();
+    };
   }, [keeper, left]);
   return { initial, state, keeper };
 }

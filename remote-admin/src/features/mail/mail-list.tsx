@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Call } from 'shared-contracts/client/client';
 import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
@@ -11,13 +10,11 @@ import { ListView } from '../../components/list-view.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { change } from '../../lib/change.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { waitingQuery } from '../../lib/waiting-query.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { MAIL, MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
+import { MAIL_LIST, mailListQuery, STATES } from './mail-queries.ts';
 import classes from './mail.module.css';
 import { MailPanel } from './mail-panel.tsx';
+import { useRetry } from './use-retry.ts';
 
 const KINDS: Record<MailKind, string> = {
   'enquiry-received': 'Thanks for an enquiry',
@@ -30,6 +27,7 @@ const KINDS: Record<MailKind, string> = {
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   'two-step-changed': 'Two-step login changed',
+  'colleague-invited': 'Administrator invited',
   invitation: 'Invitation',
 };
 
@@ -42,21 +40,11 @@ const EMPTY_PARTS: Record<MailState, string> = {
   Cancelled: 'No mail was cancelled.',
 };
 
-/** Sends a mail again that failed, or of which nobody knows whether it went out (decision 46). */
-export async function retryMail(call: Call, id: string): Promise<void> {
-  await change({
-    key: MAIL,
-    send: () => call('POST /api/mail/{id}/retry', { params: { id } }),
-    done: 'The mail waits to be sent again.',
-    failed: 'The mail could not be sent again.',
-  });
-  void queryClient.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
-}
-
 /** Every mail of the site with its state; one can be read and sent again. */
 export function MailList() {
   const { call } = useApp();
   const list = useListState(MAIL_LIST);
+  const { retrying, retry } = useRetry();
   const result = useQuery(mailListQuery(call, list));
   const [openId, setOpenId] = useState<string | null>(null);
   return (
@@ -72,7 +60,7 @@ export function MailList() {
         label="Mails"
         list={list}
         result={result}
-        columns={columns({ onRead: setOpenId, onRetry: (id) => void retryMail(call, id) })}
+        columns={columns({ onRead: setOpenId, onRetry: retry, retrying })}
         nameOf={({ subject }) => subject}
         needsDesk
         currentId={openId ?? undefined}
@@ -82,7 +70,7 @@ export function MailList() {
           parts: { parameter: 'state', texts: EMPTY_PARTS },
         }}
       />
-      <MailPanel id={openId} onClose={() => setOpenId(null)} onRetry={(id) => void retryMail(call, id)} />
+      <MailPanel id={openId} onClose={() => setOpenId(null)} retrying={retrying} onRetry={retry} />
     </div>
   );
 }
@@ -90,11 +78,13 @@ export function MailList() {
 interface MailActions {
   readonly onRead: (id: string) => void;
   readonly onRetry: (id: string) => void;
+  /** Ids of the mails whose retry has been requested. */
+  readonly retrying: readonly string[];
 }
 
 export const needsHelp = (state: MailState): boolean => state === 'Failed' || state === 'Unclear';
 
-const columns = ({ onRead, onRetry }: MailActions): readonly Column<MailSummary>[] => [
+const columns = ({ onRead, onRetry, retrying }: MailActions): readonly Column<MailSummary>[] => [
   {
     id: 'subject',
     header: 'Subject',
@@ -136,7 +126,7 @@ const columns = ({ onRead, onRetry }: MailActions): readonly Column<MailSummary>
     kind: 'actions',
     cell: ({ _id, state, subject }) =>
       needsHelp(state) && (
-        <Button aria-label={`Retry ${subject}`} onClick={() => onRetry(_id)}>
+        <Button isBusy={retrying.includes(_id)} aria-label={`Retry ${subject}`} onClick={() => onRetry(_id)}>
           Retry
         </Button>
       ),

@@ -16,10 +16,12 @@ interface MailPanelProps {
   readonly id: string | null;
   readonly onClose: () => void;
   readonly onRetry: (id: string) => void;
+  /** Ids of the mails whose retry has been requested. */
+  readonly retrying: readonly string[];
 }
 
 /** One mail with its text, unless that holds a link that opens an account (decision 43). */
-export function MailPanel({ id, onClose, onRetry }: MailPanelProps) {
+export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({
     ...mailQuery(call, id ?? ''),
@@ -50,7 +52,9 @@ export function MailPanel({ id, onClose, onRetry }: MailPanelProps) {
           <About mail={data} />
           {isStuck && (
             <p>
-              <Button onClick={() => onRetry(data._id)}>Retry</Button>
+              <Button isBusy={retrying.includes(data._id)} onClick={() => onRetry(data._id)}>
+                Retry
+              </Button>
             </p>
           )}
           {data.text === null && <p>The text is not shown: it holds a link that opens an account.</p>}

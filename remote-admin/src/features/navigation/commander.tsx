@@ -7,9 +7,8 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import classes from './commander.module.css';
 import type { Command } from './commands.ts';
 import { HelpSheet } from './help-sheet.tsx';
-// Here too, as a part that is loaded later brings no style sheet of its own.
-import palette from './palette.module.css';
 import { useNavigationItems } from './use-navigation-items.ts';
+import { WaitingPalette } from './waiting-palette.tsx';
 
 const Palette = lazy(async () => {
   const loaded = await import(/* webpackChunkName: "palette" */ './palette.tsx');
@@ -27,6 +26,7 @@ export function Commander({ onLogOut }: CommanderProps) {
   const items = useNavigationItems();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [openings, setOpenings] = useState(0);
+  const [early, setEarly] = useState('');
   const close = () => setOpen(null);
   const goTo = (path: string) => void navigate(path);
 
@@ -34,6 +34,7 @@ export function Commander({ onLogOut }: CommanderProps) {
     'mod+k': () => {
       setOpen(open === 'palette' ? null : 'palette');
       setOpenings(openings + 1);
+      setEarly('');
     },
     '?': () => setOpen('help'),
     '/': () => document.querySelector<HTMLElement>('[data-search]')?.focus(),
@@ -43,12 +44,13 @@ export function Commander({ onLogOut }: CommanderProps) {
   const actions: readonly Command[] = [
     ...THEMES.map((theme) => ({
       id: `theme ${theme}`,
-      label: theme === 'system' ? 'Colours as the system has them' : `Colours: ${theme}`,
+      label: `Theme: ${theme}`,
       run: () => chooseTheme(theme),
     })),
     { id: 'help', label: 'Keyboard shortcuts', keys: '?', run: () => setOpen('help') },
     { id: 'logout', label: 'Logout', run: onLogOut },
   ];
+  const tools = { items, goTo, here: pathname, actions };
   return (
     <>
       <ModalOverlay
@@ -59,16 +61,9 @@ export function Commander({ onLogOut }: CommanderProps) {
       >
         <Modal className={classes.modal ?? ''}>
           <Dialog className={classes.dialog ?? ''} aria-label="Command palette">
-            <Suspense fallback={<div className={palette.wait} />}>
+            <Suspense fallback={<WaitingPalette {...tools} text={early} onText={setEarly} onClose={close} />}>
               {/* By its key it is empty and has the focus, too, when it is opened while it still fades out. */}
-              <Palette
-                key={openings}
-                items={items}
-                goTo={goTo}
-                here={pathname}
-                actions={actions}
-                onClose={close}
-              />
+              <Palette key={openings} {...tools} early={early} onClose={close} />
             </Suspense>
           </Dialog>
         </Modal>

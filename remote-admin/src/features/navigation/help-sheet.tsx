@@ -35,7 +35,7 @@ export function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             setIsOn(event.target.checked);
           }}
         />
-        Keys without Ctrl or ⌘ do something
+        Single-key shortcuts are on
       </label>
       <Actions>
         <Button onClick={onClose}>Close</Button>

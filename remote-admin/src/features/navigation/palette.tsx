@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -7,14 +7,20 @@ import { commandsFor, type CommandTools } from './commands.ts';
 import classes from './palette.module.css';
 
 interface PaletteProps extends CommandTools {
+  /** What was typed while this script was on its way. */
+  readonly early: string;
   readonly onClose: () => void;
 }
 
 /** A text field over everything that can be reached by name: the arrows choose, Enter goes. */
-export function Palette({ onClose, ...tools }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ early, onClose, ...tools }: PaletteProps) {
+  const [text, setText] = useState(early);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // In the commit that takes the other field away, so that no key falls between the two.
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, []);
   const commands = commandsFor(text, tools);
   // By what stands in the field: who types fast is ahead of the list, which may not have marked its first item yet.
   const run = (chosen?: string) => {

@@ -8,9 +8,6 @@ import { waitingQuery } from '../../lib/waiting-query.ts';
 import classes from './rail-content.module.css';
 import { useNavigationItems } from './use-navigation-items.ts';
 
-/** Reference numerals of a patent drawing: even, from 10. */
-const numeral = (index: number) => 10 + 2 * index;
-
 interface RailContentProps {
   /** The account, at its foot. */
   readonly children: ReactNode;
@@ -29,12 +26,9 @@ export function RailContent({ children, onChoose }: RailContentProps) {
       </Link>
       <nav aria-label="Back office">
         <ul role="list" className={classes.list}>
-          {items.map(({ to, label, count }, index) => (
+          {items.map(({ to, label, count }) => (
             <li key={to}>
               <NavLink to={to} className={classes.item ?? ''} onClick={onChoose}>
-                <span className={classes.numeral} aria-hidden="true">
-                  {numeral(index)}
-                </span>
                 <span className={classes.leader} aria-hidden="true" />
                 {label}
                 {count && <Count number={waiting?.[count] ?? 0} />}

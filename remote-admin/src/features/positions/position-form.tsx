@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormActions } from '../../components/actions.tsx';
 import { ChoiceGroup } from '../../components/choice-group.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -10,15 +11,24 @@ import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './positions.module.css';
 
-/** What applicants may choose from (specification, section 3); the schema would bring its library along. */
+/** What applicants may choose from; the schema would bring its library along. */
 const WORKPLACES: StaffPosition['workplaces'] = ['Remote', 'Hybrid', 'Onsite'];
 const LOCATIONS: StaffPosition['locations'] = ['Gurgaon', 'Mumbai', 'Remote'];
 const EMPLOYMENT_TYPES: StaffPosition['employmentTypes'] = ['Full-Time', 'Part-Time', 'Internship'];
+
+const OFFICE_HINT = 'Remote goes with the workplace Remote; Hybrid and Onsite need an office';
+
+/** Nobody works on site at the location Remote: it is offered with the workplace Remote only. */
+const locationsFor = (workplaces: StaffPosition['workplaces']): StaffPosition['locations'] =>
+  workplaces.length === 0 || workplaces.includes('Remote')
+    ? LOCATIONS
+    : LOCATIONS.filter((location) => location !== 'Remote');
 
 /** Adds or changes a position. The API says what is missing; what was typed stays. */
 export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProps<StaffPosition>) {
   const { call } = useApp();
   const client = useQueryClient();
+  const [workplaces, setWorkplaces] = useState(position?.workplaces ?? []);
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'position',
     send: async (values) => {
@@ -44,7 +54,7 @@ export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProp
           <TextArea {...ties} name="summary" maxLength={1000} required defaultValue={position?.summary} />
         )}
       </Field>
-      <Field id="position-needs" label="What is needed" hint="One a line" error={messageOf('needs')}>
+      <Field id="position-needs" label="Requirements" hint="One per line" error={messageOf('needs')}>
         {(ties) => <TextArea {...ties} name="needs" defaultValue={position?.needs.join('\n')} />}
       </Field>
       <ChoiceGroup
@@ -52,15 +62,17 @@ export function PositionForm({ item: position, onSaved, onCancel }: KeptFormProp
         label="Workplaces"
         name="workplaces"
         choices={WORKPLACES}
-        chosen={position?.workplaces ?? []}
+        chosen={workplaces}
+        onChange={(chosen) => setWorkplaces(WORKPLACES.filter((one) => chosen.includes(one)))}
         error={messageOf('workplaces')}
       />
       <ChoiceGroup
         id="position-locations"
         label="Locations"
         name="locations"
-        choices={LOCATIONS}
+        choices={locationsFor(workplaces)}
         chosen={position?.locations ?? []}
+        hint={OFFICE_HINT}
         error={messageOf('locations')}
       />
       <ChoiceGroup

@@ -9,7 +9,7 @@ import { change, deleteOne } from '../../lib/change.ts';
 import { POSITIONS, positionsQuery, type StaffPosition } from '../../lib/positions-query.ts';
 import { PositionForm } from './position-form.tsx';
 
-/** What Careers offers: open ones are shown there at once, closed ones are kept here. */
+/** The positions of Careers: open ones are shown there at once, closed ones only here. */
 export function PositionList() {
   const { call } = useApp();
   const result = useQuery(positionsQuery(call));
@@ -70,6 +70,7 @@ function OpenOrClose({ item: position }: OfPosition) {
       call('PUT /api/positions/{id}', { params: { id: position._id }, body: { ...position, isOpen: to } });
     void change<readonly StaffPosition[]>({
       key: POSITIONS,
+      about: [position._id],
       patch: (all) => all.map((one) => (one._id === position._id ? { ...one, isOpen } : one)),
       send: () => send(isOpen),
       done: `${position.title} is ${isOpen ? 'open' : 'closed'}.`,

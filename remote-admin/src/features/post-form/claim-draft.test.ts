@@ -4,7 +4,15 @@ import { claimDraft, holdDraft } from './claim-draft.ts';
 import { type Draft, draftKey, draftsOf, keepDraft, readDraft, type Writer } from './drafts.ts';
 
 const writer = (form: string): Writer => ({ person: 'asha@example.com', post: 'new', form });
-const FIELDS = { title: 'T', slug: '', category: '', imageAlt: '', seoTitle: '', seoDescription: '' };
+const FIELDS = {
+  title: 'T',
+  slug: '',
+  category: '',
+  imageAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  socialImage: 'picture',
+} as const;
 const draft = (html: string, writtenAt: string): Draft => ({
   fields: FIELDS,
   html,

@@ -1,9 +1,9 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { longTime } from '../../lib/dates.ts';
-import type { Intent } from './save-post.ts';
+import type { Saved } from './post-form-types.ts';
 
-/** What a save came to. @param isCurrent Nothing was written since it began. */
-export function doneWords({ title, date }: StaffBlog, intent: Intent, isCurrent: boolean): string {
+/** What came of a save, for the author. */
+export function doneWords({ post: { title, date }, intent, isCurrent }: Saved): string {
   const words = {
     publish: `'${title}' is published.`,
     update: `'${title}' is updated.`,
@@ -11,5 +11,12 @@ export function doneWords({ title, date }: StaffBlog, intent: Intent, isCurrent:
     unpublish: `'${title}' is a draft again, for staff only.`,
     schedule: `'${title}' will be published on ${date ? longTime(date) : 'its day'}.`,
   }[intent.to];
-  return isCurrent ? words : `${words} What you wrote meanwhile is not saved yet.`;
+  return isCurrent ? words : `${words} What you wrote in the meantime is not saved yet.`;
+}
+
+/** What the post is after its earlier status was restored. */
+export function undoneWords({ title, status, date }: StaffBlog): string {
+  if (status === 'published') return `Undone. '${title}' is published again.`;
+  if (status === 'draft') return `Undone. '${title}' is a draft again, for staff only.`;
+  return `Undone. '${title}' will be published on ${date ? longTime(date) : 'its day'}.`;
 }

@@ -5,7 +5,15 @@ import { draftKey, keepDraft, type Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';
 
 const writer: Writer = { person: 'asha@example.com', post: 'a-post', form: 'mine' };
-const FIELDS = { title: 'T', slug: '', category: '', imageAlt: '', seoTitle: '', seoDescription: '' };
+const FIELDS = {
+  title: 'T',
+  slug: '',
+  category: '',
+  imageAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  socialImage: 'picture',
+} as const;
 const keepHere = (writtenAt: string) =>
   keepDraft(draftKey({ ...writer, form: 'left' }), { fields: FIELDS, html: 'here', version: 1, writtenAt });
 const onServer = (writtenAt: string, form = 'elsewhere'): BlogDraft => ({

@@ -13,8 +13,15 @@ export async function findDraft(writer: Writer, stored: BlogDraft | null): Promi
   return here && here.writtenAt >= stored.writtenAt ? here : toDraft(stored);
 }
 
-const toDraft = ({ description: html, version, writtenAt, form: _form, ...fields }: BlogDraft): Draft => ({
-  fields,
+const toDraft = ({
+  description: html,
+  version,
+  writtenAt,
+  form: _form,
+  socialImage = 'picture',
+  ...fields
+}: BlogDraft): Draft => ({
+  fields: { ...fields, socialImage },
   html,
   version,
   writtenAt,

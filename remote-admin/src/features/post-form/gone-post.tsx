@@ -14,7 +14,7 @@ interface GonePostProps {
   readonly post: StaffBlog;
 }
 
-/** Somebody else deleted the post meanwhile: nothing is lost, the person decides. */
+/** Someone else deleted the post in the meantime: nothing is lost, the author decides. */
 export function GonePost({ form, post }: GonePostProps) {
   const { call } = useApp();
   const intent = form.attempt.intent ?? { to: 'update' };
@@ -29,7 +29,7 @@ export function GonePost({ form, post }: GonePostProps) {
   return (
     <Notice
       isAlert
-      title="Somebody else deleted this post meanwhile"
+      title="Someone else deleted this post in the meantime"
       actions={
         <>
           <Button look="primary" onClick={() => void form.save(asNew(intent, post), 'as new')}>

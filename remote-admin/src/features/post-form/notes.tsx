@@ -13,7 +13,7 @@ export function Notes({ form, onDiscard }: { form: PostFormState; onDiscard: () 
         <span>
           Your unsaved draft of {longTime(draft.writtenAt)} is back.
           {isOlder &&
-            ' The post was saved since by somebody else; you will be asked before you overwrite that.'}
+            ` The post was saved since${post.updatedBy ? ` by ${post.updatedBy}` : ''}; you will be asked before you overwrite that.`}
           {wasDeleted && ' The post was deleted since, so that it becomes a new one when you save it.'}
         </span>
         <Button look="quiet" onClick={onDiscard}>

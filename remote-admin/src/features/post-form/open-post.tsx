@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { ApiError } from 'shared-contracts/client/api-errors';
 import { randomKey } from 'shared-contracts/random-key';
 import { useState } from 'react';
@@ -13,14 +12,14 @@ import type { Draft, Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';
 import classes from './open-post.module.css';
 import { PostForm } from './post-form.tsx';
-import type { Intent } from './save-post.ts';
+import type { Saved } from './post-form-types.ts';
 
 interface OpenPostProps {
   /** Missing for a new post. What it is at first counts: a new post that is stored stays in the same form. */
   readonly id?: string | undefined;
   /** Begins with this instead of what a reload or a crash left behind. */
   readonly draft?: Draft | undefined;
-  readonly onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void;
+  readonly onStored: (saved: Saved) => void;
   readonly onReset: (draft?: Draft) => void;
 }
 

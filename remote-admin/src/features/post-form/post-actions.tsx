@@ -1,47 +1,72 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { clockTime } from '../../lib/dates.ts';
 import classes from './post-actions.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
+import { useScrollPadding } from '../../lib/use-scroll-padding.ts';
+import { UnpublishDialog } from './unpublish-dialog.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
 interface PostActionsProps {
   readonly form: PostFormState;
+  /** Asks before the post is published. */
+  readonly onPublish: () => void;
   readonly onShow: (what: 'preview' | 'revisions') => void;
+  /** A question that may end in a refusal is closed. */
+  readonly onAnswered: () => void;
 }
 
 /** What can be done with the post now, and where what is written is kept. */
-export function PostActions({ form, onShow }: PostActionsProps) {
+export function PostActions({ form, onPublish, onShow, onAnswered }: PostActionsProps) {
   const { post, busy, save } = form;
-  const [asksTime, setAsksTime] = useState(false);
+  const [asks, setAsks] = useState<'time' | 'unpublish' | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useScrollPadding('end', bar);
   const status = post?.status ?? 'new';
-  const [doing, todo] = post ? ['Updating...', 'Update Blog'] : ['Adding...', 'Add Blog'];
-  const isMain = busy === (post ? 'update' : 'publish');
+  const close = () => setAsks(null);
+  const askTime = async () => (await form.prepare({ to: 'draft' })) && setAsks('time');
+  const isPublic = status === 'published';
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
+      {/* A button of one place is the same in each status: the focus stays on it when the status changes. */}
       <div className={classes.actions}>
-        <Button look="primary" submits isBusy={busy !== null}>
-          {isMain ? doing : todo}
-        </Button>
-        {(status === 'new' || status === 'draft') && (
-          <Button isBusy={busy !== null} onClick={() => void save({ to: 'draft' })}>
-            Save draft
+        {status === 'new' || isPublic ? (
+          <Button key="first" look="primary" submits isBusy={busy !== null}>
+            {submitWords(busy, isPublic)}
           </Button>
-        )}
-        {(status === 'draft' || status === 'scheduled') && (
-          <Button isBusy={busy !== null} onClick={() => void save({ to: 'publish' })}>
+        ) : (
+          <Button
+            key="first"
+            look={status === 'draft' ? 'primary' : 'plain'}
+            isBusy={busy !== null}
+            onClick={onPublish}
+          >
             Publish now
           </Button>
         )}
-        {status !== 'published' && (
-          <Button isBusy={busy !== null} onClick={() => setAsksTime(true)}>
+        {status === 'new' || status === 'draft' ? (
+          <Button
+            key="second"
+            submits={status === 'draft'}
+            isBusy={busy !== null}
+            onClick={status === 'draft' ? undefined : () => void save({ to: 'draft' })}
+          >
+            Save draft
+          </Button>
+        ) : (
+          <Button key="second" isBusy={busy !== null} onClick={() => setAsks('unpublish')}>
+            Unpublish
+          </Button>
+        )}
+        {!isPublic && (
+          <Button key="third" isBusy={busy !== null} onClick={() => void askTime()}>
             {status === 'scheduled' ? 'Reschedule' : 'Schedule'}
           </Button>
         )}
-        {(status === 'published' || status === 'scheduled') && (
-          <Button isBusy={busy !== null} onClick={() => void save({ to: 'unpublish' })}>
-            Unpublish
+        {status === 'scheduled' && (
+          <Button key="fourth" look="primary" submits isBusy={busy !== null}>
+            {submitWords(busy, true)}
           </Button>
         )}
       </div>
@@ -59,16 +84,33 @@ export function PostActions({ form, onShow }: PostActionsProps) {
         </Button>
       </div>
       <ScheduleDialog
-        isOpen={asksTime}
+        isOpen={asks === 'time'}
+        form={form}
         scheduled={status === 'scheduled' ? (post?.date ?? null) : null}
-        onClose={() => setAsksTime(false)}
-        onSchedule={(publishedAt) => {
-          setAsksTime(false);
-          void save({ to: 'schedule', publishedAt });
+        onClose={close}
+        onSchedule={async (publishedAt, alts) => {
+          close();
+          await form.describe(alts);
+          await save({ to: 'schedule', publishedAt });
         }}
       />
+      {asks === 'unpublish' && (
+        <UnpublishDialog
+          form={form}
+          onClose={() => {
+            close();
+            onAnswered();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The labels of the form's button. */
+function submitWords(busy: PostFormState['busy'], isStored: boolean): string {
+  if (isStored) return busy === 'update' ? 'Updating...' : 'Update Blog';
+  return busy === 'publish' ? 'Adding...' : 'Add Blog';
 }
 
 function Kept({ form: { keeping } }: { form: PostFormState }) {

@@ -1,3 +1,4 @@
+import type { SocialImage } from 'shared-contracts/blogs';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 
 /** What is written of a post beside its text. Empty: there is none. */
@@ -9,6 +10,7 @@ export interface PostFields {
   readonly imageAlt: string;
   readonly seoTitle: string;
   readonly seoDescription: string;
+  readonly socialImage: SocialImage;
 }
 
 export const fieldsOf = (post: StaffBlog | undefined): PostFields => ({
@@ -18,4 +20,5 @@ export const fieldsOf = (post: StaffBlog | undefined): PostFields => ({
   imageAlt: post?.picture?.alt ?? '',
   seoTitle: post?.seoTitle ?? '',
   seoDescription: post?.seoDescription ?? '',
+  socialImage: post?.socialImage ?? 'picture',
 });

@@ -1,10 +1,11 @@
 import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { type FormEvent, useCallback, useId, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { PostEditor } from '../../editor/post-editor.tsx';
+import { PostEditor, type PostEditorHandle } from '../../editor/post-editor.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';
+import { Attention } from './attention.tsx';
 import { Conflict } from './conflict.tsx';
 import type { Draft } from './drafts.ts';
 import { GonePost } from './gone-post.tsx';
@@ -14,14 +15,15 @@ import { PostActions } from './post-actions.tsx';
 import classes from './post-form.module.css';
 import { PostSettings } from './post-settings.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
-import type { Intent } from './save-post.ts';
 import { TitleField } from './title-field.tsx';
-import { type OpenedPost, usePostForm } from './use-post-form.ts';
+import type { OpenedPost, Saved } from './post-form-types.ts';
+import { type PostFormState, usePostForm } from './use-post-form.ts';
 
 interface PostFormProps {
   readonly opened: OpenedPost;
-  readonly onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void;
+  readonly onStored: (saved: Saved) => void;
   /** Begins anew with what is stored, or with a draft that was given up before. */
   readonly onReset: (draft?: Draft) => void;
 }
@@ -29,11 +31,20 @@ interface PostFormProps {
 /** Writes a post. Nothing that was typed is lost by an error, a reload or another's change. */
 export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
-  const form = usePostForm(id, opened, onStored);
+  const editor = useRef<PostEditorHandle>(null);
+  const form = usePostForm(id, opened, editor, onStored);
   const { post, start, attempt, conflict, isGone, busy } = form;
   const { call } = useApp();
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
-  const [shown, setShown] = useState<'preview' | 'revisions' | null>(null);
+  const [shown, setShown] = useState<'preview' | 'revisions' | 'publish' | null>(null);
+  const close = () => setShown(null);
+  // What is wrong takes the focus when the question before it has gone.
+  const [questions, setQuestions] = useState(0);
+  const closeQuestion = () => {
+    close();
+    setQuestions((count) => count + 1);
+  };
+  const askToPublish = async () => (await form.prepare({ to: 'publish' })) && setShown('publish');
   const focusText = useCallback(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const reset = async () => {
     await form.discard();
@@ -46,15 +57,22 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
       aria-busy={busy !== null}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void form.save({ to: post ? 'update' : 'publish' });
+        if (!post) void askToPublish();
+        else void form.save({ to: post.status === 'draft' ? 'draft' : 'update' });
       }}
     >
       <LeaveGuard isDirty={form.isDirty} />
       {conflict && (
-        <Conflict key={attempt.count} form={form} theirs={conflict.data as StaffBlog} onReset={onReset} />
+        <Attention key={`${attempt.count} ${questions}`}>
+          <Conflict form={form} theirs={conflict.data as StaffBlog} onReset={onReset} />
+        </Attention>
       )}
-      {isGone && post && <GonePost key={attempt.count} form={form} post={post} />}
-      {!conflict && !isGone && <ErrorSummary key={attempt.count} problems={attempt.list} />}
+      {isGone && post && (
+        <Attention key={`gone ${attempt.count} ${questions}`}>
+          <GonePost form={form} post={post} />
+        </Attention>
+      )}
+      {!conflict && !isGone && <ErrorSummary key={`${attempt.count} ${questions}`} problems={attempt.list} />}
       <Notes form={form} onDiscard={() => void reset()} />
       <div className={classes.columns}>
         <div className={classes.sheet}>
@@ -66,6 +84,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
             onEnter={focusText}
           />
           <PostEditor
+            ref={editor}
             id={`${id}-text`}
             value={start.document}
             label="Description"
@@ -82,12 +101,32 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
         </div>
         <PostSettings id={id} form={form} />
       </div>
-      <PostActions form={form} onShow={setShown} />
-      {shown === 'preview' && <PreviewDialog form={form} onClose={() => setShown(null)} />}
-      {shown === 'revisions' && post && (
-        <RevisionsDialog post={post} form={form} onRestored={onReset} onClose={() => setShown(null)} />
+      <PostActions
+        form={form}
+        onPublish={() => void askToPublish()}
+        onShow={setShown}
+        onAnswered={closeQuestion}
+      />
+      {shown === 'preview' && <PreviewDialog form={form} onClose={close} />}
+      {shown === 'publish' && (
+        <PublishDialog
+          form={form}
+          onClose={closeQuestion}
+          onPublish={async (alts) => {
+            await form.describe(alts);
+            await form.save({ to: 'publish' });
+          }}
+        />
       )}
-      <BusyScreen words={busy && (post ? 'Updating...' : 'Adding...')} />
+      {shown === 'revisions' && post && (
+        <RevisionsDialog post={post} form={form} onRestored={onReset} onClose={close} />
+      )}
+      <BusyScreen words={busyWords(busy, post !== undefined)} />
     </form>
   );
+}
+
+function busyWords(busy: PostFormState['busy'], isStored: boolean): string | null {
+  if (busy === 'upload') return 'Uploading pictures...';
+  return busy && (isStored ? 'Updating...' : 'Adding...');
 }

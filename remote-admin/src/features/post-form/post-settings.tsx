@@ -11,7 +11,7 @@ import classes from './post-settings.module.css';
 import { SearchFields } from './search-fields.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
-/** Everything about a post but its words: status, address, category, picture, what search engines show. */
+/** Everything about a post but its text: status, address, category, image, what search engines show. */
 export function PostSettings({ id, form }: { id: string; form: PostFormState }) {
   const { post, start, firstSlug, attempt, image } = form;
   const { call } = useApp();
@@ -43,12 +43,13 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
         <Field
           id={`${id}-imageAlt`}
           label="Image alt text"
-          hint="Read to those who cannot see it"
+          hint="Describes the image for screen readers"
           error={attempt.fields['imageAlt']}
         >
           {(ties) => (
             <TextInput
               {...ties}
+              key={form.altTurn}
               name="imageAlt"
               maxLength={500}
               defaultValue={form.readWritten().fields.imageAlt}
@@ -80,8 +81,8 @@ export function PostSettings({ id, form }: { id: string; form: PostFormState }) 
         label="Slug"
         hint={
           post
-            ? 'The end of its address. Earlier ones lead here.'
-            : 'The end of its address; from the title, if empty'
+            ? 'Last part of the URL. Old addresses redirect here.'
+            : 'Last part of the URL. Left empty, it is made from the title.'
         }
         error={attempt.fields['slug']}
       >

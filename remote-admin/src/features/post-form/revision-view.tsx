@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffBlog } from 'shared-contracts/blog-writing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';
@@ -24,6 +25,7 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(revisionQuery(call, post._id, revision));
   const [isBusy, setIsBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
   const restore = async () => {
     setIsBusy(true);
     try {
@@ -33,7 +35,12 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
         body: { version: post.version },
       });
       void queryClient.invalidateQueries();
-      tell('done', 'The revision is restored. What the post said until now is a revision, too.');
+      tell(
+        'done',
+        'The revision is restored. What the post said before is a revision, too.',
+        post.status === 'published' ? { label: 'View', href: `/blogpost/${post.slug}` } : [],
+        [post._id],
+      );
       await form.discard();
       onRestored();
     } catch (failure) {
@@ -67,7 +74,11 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
   return (
     <section aria-label={`Revision ${data.version}`} className={classes.view}>
       <div className={classes.tools}>
-        <Button look="primary" isBusy={isBusy} onClick={() => void restore()}>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => (post.status === 'published' ? setAsks(true) : void restore())}
+        >
           Restore revision {data.version}
         </Button>
         <p className={classes.by}>
@@ -76,6 +87,14 @@ export function RevisionView({ post, revision, form, onRestored }: RevisionViewP
             : 'What the post says now stays as a revision.'}
         </p>
       </div>
+      <ConfirmDialog
+        isOpen={asks}
+        question={`Restore revision ${data.version} of a published post?`}
+        consequence="Readers see it at once. What the post says now stays as a revision."
+        verb="Restore"
+        onConfirm={restore}
+        onClose={() => setAsks(false)}
+      />
       <p className={classes.by}>From this revision to what is in the form now</p>
       <Comparison before={before} after={written} />
     </section>

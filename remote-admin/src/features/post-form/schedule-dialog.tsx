@@ -4,36 +4,41 @@ import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { inputTime, timeZone } from '../../lib/dates.ts';
+import { AltQuestions, readAltTexts } from './alt-questions.tsx';
+import type { AltTexts } from './post-form-types.ts';
+import type { PostFormState } from './use-post-form.ts';
 
 interface ScheduleDialogProps {
   readonly isOpen: boolean;
+  readonly form: PostFormState;
   /** The time that is set already, ISO 8601. */
   readonly scheduled: string | null;
   readonly onClose: () => void;
   /** @param publishedAt ISO 8601 */
-  readonly onSchedule: (publishedAt: string) => void;
+  readonly onSchedule: (publishedAt: string, alts: AltTexts) => unknown;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Asks when the post shall become public, in the time zone of who asks. */
-export function ScheduleDialog({ isOpen, scheduled, onClose, onSchedule }: ScheduleDialogProps) {
+/** Asks when the post should become public, in the author's time zone. */
+export function ScheduleDialog({ isOpen, ...question }: ScheduleDialogProps) {
   return (
-    <ModalDialog isOpen={isOpen} title="When shall readers see it?" onClose={onClose}>
-      <Question scheduled={scheduled} onClose={onClose} onSchedule={onSchedule} />
+    <ModalDialog isOpen={isOpen} title="When should it be published?" onClose={question.onClose}>
+      <Question {...question} />
     </ModalDialog>
   );
 }
 
-function Question({ scheduled, onClose, onSchedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
+function Question({ form, scheduled, onClose, onSchedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const input = useRef<HTMLInputElement>(null);
+  const images = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [proposed] = useState(() => scheduled ?? new Date(Date.now() + 24 * HOUR_MS).toISOString());
   const answer = () => {
     const at = new Date(input.current?.value ?? '');
     if (Number.isNaN(at.getTime())) return setError('Enter a day and a time');
-    if (at.getTime() <= Date.now()) return setError('Choose a time to come');
-    onSchedule(at.toISOString());
+    if (at.getTime() <= Date.now()) return setError('Choose a time in the future');
+    onSchedule(at.toISOString(), readAltTexts(images));
   };
   return (
     <>
@@ -53,6 +58,7 @@ function Question({ scheduled, onClose, onSchedule }: Omit<ScheduleDialogProps, 
           />
         )}
       </Field>
+      <AltQuestions form={form} fields={images} />
       <Actions>
         <Button look="primary" onClick={answer}>
           Schedule post

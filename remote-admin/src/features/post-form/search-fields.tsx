@@ -2,6 +2,7 @@ import { FIRM } from 'shared-contracts/firm';
 import { useState } from 'react';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import classes from './post-settings.module.css';
+import { SocialImageField } from './social-image-field.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
 /** What search engines show; empty ones are made of the post. */
@@ -19,7 +20,7 @@ export function SearchFields({ id, form }: { id: string; form: PostFormState }) 
       className={classes.search}
       open={Boolean(attempt.fields['seoTitle'] ?? attempt.fields['seoDescription'])}
     >
-      <summary>Search engines (SEO title and description)</summary>
+      <summary>Search engines (SEO title and description) and sharing</summary>
       <div className={classes.fields}>
         <Field id={`${id}-seoTitle`} label="Search result heading" error={attempt.fields['seoTitle']}>
           {(ties) => (
@@ -49,6 +50,7 @@ export function SearchFields({ id, form }: { id: string; form: PostFormState }) 
             />
           )}
         </Field>
+        <SocialImageField form={form} />
         <figure className={classes.result}>
           <figcaption>As a search engine may show it</figcaption>
           <p className={classes.resultTitle}>

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from './drafts.ts';
 import { openServerDraft } from './server-draft.ts';
 
-const FIELDS = { title: 'T', slug: '', category: '', imageAlt: '', seoTitle: '', seoDescription: '' };
+const FIELDS = {
+  title: 'T',
+  slug: '',
+  category: '',
+  imageAlt: '',
+  seoTitle: '',
+  seoDescription: '',
+  socialImage: 'picture',
+} as const;
 const draft = (html: string, version: number | null = 1): Draft => ({
   fields: FIELDS,
   html,

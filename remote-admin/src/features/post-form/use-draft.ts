@@ -3,6 +3,7 @@ import type { PostDocument } from 'shared-contracts/post-document/post-document'
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { holdDraft } from './claim-draft.ts';
 import { useApp } from '../../lib/app-context.ts';
+import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { draftKey, dropDraft, keepDraft, type Writer } from './drafts.ts';
 import type { PostFields } from './post-fields.ts';
 import { openServerDraft } from './server-draft.ts';
@@ -105,7 +106,12 @@ export function useDraft(writer: Writer, post: string | undefined, key: string) 
     };
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', leave);
+    const stopFlushing = onFlushDrafts(() => {
+      flush();
+      return server.flush();
+    });
     return () => {
+      stopFlushing();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', leave);
       flush();

@@ -3,45 +3,35 @@ import { randomKey } from 'shared-contracts/random-key';
 import { ApiError } from 'shared-contracts/client/api-errors';
 import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
 import type { PostDocument } from 'shared-contracts/post-document/post-document';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { PostEditorHandle } from '../../editor/post-editor.tsx';
 import { readPost } from '../../editor/read-post.ts';
 import { useApp } from '../../lib/app-context.ts';
-import type { Draft, Writer } from './drafts.ts';
+import { type Publication, restorePublication } from '../../lib/restore-publication.ts';
 import type { ImageChoice } from './image-field.tsx';
 import { fieldsOf, type PostFields } from './post-fields.ts';
+import type { AltTexts, OpenedPost, Saved, SaveWay } from './post-form-types.ts';
 import { problemsOf, type Problems } from './problems.ts';
 import { type Intent, savePost } from './save-post.ts';
 import { useDraft } from './use-draft.ts';
-
-/** What the form begins with. */
-export interface OpenedPost {
-  readonly writer: Writer;
-  /** Missing for a new post. */
-  readonly post?: StaffBlog | undefined;
-  readonly draft: Draft | null;
-  /** The post was deleted, and what was written of it is to become another one. */
-  readonly wasDeleted?: boolean;
-}
 
 interface Attempt extends Problems {
   readonly count: number;
   readonly intent?: Intent;
 }
 
-/** `on top`: unless somebody else saved meanwhile. `overwrite`: whatever is stored. `as new`: as another post. */
-export type SaveWay = 'on top' | 'overwrite' | 'as new';
-
 export type PostFormState = ReturnType<typeof usePostForm>;
 
 /**
  * What the form of a post knows and does. What is typed lives in a ref: a keystroke renders the editor, not the form.
  * @param id Prefix of the inputs' ids.
- * @param onStored Told of each save; `isCurrent`: nothing was written since it began.
+ * @param editor The editor of the text.
  */
 export function usePostForm(
   id: string,
   { writer, post: opened, draft, wasDeleted = false }: OpenedPost,
-  onStored: (post: StaffBlog, intent: Intent, isCurrent: boolean) => void,
+  editor: RefObject<PostEditorHandle | null>,
+  onStored: (saved: Saved) => void,
 ) {
   const { call } = useApp();
   const [post, setPost] = useState(opened);
@@ -57,8 +47,10 @@ export function usePostForm(
   const changes = useRef({ count: draft ? 1 : 0, saved: 0, isTextChanged: draft !== null });
   const [image, setImage] = useState<ImageChoice>({ isRemoved: false });
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, list: [], fields: {} });
-  const [busy, setBusy] = useState<Intent['to'] | null>(null);
+  const [busy, setBusy] = useState<Intent['to'] | 'upload' | null>(null);
   const key = draft?.key ?? writer.form;
+  // The field of the alt text shows what was entered elsewhere.
+  const [altTurn, setAltTurn] = useState(0);
   const [keyAsNew] = useState(randomKey);
   const [firstSlug, setFirstSlug] = useState(start.fields.slug);
   const { keep, settle, forget, drop, moveTo, keeping } = useDraft(writer, opened?._id, key);
@@ -98,13 +90,54 @@ export function usePostForm(
   const fail = (problems: Problems, intent: Intent) =>
     setAttempt(({ count }) => ({ count: count + 1, ...problems, intent }));
 
-  const save = async (intent: Intent, way: SaveWay = 'on top'): Promise<boolean> => {
+  /** What the post was changed to from outside the form, such as by Undo. Another's text is still met by a question. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const adopt = (stored: StaffBlog) => {
+    if (!isOpen.current) return;
+    if (written.current.version === stored.version - 1)
+      written.current = { ...written.current, version: stored.version };
+    setPost((now) => (now?._id === stored._id ? stored : now));
+    if (isDirty()) keep(written.current);
+  };
+
+  /** Waits for pictures on their way, and says what is missing before the post can be saved as that. */
+  const isSaving = useRef(false);
+  const prepare = async (intent: Intent): Promise<boolean> => {
     if (busy) return false;
-    const { fields, version } = written.current;
-    if (!fields.title.trim()) {
+    if (!written.current.fields.title.trim()) {
       fail({ list: [{ message: 'Enter a title', inputId: `${id}-title` }], fields: {} }, intent);
       return false;
     }
+    setBusy('upload');
+    const failed = (await editor.current?.settlePictures()) ?? [];
+    setBusy(null);
+    if (failed.length === 0) return true;
+    const list = failed.map(({ name, inputId }) => ({
+      message: `'${name}' is not uploaded. Retry or remove it, then save again.`,
+      inputId,
+    }));
+    fail({ list, fields: {} }, intent);
+    return false;
+  };
+
+  const save = async (intent: Intent, way: SaveWay = 'on top'): Promise<boolean> => {
+    if (isSaving.current) return false;
+    isSaving.current = true;
+    try {
+      return (await prepare(intent)) && (await send(intent, way));
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  const send = async (intent: Intent, way: SaveWay): Promise<boolean> => {
+    const { fields, version } = written.current;
     setBusy(intent.to);
     const began = changes.current.count;
     const { file, isRemoved } = image;
@@ -136,7 +169,8 @@ export function usePostForm(
         beClean();
         forget();
       } else keep(written.current);
-      onStored(saved, intent, isCurrent);
+      const undo = undoOf(target, saved);
+      onStored({ post: saved, intent, isCurrent, undo });
       return true;
     } catch (error) {
       keep(written.current);
@@ -147,12 +181,27 @@ export function usePostForm(
     }
   };
 
+  const undoOf = (before: StaffBlog | undefined, saved: StaffBlog) => {
+    const earlier: Publication = before ?? { _id: saved._id, status: 'draft', date: null };
+    const isSame =
+      earlier.status === saved.status && (saved.status !== 'scheduled' || earlier.date === saved.date);
+    if (isSame) return undefined;
+    return async () => {
+      const stored = await restorePublication(call, earlier);
+      adopt(stored);
+      return stored;
+    };
+  };
+
   const readWritten = () => ({ ...written.current, html: documentToHtml(written.current.document) });
   const conflict =
     attempt.error instanceof ApiError && attempt.error.code === 'conflict' ? attempt.error : null;
   const isGone = post !== undefined && attempt.error instanceof ApiError && attempt.error.status === 404;
+  const coverAddress = image.file ? image.preview : image.isRemoved ? undefined : post?.image;
   const state = {
     post,
+    coverAddress,
+    altTurn,
     draft,
     wasDeleted,
     start,
@@ -164,7 +213,14 @@ export function usePostForm(
     busy,
     keeping,
   };
-  return { ...state, isDirty, changeText, changeField, changeImage, discard, save, readWritten };
+  const describe = async (alts: AltTexts) => {
+    await editor.current?.describePictures(alts.ofText);
+    if (!alts.ofCover) return;
+    changeField('imageAlt', alts.ofCover);
+    setAltTurn((turn) => turn + 1);
+  };
+  const actions = { isDirty, changeText, changeField, changeImage, describe, discard, prepare, save };
+  return { ...state, ...actions, readWritten };
 }
 
 /** The address of the other post stays with that one, where it was not changed. */

@@ -1,4 +1,5 @@
 import type { App } from '../../lib/app.ts';
+import { clearLocalDrafts } from '../../lib/local-drafts.ts';
 import { loadDocument, reloadDocument } from '../../lib/load-document.ts';
 import { loadSession } from '../../lib/load-session.ts';
 import { LOGIN_PATH } from '../../lib/return-to.ts';
@@ -9,8 +10,11 @@ import { LOGIN_PATH } from '../../lib/return-to.ts';
  */
 export function followOtherTabs(app: App): () => void {
   const stopListening = app.tabs.listen((message) => {
-    if (message === 'signed-out') loadDocument(LOGIN_PATH);
-    else void takeOverSession(app);
+    if (message === 'signed-out') {
+      const email = app.session.get().info?.email;
+      if (email !== undefined) clearLocalDrafts(email);
+      loadDocument(LOGIN_PATH);
+    } else void takeOverSession(app);
   });
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reloadDocument();

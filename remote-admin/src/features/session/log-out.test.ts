@@ -37,6 +37,18 @@ describe('logging out', () => {
     expect(loadDocument).toHaveBeenCalledWith('/admin');
   });
 
+  test('removes what the person wrote from this browser, and nothing of a colleague', async () => {
+    const app = leaving(async () => answer(200, { success: true, message: 'Bye' }));
+    const colleague = 'post-draft:other@example.com:new:a';
+    for (const key of ['post-draft:asha@example.com:new:a', 'reply-draft:asha@example.com:b', colleague])
+      localStorage.setItem(key, '{}');
+    await logOut(app);
+    // An open form stores its last words when the document is left.
+    localStorage.setItem('post-draft:asha@example.com:new:a', '{}');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.keys(localStorage).toSorted()).toEqual([colleague, 'theme']);
+  });
+
   test('goes on when the session had ended already, without asking for a login first', async () => {
     const app = leaving(async () => refusal(401, 'unauthenticated', 'Log in first'));
     await logOut(app);

@@ -1,13 +1,15 @@
 import { ApiError } from 'shared-contracts/client/api-errors';
 import type { App } from '../../lib/app.ts';
+import { clearLocalDrafts } from '../../lib/local-drafts.ts';
 import { loadDocument } from '../../lib/load-document.ts';
 import { LOGIN_PATH } from '../../lib/return-to.ts';
 
-/** What earlier versions of the site kept in the browser (decision 40). */
+/** What earlier versions of the site kept in the browser. */
 const OLD_STORAGE_ITEMS = ['token', 'isLoggedIn', 'adminToken', 'adminEmail'];
 
 /**
- * Ends the session on the server and in all tabs, then loads the login page.
+ * Ends the session on the server and in all tabs, removes what the person wrote from this browser, then loads the login
+ * page.
  * @throws ApiError or NetworkError when the server did not end it: the person is still signed in.
  */
 export async function logOut(app: App): Promise<void> {
@@ -18,6 +20,8 @@ export async function logOut(app: App): Promise<void> {
     if (!alreadyEnded) throw error;
   }
   clearStorage();
+  const email = app.session.get().info?.email;
+  if (email !== undefined) clearLocalDrafts(email);
   app.tabs.tell('signed-out');
   loadDocument(LOGIN_PATH);
 }

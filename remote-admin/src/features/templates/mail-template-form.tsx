@@ -73,7 +73,7 @@ export function MailTemplateForm({ template }: { template: MailTemplate }) {
         <Field
           id="mail-template-body"
           label="Text"
-          hint="An empty line begins a new paragraph. The firm's data follow by themselves."
+          hint="An empty line begins a new paragraph. The firm's signature is added automatically."
           error={live.body ?? messageOf('body')}
         >
           {(ties) => (

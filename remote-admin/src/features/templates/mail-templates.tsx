@@ -40,7 +40,7 @@ export function MailTemplates() {
             <span>{MAIL_NAMES[kind]}</span>
             <span className={classes.hint}>
               {isOriginal || !updatedAt ? (
-                'As the site comes'
+                'Original text'
               ) : (
                 <>
                   Changed <When at={updatedAt} />

@@ -12,7 +12,7 @@ interface PlaceholdersProps {
 export function Placeholders({ known, onChoose }: PlaceholdersProps) {
   return (
     <div className={classes.placeholders}>
-      <p className={classes.hint}>Placeholders. A press puts one in where you write.</p>
+      <p className={classes.hint}>Click a placeholder to insert it at the cursor.</p>
       <ul role="list" className={classes.chips}>
         {known.map(([name, meaning]) => (
           <li key={name}>

@@ -11,7 +11,7 @@ export function resetMailTemplate(
   return change({
     key: MAIL_TEMPLATES,
     send: () => call('POST /api/mail-templates/{kind}/reset', { params, body: { version } }),
-    done: `"${MAIL_NAMES[kind]}" is as the site comes.`,
+    done: `"${MAIL_NAMES[kind]}" has its original text again.`,
     undo: () =>
       call('PUT /api/mail-templates/{kind}', { params, body: { subject, body, version: version + 1 } }),
     failed: `"${MAIL_NAMES[kind]}" could not be reset.`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Dashboard } from 'shared-contracts/dashboard';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -10,7 +11,7 @@ import { waitingQuery } from '../../lib/waiting-query.ts';
 import { Trend } from './trend.tsx';
 import classes from './waiting.module.css';
 
-/** What waits for staff (decision 50), each number a way to it. */
+/** What waits for staff, each number a way to it. */
 export function Waiting() {
   const { data, error, isFetching, refetch } = useQuery(waitingQuery(useApp().call));
   const failure = useLastError(error);
@@ -44,11 +45,7 @@ export function Waiting() {
           {data && <Trend label="Applications" counts={data.applicationsByDay} />}
         </Tile>
         <Tile to="/admin/mail?state=Failed" name="Failed or unclear mails" count={data?.troubledMails}>
-          {data && (
-            <p className={classes.note}>
-              {data.troubledMails ? 'Read why, then retry' : 'Every mail went out'}
-            </p>
-          )}
+          {data && <p className={classes.note}>{mailNote(data)}</p>}
         </Tile>
         <Tile to="/admin/blogs?status=scheduled" name="Scheduled posts" count={data?.scheduledPosts}>
           {data && (
@@ -58,6 +55,13 @@ export function Waiting() {
       </ul>
     </section>
   );
+}
+
+/** An older API counts no waiting mails: then nothing is said of them. */
+function mailNote({ troubledMails, waitingMails }: Dashboard): string {
+  if (troubledMails > 0) return 'Read why, then retry';
+  if (waitingMails > 0) return `${waitingMails} waiting to be sent`;
+  return waitingMails === 0 ? 'Every mail went out' : 'None failed';
 }
 
 interface TileProps {

@@ -22,10 +22,11 @@ interface ConfirmAppProps {
   readonly setup: TwoStepSetup;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
+  readonly cancelVerb?: string | undefined;
 }
 
 /** Gives the key to an app, as a picture and to type, and asks for the first code of it. */
-export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel }: ConfirmAppProps) {
+export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVerb }: ConfirmAppProps) {
   const { call } = useApp();
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'confirm',
@@ -74,7 +75,13 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel }: Confir
           </Field>
         </li>
       </ol>
-      <FormActions verb="Turn on" doing="Turning on…" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        verb="Turn on"
+        doing="Turning on…"
+        isBusy={isBusy}
+        onCancel={onCancel}
+        cancelVerb={cancelVerb}
+      />
     </form>
   );
 }

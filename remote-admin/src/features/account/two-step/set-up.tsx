@@ -12,10 +12,11 @@ import classes from './two-step.module.css';
 interface SetUpProps {
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
+  readonly cancelVerb?: string | undefined;
 }
 
 /** Asks for the password, then gives the key to an app. */
-export function SetUp({ onCodes, onCancel }: SetUpProps) {
+export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
   const { call } = useApp();
   const email = useSession().info?.email ?? '';
   const [setup, setSetup] = useState<TwoStepSetup | null>(null);
@@ -29,7 +30,9 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
     },
   });
 
-  if (setup) return <ConfirmApp setup={setup} onCodes={onCodes} onCancel={onCancel} />;
+  if (setup) {
+    return <ConfirmApp setup={setup} onCodes={onCodes} onCancel={onCancel} cancelVerb={cancelVerb} />;
+  }
   return (
     <form ref={focusFirst} className={classes.task} aria-label="Set up" onSubmit={submit} noValidate>
       <p>You need an authenticator app, such as the one of your password manager or phone.</p>
@@ -43,7 +46,13 @@ export function SetUp({ onCodes, onCancel }: SetUpProps) {
         error={messageOf('password')}
         concealed={isBusy}
       />
-      <FormActions verb="Go on" doing="Checking…" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions
+        verb="Go on"
+        doing="Checking…"
+        isBusy={isBusy}
+        onCancel={onCancel}
+        cancelVerb={cancelVerb}
+      />
     </form>
   );
 }

@@ -1,7 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { TwoStepState } from 'shared-contracts/two-step';
-import type { Call } from 'shared-contracts/client/client';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -9,17 +8,12 @@ import { TableSkeleton } from '../../../components/table-skeleton.tsx';
 import { tell } from '../../../components/toasts.tsx';
 import { When } from '../../../components/when.tsx';
 import { useApp } from '../../../lib/app-context.ts';
+import { twoStepQuery } from '../../../lib/two-step-query.ts';
 import account from '../account.module.css';
 import { BothStepsForm } from './both-steps-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import classes from './two-step.module.css';
-
-const twoStepQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['two-step'],
-    queryFn: async ({ signal }) => (await call('GET /api/auth/two-step', { signal })).data,
-  });
 
 type Task = 'set-up' | 'renew' | 'turn-off';
 
@@ -55,7 +49,7 @@ export function TwoStep() {
           <div className={classes.actions}>
             {!data.isOn && <Button onClick={() => setTask('set-up')}>Set up</Button>}
             {data.isOn && <Button onClick={() => setTask('renew')}>New recovery codes</Button>}
-            {data.isOn && <Button onClick={() => setTask('turn-off')}>Turn off</Button>}
+            {data.isOn && !data.isRequired && <Button onClick={() => setTask('turn-off')}>Turn off</Button>}
           </div>
         )}
       </div>
@@ -102,7 +96,7 @@ export function TwoStep() {
   );
 }
 
-function State({ state: { isOn, since, recoveryCodesLeft } }: { state: TwoStepState }) {
+function State({ state: { isOn, since, recoveryCodesLeft, isRequired } }: { state: TwoStepState }) {
   if (!isOn || since === null) {
     return (
       <p className={classes.state}>
@@ -116,6 +110,7 @@ function State({ state: { isOn, since, recoveryCodesLeft } }: { state: TwoStepSt
       <StatusBadge tone="good">On</StatusBadge> since <When at={since} as="date" />.{' '}
       {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
       {recoveryCodesLeft < 3 && ' Make new ones before the last is used.'}
+      {isRequired && ' Your account must have it.'}
     </p>
   );
 }

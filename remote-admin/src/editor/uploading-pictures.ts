@@ -1,0 +1,70 @@
+import type { Block, ListItem, TableCell, TableRow } from 'shared-contracts/post-document/post-document';
+import { Editor, type Path, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import { isType } from './nodes.ts';
+import type { PostEditor, UploadingImage } from './slate-types.ts';
+import type { Uploads } from './uploads.ts';
+
+/** The pictures of the text that are not uploaded yet, in the order of the text. */
+export const uploadingIn = (editor: PostEditor): { readonly id: string; readonly path: Path }[] =>
+  [...Editor.nodes(editor, { at: [], match: (node) => isType(node, 'image'), voids: true })].flatMap(
+    ([node, path]) => {
+      const { upload } = node as UploadingImage;
+      return upload === undefined ? [] : [{ id: upload, path }];
+    },
+  );
+
+/**
+ * Gives pictures their address whose upload is done. That is no step of undo: the picture was put there before, and one
+ * that comes back by undo or redo gets its address as well.
+ */
+export function placeUploaded(editor: PostEditor, uploads: Uploads): void {
+  if (uploads.isEmpty()) return;
+  for (const { id, path } of uploadingIn(editor)) {
+    const { image } = uploads.get(id) ?? {};
+    if (!image) continue;
+    HistoryEditor.withoutSaving(editor, () =>
+      Editor.withoutNormalizing(editor, () => {
+        Transforms.setNodes(editor, image, { at: path });
+        Transforms.unsetNodes<UploadingImage>(editor, 'upload', { at: path });
+      }),
+    );
+  }
+}
+
+/** The blocks as a post can hold them: of a picture that is not uploaded only the caption. */
+export const withoutUploading = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block): Block => {
+    switch (block.type) {
+      case 'image':
+        return (block as UploadingImage).upload === undefined
+          ? block
+          : { type: 'paragraph', children: block.children };
+      case 'quote':
+        return { ...block, children: withoutUploading(block.children) };
+      case 'list':
+        return {
+          ...block,
+          children: block.children.map((item: ListItem) => ({
+            ...item,
+            children: withoutUploading(item.children),
+          })),
+        };
+      case 'table':
+        return {
+          ...block,
+          children: block.children.map((row: TableRow) => ({
+            ...row,
+            children: row.children.map((cell: TableCell) => ({
+              ...cell,
+              children: withoutUploading(cell.children),
+            })),
+          })),
+        };
+      case 'paragraph':
+      case 'heading':
+      case 'code':
+      case 'divider':
+        return block;
+    }
+  });

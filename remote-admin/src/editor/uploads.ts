@@ -1,0 +1,66 @@
+import type { UploadedImage, UploadImage } from './commands/images.ts';
+
+/** A picture file on its way to the server. */
+export interface Upload {
+  readonly name: string;
+  readonly file: Blob;
+  readonly state: 'waiting' | 'failed' | 'done';
+  /** Why it failed, for people. */
+  readonly reason?: string;
+  /** Where it is, once it is done. */
+  readonly image?: UploadedImage;
+}
+
+/** The picture files of one editor, by ids that stand in its pictures until they are uploaded. */
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** @param upload Stores one file. One is sent after the other. */
+export function createUploads(upload: UploadImage) {
+  const all = new Map<string, Upload>();
+  const listeners = new Set<() => void>();
+  let queue = Promise.resolve();
+  let count = 0;
+
+  const set = (id: string, now: Upload) => {
+    all.set(id, now);
+    for (const listener of listeners) listener();
+  };
+  const send = (id: string, { name, file }: Pick<Upload, 'name' | 'file'>) => {
+    set(id, { name, file, state: 'waiting' });
+    queue = queue.then(async () => {
+      try {
+        set(id, { name, file, state: 'done', image: await upload(file) });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'The picture could not be uploaded.';
+        set(id, { name, file, state: 'failed', reason });
+      }
+    });
+  };
+
+  return {
+    get: (id: string): Upload | undefined => all.get(id),
+    isEmpty: () => all.size === 0,
+    /** @returns the id of the upload */
+    start(file: File): string {
+      count += 1;
+      const id = `upload-${count}`;
+      send(id, { name: file.name || 'picture', file });
+      return id;
+    },
+    retry(id: string): void {
+      const failed = all.get(id);
+      if (failed?.state === 'failed') send(id, failed);
+    },
+    /** Waits until none of these is on its way any more. */
+    async settled(ids: () => readonly string[]): Promise<void> {
+      while (ids().some((id) => all.get(id)?.state === 'waiting')) {
+        // oxlint-disable-next-line no-await-in-loop -- another may have been added in between
+        await queue;
+      }
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

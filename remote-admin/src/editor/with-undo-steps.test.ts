@@ -1,0 +1,111 @@
+import { createEditor, Editor, Node, Transforms } from 'slate';
+import { withHistory } from 'slate-history';
+import { expect, test } from 'vitest';
+import { withUndoSteps } from './with-undo-steps.ts';
+
+/** An editor with a clock that stands still unless it is moved. */
+function startTyping() {
+  let time = 0;
+  const editor = withUndoSteps(() => time)(withHistory(createEditor()));
+  editor.children = [{ type: 'paragraph', children: [{ text: '' }] }];
+  Transforms.select(editor, Editor.start(editor, []));
+  const flush = () => Promise.resolve();
+  return {
+    editor,
+    flush,
+    wait: (milliseconds: number) => (time += milliseconds),
+    text: () => editor.children.map((block) => Node.string(block)).join('\n'),
+    type: async (text: string) => {
+      for (const character of text) {
+        Editor.insertText(editor, character);
+        // oxlint-disable-next-line no-await-in-loop -- Slate hands over each key by itself
+        await flush();
+      }
+    },
+  };
+}
+
+/** What the text says after each undo, until there is nothing left to undo. */
+function undoAll({ editor, text }: ReturnType<typeof startTyping>): string[] {
+  const seen: string[] = [];
+  while (editor.history.undos.length > 0) {
+    editor.undo();
+    seen.push(text());
+  }
+  return seen;
+}
+
+test('goes back word by word', async () => {
+  const typing = startTyping();
+  await typing.type('One two  three.');
+  expect(undoAll(typing)).toEqual(['One two  ', 'One ', '']);
+});
+
+test('goes back to a pause inside a word', async () => {
+  const typing = startTyping();
+  await typing.type('un');
+  typing.wait(600);
+  await typing.type('do');
+  typing.wait(800);
+  await typing.type('ing');
+  expect(undoAll(typing)).toEqual(['undo', '']);
+});
+
+test('takes what was written after the caret was moved as a step of its own', async () => {
+  const typing = startTyping();
+  await typing.type('abc');
+  Transforms.move(typing.editor, { distance: 1, reverse: true });
+  await typing.flush();
+  Transforms.move(typing.editor, { distance: 1 });
+  await typing.flush();
+  await typing.type('def');
+  expect(undoAll(typing)).toEqual(['abc', '']);
+});
+
+test('takes a new paragraph as a step of its own', async () => {
+  const typing = startTyping();
+  await typing.type('one');
+  Editor.insertBreak(typing.editor);
+  await typing.flush();
+  await typing.type('two');
+  expect(undoAll(typing)).toEqual(['one\n', 'one', '']);
+});
+
+test('gives deleted words back one by one, and what replaced a selection as a whole', async () => {
+  const typing = startTyping();
+  await typing.type('one two');
+  for (let press = 0; press < 7; press += 1) {
+    Editor.deleteBackward(typing.editor);
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await typing.flush();
+  }
+  typing.editor.undo();
+  expect(typing.text()).toBe('one');
+  typing.editor.undo();
+  expect(typing.text()).toBe('one two');
+  await typing.flush();
+  Transforms.select(typing.editor, Editor.range(typing.editor, []));
+  await typing.type('x');
+  expect(typing.text()).toBe('x');
+  typing.editor.undo();
+  expect(typing.text()).toBe('one two');
+});
+
+test('does again what was undone', async () => {
+  const typing = startTyping();
+  await typing.type('one two three');
+  typing.editor.undo();
+  typing.editor.undo();
+  typing.editor.redo();
+  expect(typing.text()).toBe('one two ');
+  typing.editor.redo();
+  expect(typing.text()).toBe('one two three');
+});
+
+test('reaches further back than Slate’s hundred steps', async () => {
+  const typing = startTyping();
+  await typing.type('word '.repeat(250));
+  const seen = undoAll(typing);
+  expect(seen).toHaveLength(250);
+  expect(seen.at(-1)).toBe('');
+});

@@ -1,0 +1,97 @@
+import type { ApplicationBulkResult } from 'shared-contracts/application-decisions';
+import type { ApplicationStatus } from 'shared-contracts/applications';
+import { bulkMessage, counted } from '../../lib/bulk-message.ts';
+
+/** What an application is after a change of status, as messages say it. */
+export const DONE: Record<ApplicationStatus, string> = {
+  Pending: 'pending again',
+  Shortlisted: 'shortlisted',
+  Rejected: 'rejected',
+  Spam: 'marked as spam',
+};
+
+/** @param withMail whether the request asked for a mail to the applicants */
+export function statusMessage(
+  status: ApplicationStatus,
+  result: ApplicationBulkResult,
+  withMail: boolean,
+): string {
+  return [
+    ofChange(status, result),
+    ofMissing(result),
+    ofQueued(status, result, withMail),
+    ofEarlierMails(result),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function ofChange(
+  status: ApplicationStatus,
+  { changed, unchanged, missing }: ApplicationBulkResult,
+): string | undefined {
+  const done = DONE[status];
+  const already = status === 'Pending' ? 'pending' : done;
+  if (changed > 0) {
+    const isOnly = unchanged + missing === 0;
+    const subject = changed === 1 && !isOnly ? '1 application' : counted('application', changed);
+    if (unchanged === 0) return `${subject} ${done}.`;
+    return `${subject} ${done}; ${unchanged} ${unchanged === 1 ? 'was' : 'were'} ${already} already.`;
+  }
+  if (unchanged === 1) return `The application was ${already} already.`;
+  if (unchanged > 1) return `${unchanged} applications were ${already} already.`;
+  return undefined;
+}
+
+function ofMissing({ changed, unchanged, missing }: ApplicationBulkResult): string | undefined {
+  if (missing === 0) return undefined;
+  if (changed + unchanged > 0) return `${missing} ${missing === 1 ? 'was' : 'were'} deleted in the meantime.`;
+  return missing === 1
+    ? 'The application was deleted in the meantime.'
+    : `All ${missing} applications were deleted in the meantime.`;
+}
+
+function ofQueued(
+  status: ApplicationStatus,
+  { changed, unchanged, queuedMails, alreadyMailed }: ApplicationBulkResult,
+  withMail: boolean,
+): string | undefined {
+  const isDecision = status === 'Shortlisted' || status === 'Rejected';
+  if (!isDecision || changed + unchanged === 0) return undefined;
+  if (!withMail) return changed > 0 ? 'No mail is sent.' : undefined;
+  const had =
+    alreadyMailed > 0 &&
+    (changed + unchanged === 1
+      ? 'the applicant has had a mail about it'
+      : `${alreadyMailed} of the applicants ${alreadyMailed === 1 ? 'has' : 'have'} had a mail about it`);
+  if (queuedMails === 0) return had ? `No mail is sent: ${had}.` : 'No mail is sent.';
+  const goes =
+    queuedMails === 1 && changed + unchanged === 1
+      ? 'The mail goes out in a few minutes'
+      : `${queuedMails} ${queuedMails === 1 ? 'mail goes' : 'mails go'} out in a few minutes`;
+  return had ? `${goes}; ${had}.` : `${goes}.`;
+}
+
+/** What became of mails about earlier decisions. */
+export function ofEarlierMails({ cancelledMails, sentMails }: ApplicationBulkResult): string {
+  return [
+    cancelledMails > 0 &&
+      (cancelledMails === 1 ? 'The mail is cancelled.' : `${cancelledMails} mails are cancelled.`),
+    sentMails > 0 &&
+      (sentMails === 1 ? 'A mail had gone out already.' : `${sentMails} mails had gone out already.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** @param counts how many the request had, and how many the API changed */
+export const moveMessage = (
+  move: 'delete' | 'restore',
+  counts: { readonly asked: number; readonly changed: number },
+): string => bulkMessage({ noun: 'application', done: `${move}d`, already: `${move}d already`, ...counts });
+
+/** @param filesLeft how many files the API could not remove yet */
+export const eraseMessage = (filesLeft: number): string =>
+  filesLeft > 0
+    ? 'The applicant is erased. The store did not answer: the file follows within hours.'
+    : 'The applicant is erased.';

@@ -1,0 +1,34 @@
+import type { Block, PostDocument } from 'shared-contracts/post-document/post-document';
+
+/** An image of a text that nothing describes to those who cannot see it. */
+export interface SilentImage {
+  /** Its place among all images of the text. */
+  readonly index: number;
+  readonly src: string;
+}
+
+/** The images of a text without alt text, in the order of the text. */
+export const imagesWithoutAlt = ({ blocks }: PostDocument): SilentImage[] =>
+  imagesIn(blocks)
+    .map(({ src, alt }, index) => ({ index, src, isSilent: alt.trim() === '' }))
+    .filter(({ isSilent }) => isSilent)
+    .map(({ index, src }) => ({ index, src }));
+
+const imagesIn = (blocks: readonly Block[]): Extract<Block, { type: 'image' }>[] =>
+  blocks.flatMap((block) => {
+    switch (block.type) {
+      case 'image':
+        return [block];
+      case 'quote':
+        return imagesIn(block.children);
+      case 'list':
+        return block.children.flatMap((item) => imagesIn(item.children));
+      case 'table':
+        return block.children.flatMap((row) => row.children.flatMap((cell) => imagesIn(cell.children)));
+      case 'paragraph':
+      case 'heading':
+      case 'code':
+      case 'divider':
+        return [];
+    }
+  });

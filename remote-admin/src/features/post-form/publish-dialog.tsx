@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { slugOfTitle } from 'shared-contracts/slug-of-title';
+import { Actions } from '../../components/actions.tsx';
+import { Button } from '../../components/button.tsx';
+import { ModalDialog } from '../../components/modal-dialog.tsx';
+import { AltQuestions, readAltTexts } from './alt-questions.tsx';
+import classes from './publish-dialog.module.css';
+import type { AltTexts } from './post-form-types.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+interface PublishDialogProps {
+  readonly form: PostFormState;
+  readonly onClose: () => void;
+  /** The dialog stays until it is done: the second press of a double click meets nothing else. */
+  readonly onPublish: (alts: AltTexts) => Promise<unknown>;
+}
+
+/** Shows what readers will get, and where, before a post becomes public. */
+export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) {
+  const images = useRef<HTMLDivElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { title, slug, category } = form.readWritten().fields;
+  const isNewAddress = !form.post && slug.trim() === '';
+  const address = slug.trim() || form.post?.slug || slugOfTitle(title);
+  return (
+    <ModalDialog isOpen title="Publish this post?" onClose={onClose}>
+      <dl className={classes.facts}>
+        <dt>Title</dt>
+        <dd>{title.trim()}</dd>
+        <dt>Address</dt>
+        <dd>
+          /blogpost/{address}
+          {isNewAddress && (
+            <span className={classes.hint}> (with a number if another post has this address)</span>
+          )}
+        </dd>
+        <dt>Category</dt>
+        <dd>{category.trim() || 'None'}</dd>
+      </dl>
+      <AltQuestions form={form} fields={images} />
+      <Actions>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onClick={() => {
+            setIsBusy(true);
+            void onPublish(readAltTexts(images)).finally(onClose);
+          }}
+        >
+          {isBusy ? 'Publishing...' : 'Publish'}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </Actions>
+    </ModalDialog>
+  );
+}

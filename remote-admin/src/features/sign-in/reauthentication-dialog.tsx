@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { FormActions } from '../../components/actions.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { ModalDialog } from '../../components/modal-dialog.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { useApp, useSession } from '../../lib/app-context.ts';
+import { focusFirst } from '../../lib/focus-first.ts';
+import { twoStepQuery } from '../../lib/two-step-query.ts';
+import { textOf, useSubmit } from '../../lib/use-submit.ts';
+import classes from './login-form.module.css';
+
+/**
+ * Asks for the password, and the code if there is one, when the API refused a call that outlives the session. The call
+ * waits behind it and is repeated afterwards; Esc and Cancel give it up, and nothing on the screen below changes.
+ */
+export function ReauthenticationDialog() {
+  const { reauthentication } = useApp();
+  const isAsked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsked);
+  return (
+    <ModalDialog
+      isOpen={isAsked}
+      title="Confirm that it is you"
+      onClose={() => reauthentication.settle(false)}
+    >
+      {isAsked && <ReauthenticationForm />}
+    </ModalDialog>
+  );
+}
+
+function ReauthenticationForm() {
+  const { call, reauthentication } = useApp();
+  const email = useSession().info?.email ?? '';
+  const { data: twoStep } = useQuery(twoStepQuery(call));
+  const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
+    id: 'reauthenticate',
+    check: (values) => [
+      ...(textOf(values, 'password') ? [] : [{ field: 'password', message: 'Enter your password' }]),
+      ...(values.has('code') && !textOf(values, 'code').trim()
+        ? [{ field: 'code', message: 'Enter a code' }]
+        : []),
+    ],
+    send: async (values) => {
+      const code = textOf(values, 'code').trim();
+      const body = { password: textOf(values, 'password'), ...(code && { code }) };
+      await call('POST /api/auth/reauthenticate', { body });
+      reauthentication.settle(true);
+    },
+  });
+  // The API says so too, should the state not have arrived.
+  const needsCode = twoStep?.isOn === true || messageOf('code') !== undefined;
+  return (
+    <form ref={focusFirst} className={classes.form} onSubmit={submit} noValidate>
+      <p>
+        What you are about to do lasts longer than this session, so please enter your password
+        {needsCode ? ' and a code' : ''}. It counts for five minutes.
+      </p>
+      <ErrorSummary key={attempt} problems={problems} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        id="reauthenticate-password"
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={messageOf('password')}
+        concealed={isBusy}
+      />
+      {needsCode && (
+        <Field
+          id="reauthenticate-code"
+          label="Code"
+          hint="From your authenticator app, or a recovery code."
+          error={messageOf('code')}
+        >
+          {(ties) => (
+            <TextInput
+              {...ties}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          )}
+        </Field>
+      )}
+      <FormActions
+        verb="Confirm"
+        doing="Checking…"
+        isBusy={isBusy}
+        onCancel={() => reauthentication.settle(false)}
+      />
+    </form>
+  );
+}

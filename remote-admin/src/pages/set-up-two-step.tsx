@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { redirect, useSearchParams } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { PageTitle } from '../components/page-title.tsx';
+import { Toasts } from '../components/toasts.tsx';
+import { RecoveryCodes } from '../features/account/two-step/recovery-codes.tsx';
+import { SetUp } from '../features/account/two-step/set-up.tsx';
+import { followOtherTabs } from '../features/session/follow-other-tabs.ts';
+import { requireSession } from '../features/session/guard.ts';
+import { LogOutQuestion } from '../features/session/log-out-question.tsx';
+import { useLogOut } from '../features/session/use-log-out.ts';
+import { EntrySheet } from '../features/sign-in/entry-sheet.tsx';
+import { useApp } from '../lib/app-context.ts';
+import type { App } from '../lib/app.ts';
+import { loadDocument } from '../lib/load-document.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { safeReturnTo } from '../lib/return-to.ts';
+
+export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
+
+export const createLoader =
+  (app: App) =>
+  async ({ request }: { request: Request }) => {
+    const { mustSetUpTwoStep } = await requireSession(app, request);
+    return mustSetUpTwoStep ? null : redirect(returnToOf(new URL(request.url).searchParams));
+  };
+
+/** The codes on the screen are shown once, so nothing takes the person away from them. */
+export const shouldRevalidate = () => false;
+
+const returnToOf = (search: URLSearchParams): string => safeReturnTo(search.get('returnTo'));
+
+/** All that somebody can open who must have two-step login and has not set it up yet. */
+export function Component() {
+  const app = useApp();
+  const [search] = useSearchParams();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const leaving = useLogOut();
+  useEffect(() => followOtherTabs(app), [app]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <EntrySheet title="Set up two-step login" phase={codes ? 'signed-in' : 'idle'}>
+        <PageTitle>Set up two-step login</PageTitle>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={() => loadDocument(returnToOf(search))} />
+        ) : (
+          <>
+            <p>Your account must have it before you can go on.</p>
+            <SetUp onCodes={setCodes} onCancel={() => void leaving.leave()} cancelVerb="Log out" />
+          </>
+        )}
+      </EntrySheet>
+      <LogOutQuestion logOut={leaving} />
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
