@@ -1,7 +1,7 @@
 /** `pnpm dev`: the whole site, built and served anew on each change. See docs/development.md. */
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_NAMES } from 'shared-contracts/release';
+import { openDataFolder } from '../start/data-folder.ts';
 import { isLocalHttp } from '../../shell/src/development/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
 import { claimPort } from '../start/ports.ts';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (!isLocalHttp(origin) || !isLocalHttp(shell)) {
     throw new StartError('pnpm dev serves this machine only: unset HOST and PUBLIC_ORIGIN.');
   }
-  await mkdir(settings.dataDir, { recursive: true });
+  await openDataFolder(settings.dataDir);
 
   let firstAdmin: FirstAdmin | undefined;
   const common = {

@@ -1,8 +1,8 @@
 /** `npm start`: from a fresh clone to a running site. See docs/running.md. */
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { openDataFolder } from './data-folder.ts';
 import { buildParts } from './build-parts.ts';
 import { createLifetime, fail } from './lifetime.ts';
 import { claimPort } from './ports.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
   const port = await claimPort(settings.host, settings.port, 'PORT');
   const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT');
-  await mkdir(settings.dataDir, { recursive: true });
+  await openDataFolder(settings.dataDir);
   const [databaseUrl] = await Promise.all([startDatabase(settings, progress, lifetime), build(settings)]);
   if (lifetime.isEnding()) return;
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;

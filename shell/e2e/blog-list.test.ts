@@ -59,7 +59,23 @@ describe('Blog List', () => {
     await page.getByRole('searchbox', { name: 'Search blogs' }).fill('banana 100%');
     await expect.poll(() => titles(page)).toEqual(['Beta list']);
     await page.getByRole('searchbox', { name: 'Search blogs' }).fill('nothing is called this');
-    await page.getByText('No Blogs Found. Please add a new blog.').waitFor();
+    await page.getByText('Nothing matches this search and these filters.').waitFor();
+    expect(await page.getByText('No Blogs Found').count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await rows(page).first().waitFor();
+  });
+
+  it('opens a post by its title and by its row, not by its checkbox', async () => {
+    const row = page.getByRole('row', { name: /Zeta list/ });
+    await row.getByRole('checkbox').click();
+    await page.getByText('1 selected').waitFor();
+    await row.getByRole('link', { name: 'Zeta list', exact: true }).click();
+    await page.waitForURL(`**/admin/blogs/${posts[0]?._id}?*`);
+    const words = page.getByRole('row', { name: /Beta list/ }).getByText('banana');
+    await words.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+    await page.mouse.click(x + 5, y + 5);
+    await page.waitForURL(`**/admin/blogs/${posts[2]?._id}?*`);
   });
 
   it('asks before it deletes, and Undo brings the post back', async () => {
@@ -130,13 +146,28 @@ describe('Blog List', () => {
     expect(await titles(page)).toContain('Beta list');
   });
 
-  it('publishes and unpublishes several at once', async () => {
+  it('publishes and unpublishes several at once after a question, and Undo gives the dates back', async () => {
     await page.getByRole('checkbox', { name: 'Select all blogs on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByText('3 selected').waitFor();
     await bar.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('3 posts are published.').waitFor();
+    const publishing = page.getByRole('dialog', { name: 'Publish 3 posts?' });
+    await publishing.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('1 post is published; 2 were published already.').waitFor();
     for (const post of posts) expect(await readStored(page, post)).toMatchObject({ status: 'published' });
+    const dates = async () =>
+      Promise.all(posts.map(async (post) => ((await readStored(page, post)) as { date?: string }).date));
+    const before = await dates();
+    await page.getByRole('checkbox', { name: 'Select all blogs on this page' }).click();
+    await bar.getByRole('button', { name: 'Unpublish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublish 3 posts?' });
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('3 posts are unpublished.').waitFor();
+    for (const post of posts) expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+    const message = page.getByRole('alertdialog').filter({ hasText: '3 posts are unpublished.' });
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await dates()).toEqual(before);
   });
 
   it('shows text with its look and nothing that can be focused, on two lines', async () => {

@@ -96,17 +96,17 @@ const bytesOfAnswer = (address: string) =>
     }).on('error', reject);
   });
 
-/** Ten segments (RFC 6928). */
-const FIRST_ROUND = 10 * 1460;
+/** What a phone on a slow line gets within two round trips (docs/decisions/0059). */
+const LARGEST_HOME = 24_000;
 
-it('home and its headers fit into the first round of a connection', async () => {
+it('home and its headers stay within 24 KB', async () => {
   // A kept document is made as small as it gets when it is asked for again, behind.
   await expect
     .poll(() => bytesOfAnswer(`${inject('origin')}/`), { timeout: 10_000 })
-    .toBeLessThanOrEqual(FIRST_ROUND);
+    .toBeLessThanOrEqual(LARGEST_HOME);
 });
 
-it('the whole script of the live home page stays within 130 KiB', async () => {
+it('the whole script of the live home page stays within 140 KiB', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });
   const { sum } = await weigh(page, async () => {
@@ -115,7 +115,7 @@ it('the whole script of the live home page stays within 130 KiB', async () => {
     await page.waitForLoadState('networkidle');
   });
   expect(sum(['script'])).toBeGreaterThan(0);
-  expect(sum(['script'])).toBeLessThanOrEqual(130 * KIB);
+  expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
 });
 
 it('no script that a page is made of holds the schemas: they come when somebody writes', async () => {

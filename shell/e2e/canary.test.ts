@@ -18,7 +18,8 @@ async function startWithCanary(
 ) {
   const shell = await startShell({
     apiOrigin: inject('apiOrigin'),
-    environment: { REPORTED_VISITS: '1' },
+    // Visitors of different networks come through a proxy on this machine.
+    environment: { REPORTED_VISITS: '1', TRUSTED_PROXIES: 'loopback' },
   });
   await shell.publish(await realRelease(USUAL));
   await visit(shell.origin, '/AboutUs');
@@ -161,15 +162,25 @@ it('takes a canary back whose script fails in browsers, and nobody else sees a f
     withFile(release, release.manifest.entry, Buffer.from('throw new Error("injected");')),
   );
   const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
+  let visitors = 0;
+  const fromElsewhere = () => {
+    visitors += 1;
+    return { 'x-forwarded-for': `198.51.${100 + Math.floor(visitors / 250)}.${visitors % 250}` };
+  };
   const browse = async (lot: string) => {
     const url = shell.origin;
     const page = await openPage({ baseURL: url });
+    await page.context().setExtraHTTPHeaders(fromElsewhere());
     await page.context().addCookies([{ name: 'lot', value: lot, url }]);
     await page.goto('/AboutUs');
     return page;
   };
   const tell = (report: object) =>
-    fetch(`${shell.origin}/page-reports`, { method: 'POST', body: JSON.stringify({ remote, ...report }) });
+    fetch(`${shell.origin}/page-reports`, {
+      method: 'POST',
+      headers: fromElsewhere(),
+      body: JSON.stringify({ remote, ...report }),
+    });
   const lotOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
   await vi.waitFor(
     async () => {

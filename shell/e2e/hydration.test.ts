@@ -90,6 +90,18 @@ it('sends a form once, by script, that was sent before it was live', async () =>
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
 });
 
+it('names what is wrong with a form that was sent incomplete before the page was live', async () => {
+  const { page, release } = await openHeldBack('/ContactUs');
+  const form = page.locator('form[action="/api/contact"]');
+  await form.locator('[name="firstName"]').focus();
+  await form.getByRole('button', { name: 'Send' }).click();
+  expect(await form.getAttribute('aria-busy')).toBe('true');
+  await release();
+  await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+  expect(page.requested).not.toContain('/api/contact');
+  expect(page.faults).toEqual([]);
+});
+
 it('answers at once what is pressed in a part of the page that is not live yet', async () => {
   const page = await openPage();
   await page.addInitScript(pressWhenLive, 'footer a[href="/AboutUs"]');

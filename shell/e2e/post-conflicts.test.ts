@@ -2,8 +2,9 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
+import { openAsColleague } from './support/colleague.ts';
 import { callApi } from './support/staff.ts';
-import { binLater, openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
+import { binLater, openInForm, publish, readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 
@@ -18,11 +19,11 @@ async function meetConflict() {
   const theirs = { title: 'Theirs', description: '<p>Common words and theirs</p>' };
   await callApi(page, 'PUT', `/api/blogs/${post._id}`, theirs);
   await page.getByRole('button', { name: 'Update Blog' }).click();
-  await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  await page.getByRole('alert').getByText('You saved this post in another tab or browser').waitFor();
   return { page, post };
 }
 
-describe('when somebody else saved meanwhile', () => {
+describe('when the post was saved elsewhere in the meantime', () => {
   let page: ObservedPage;
   let post: StoredPost;
   beforeEach(async () => {
@@ -32,6 +33,7 @@ describe('when somebody else saved meanwhile', () => {
   it('nothing is overwritten unasked, and what differs is shown', async () => {
     expect(await readStored(page, post)).toMatchObject({ title: 'Theirs', version: 2 });
     expect(await text(page).innerText()).toContain('Common words and mine');
+    await page.getByText(/^You saved it on \d/).waitFor();
     await page.getByText('What differs').click();
     expect(await page.locator('del').allInnerTexts()).toEqual(['Theirs', 'theirs']);
     expect(await page.locator('ins').allInnerTexts()).toEqual(['Two authors', 'mine']);
@@ -39,7 +41,7 @@ describe('when somebody else saved meanwhile', () => {
   });
 
   it('one’s own text can be overwritten over theirs, which stays as a revision', async () => {
-    await page.getByRole('button', { name: 'Overwrite theirs' }).click();
+    await page.getByRole('button', { name: 'Overwrite the saved text' }).click();
     await page.getByText("'Two authors' is updated.").waitFor();
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
     const { body } = await callApi(page, 'GET', `/api/staff/blogs/${post._id}/revisions`);
@@ -57,24 +59,40 @@ describe('when somebody else saved meanwhile', () => {
     });
     expect(copied[0]).toContain('<p>Common words and mine</p>');
     expect(copied[1]).toBe('Two authors\n\nCommon words and mine');
-    await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+    await page.getByRole('alert').getByText('You saved this post in another tab or browser').waitFor();
   });
 
   it('theirs can be loaded, saved on top of, and one’s own comes back by one press', async () => {
-    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await page.getByRole('button', { name: 'Load the saved text' }).click();
     await page.getByText('Common words and theirs').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: 'Back to mine' }).click();
     await page.getByText('Common words and mine').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Two authors');
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+    await page.getByRole('alert').getByText('You saved this post in another tab or browser').waitFor();
   });
+});
+
+it('a conflict with a colleague says who saved the post, and when', async () => {
+  const colleague = await openAsColleague('co-author@example.com');
+  const page = await openBackOffice();
+  const post = await storePost(page, { title: 'Two people', description: '<p>Common words</p>' });
+  await openInForm(page, post);
+  await page.keyboard.type(' and mine');
+  await callApi(colleague, 'PUT', `/api/blogs/${post._id}`, { description: '<p>Theirs</p>' });
+  await page.getByRole('button', { name: 'Update Blog' }).click();
+  const alert = page.getByRole('alert');
+  const title = alert.getByText('Someone else saved this post in the meantime');
+  await title.waitFor();
+  expect(await title.evaluate((element) => document.activeElement?.contains(element))).toBe(true);
+  await alert.getByText(/^co-author@example\.com saved it on \d+ \w+ \d{4}/).waitFor();
+  await page.getByRole('button', { name: 'Overwrite theirs' }).waitFor();
 });
 
 describe('when somebody else deleted the post meanwhile', () => {
   const gone = (page: ObservedPage) =>
-    page.getByRole('alert').getByText('Somebody else deleted this post meanwhile');
+    page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
 
   /** A member of staff who has written on, and somebody else who deleted the post. */
   async function meetDeletion(status: string) {
@@ -89,7 +107,7 @@ describe('when somebody else deleted the post meanwhile', () => {
 
   it('nothing written is lost: it is saved as another post, which can be changed again', async () => {
     const { page, post } = await meetDeletion('draft');
-    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
     await gone(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save as a new post' }).click();
@@ -122,7 +140,7 @@ describe('when somebody else deleted the post meanwhile', () => {
     await page.getByText('The post was deleted since').waitFor();
     expect(await text(page).innerText()).toContain('Common words and mine');
     const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Add Blog', exact: true }).click();
+    await publish(page, 'Add Blog');
     const stored = ((await (await answer).json()) as { data: StoredPost }).data;
     binLater(page, stored);
     expect(stored).toMatchObject({ description: '<p>Common words and mine</p>', title: post.title });
@@ -144,10 +162,10 @@ it('of two tabs on one post the second to save is asked, and a reload of each gi
   await page.getByText("'A stored post' is updated.").waitFor();
   other.on('dialog', (dialog) => void dialog.accept());
   await other.reload();
-  await other.getByText('The post was saved since by somebody else').waitFor();
+  await other.getByText('The post was saved since by').waitFor();
   expect(await text(other).innerText()).toContain('Common second');
   await other.getByRole('button', { name: 'Update Blog' }).click();
-  await other.getByRole('alert').getByText('Somebody else saved this post meanwhile').waitFor();
+  await other.getByRole('alert').getByText('You saved this post in another tab or browser').waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Common first</p>' });
 });
 
@@ -203,7 +221,7 @@ it('what is typed while a save is under way is kept, and saved next', async () =
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' two');
   release();
-  await page.getByText('What you wrote meanwhile is not saved yet.').waitFor();
+  await page.getByText('What you wrote in the meantime is not saved yet.').waitFor();
   expect(await text(page).innerText()).toContain('Stored words one two');
   await page.getByRole('button', { name: 'Update Blog' }).click();
   await page.getByText("'A stored post' is updated.", { exact: true }).waitFor();

@@ -12,7 +12,7 @@ describe('a draft of the browser', () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.getByLabel('Title', { exact: true }).fill('A draft');
-    await page.getByLabel('Category').fill('Design');
+    await page.getByLabel('Category', { exact: true }).fill('Design');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('- kept');
     await page.getByText('Draft kept in this browser').waitFor();
@@ -20,7 +20,7 @@ describe('a draft of the browser', () => {
     await page.reload();
     await page.getByText('Your unsaved draft of').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A draft');
-    expect(await page.getByLabel('Category').inputValue()).toBe('Design');
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Design');
     expect(await page.getByRole('textbox', { name: 'Description' }).locator('li').innerText()).toBe('kept');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByText('Write your blog content here...').waitFor();

@@ -102,7 +102,10 @@ describe('a picture', () => {
     const asked = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Picture' }).click();
     await (await asked).setFiles({ ...file, buffer: Buffer.from('no picture at all') });
-    await page.getByText('square.png was not added.').waitFor();
+    await page.getByText('square.png was not uploaded.').waitFor();
+    expect(await writing.html()).toBe('<p>kept</p>');
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByText('square.png was not uploaded.').waitFor({ state: 'detached' });
     expect(await writing.html()).toBe('<p>kept</p>');
   });
 

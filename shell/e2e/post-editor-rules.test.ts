@@ -164,6 +164,25 @@ it('the editor of a link is left by Esc, back in the text, with nothing changed'
   expect(await html()).toBe('<p>see that</p>');
 });
 
+it('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
+  const { page, html } = await startWriting();
+  await page.keyboard.type('see this');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  // As on a busy machine: the editor of a link opens before Slate has finished with what was made bold.
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (work: () => void, delay = 0) => start(work, delay + 2_000) });
+  });
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Address').fill('example.com');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Address').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Description');
+  await page.keyboard.type('that');
+  await expect.poll(html).toBe('<p>see <strong>that</strong></p>');
+});
+
 it('what is typed behind a link is no part of it, and what is typed inside is', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('see this');

@@ -77,6 +77,24 @@ it('nothing around the text puts the cursor back where it was before a key moved
   expect(offset).toBe(0);
 });
 
+it('undo goes back by word and by pause', async () => {
+  const writing = await startWriting();
+  const { keyboard } = writing.page;
+  await keyboard.type('First words. Second');
+  await writing.page.waitForTimeout(900);
+  await keyboard.type('ly');
+  const seen: string[] = [];
+  while (seen.at(-1) !== '') {
+    await keyboard.press('Control+z');
+    seen.push(await writing.html());
+  }
+  // A busy machine types with more pauses than these.
+  const steps = ['<p>First words. Second</p>', '<p>First words.</p>', '<p>First</p>', ''];
+  expect(seen.filter((html) => steps.includes(html))).toEqual(steps);
+  await keyboard.press('Control+Shift+z');
+  expect(await writing.html()).toBe(seen.at(-2));
+});
+
 it('undo survives a visit to another field', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one');

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, DESKTOP, PHONE } from './support/browser.ts';
 import { refusal } from './support/staff.ts';
-import { binLater, readStored, type StoredPost } from './support/posts.ts';
+import { binLater, publish, readStored, type StoredPost } from './support/posts.ts';
 import { startWriting } from './support/start-writing.ts';
 
 afterAll(closeBrowser);
@@ -10,7 +10,7 @@ afterAll(closeBrowser);
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
 describe('a new post', () => {
-  it('is sent once with its HTML and its document, is public, and leaves an empty form', async () => {
+  it('is published once, after a question that shows what readers get, and stays open', async () => {
     const { page } = await startWriting();
     const bodies: { document: string }[] = [];
     page.on('request', (request) => {
@@ -21,14 +21,30 @@ describe('a new post', () => {
     await page.getByLabel('Title', { exact: true }).fill('Claims in practice');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('## One **bold** word');
-    await page.getByLabel('Category').fill('Design');
+    await page.getByLabel('Category', { exact: true }).fill('Design');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: 'Add Blog' }).dblclick();
+    await page.getByRole('button', { name: 'Add Blog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
+    await dialog.getByText('/blogpost/claims-in-practice').waitFor();
+    expect(await dialog.locator('dd').allInnerTexts()).toEqual([
+      'Claims in practice',
+      expect.stringMatching(/^\/blogpost\/claims-in-practice /),
+      'Design',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(bodies).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
     const { data } = (await (await answered).json()) as { data: StoredPost };
     binLater(page, data);
     await page.getByText("'Claims in practice' is published.").waitFor();
-    await page.getByText('Write your blog content here...').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+    await page.waitForURL(`**/admin/blogs/${data._id}`);
+    const update = page.getByRole('button', { name: 'Update Blog' });
+    await update.waitFor();
+    await expect.poll(() => update.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Claims in practice');
+    expect(await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')).toBe(
+      `/blogpost/${data.slug}`,
+    );
     expect(await page.evaluate(drafts)).toEqual([]);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({ title: 'Claims in practice', category: 'Design', status: 'published' });
@@ -80,7 +96,7 @@ describe('a new post', () => {
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' two');
-    await page.getByRole('button', { name: 'Publish now' }).click();
+    await publish(page, 'Publish now');
     await page.getByText("'A draft' is published.").waitFor();
     expect(await readStored(page, post)).toMatchObject({
       status: 'published',

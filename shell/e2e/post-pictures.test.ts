@@ -48,6 +48,33 @@ it('a chosen picture can be taken back before it is saved', async () => {
   expect(await update(page, post)).toMatchObject({ picture: null, image: null });
 });
 
+it.each([
+  [
+    'a PDF',
+    { name: 'cover.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    "'cover.pdf' is not a JPEG, PNG, GIF, WebP or AVIF image",
+  ],
+  [
+    'a broken image',
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    "'broken.png' cannot be read.",
+  ],
+])(
+  '%s is refused as the picture of a post at once, and the one before stays',
+  async (_what, refused, words) => {
+    const { page } = await startWriting();
+    const input = page.getByLabel('Image', { exact: true });
+    await input.setInputFiles(file);
+    await page.getByRole('img', { name: 'Preview' }).waitFor();
+    await input.setInputFiles(refused);
+    await page.getByText(words).waitFor();
+    expect(await input.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('square.png').waitFor();
+    await input.setInputFiles(file);
+    await page.getByText(words).waitFor({ state: 'detached' });
+  },
+);
+
 it('a picture in the text takes its alt text, and can be removed', async () => {
   const writing = await startWriting();
   const { page } = writing;

@@ -80,6 +80,8 @@ describe('revisions', () => {
     expect(await page.locator('ins').allInnerTexts()).toEqual(['Second', 'dog', '## New']);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore revision 1' }).click();
+    const question = page.getByRole('dialog', { name: 'Restore revision 1 of a published post?' });
+    await question.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('The revision is restored.').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).getByText('The cat sat').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('First title');

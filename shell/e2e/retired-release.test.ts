@@ -80,7 +80,7 @@ it('the back office goes on at the new release, and the post that was being writ
   const page = await openPage();
   await signIn(page);
   await page.goto(`${origin}/admin/blogs`);
-  await page.getByLabel('Title').fill('A post across two releases');
+  await page.getByLabel('Title', { exact: true }).fill('A post across two releases');
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.click();
   await page.keyboard.type('Words that must not be lost');
@@ -94,7 +94,7 @@ it('the back office goes on at the new release, and the post that was being writ
   await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
   expect(await versionOf(page)).toBe('2.0.0');
   await page.getByRole('link', { name: /Blogs/ }).first().click();
-  await holds(page.getByLabel('Title'), 'A post across two releases');
+  await holds(page.getByLabel('Title', { exact: true }), 'A post across two releases');
   await page.getByText('Words that must not be lost').waitFor();
 });
 

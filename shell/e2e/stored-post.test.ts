@@ -3,12 +3,15 @@ import { axeFindings } from './support/axe.ts';
 import { closeBrowser } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { callApi, refusal } from './support/staff.ts';
-import { binLater, openInForm, readStored, storePost, type StoredPost } from './support/posts.ts';
+import { binLater, openInForm, publish, readStored, storePost, type StoredPost } from './support/posts.ts';
 
 afterAll(closeBrowser);
 
+/** The button that saves, by the title of the post: published, draft and new. */
+const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
+
 describe('a stored post', () => {
-  it('opens filled, and is a new one again after it is updated', async () => {
+  it('opens filled, and stays open after it is updated', async () => {
     const page = await openBackOffice();
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
     await openInForm(page, post);
@@ -16,10 +19,8 @@ describe('a stored post', () => {
     await page.keyboard.type(' more');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByText("'Filled' is updated.").waitFor();
-    await page.getByRole('heading', { name: 'Add New Blog' }).waitFor();
-    await page.getByRole('button', { name: 'Add Blog' }).waitFor();
-    await page.getByText('Write your blog content here...').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('');
+    expect(new URL(page.url()).pathname).toBe(`/admin/blogs/${post._id}`);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
     expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
   });
 
@@ -44,7 +45,7 @@ describe('a stored post', () => {
       // oxlint-disable no-await-in-loop -- one after the other
       await page.getByRole('link', { name: link, exact: true }).click();
       await expect.poll(() => title.inputValue()).toBe(expected);
-      await page.getByRole('button', { name: expected ? 'Update Blog' : 'Add Blog' }).waitFor();
+      await page.getByRole('button', { name: BUTTONS[expected], exact: true }).waitFor();
       // oxlint-enable no-await-in-loop
     }
     expect(page.url()).toContain(other._id);
@@ -79,7 +80,7 @@ describe('a stored post', () => {
     const time = page.getByLabel('Day and time');
     await time.fill('2020-01-01T09:00');
     await page.getByRole('button', { name: 'Schedule post' }).click();
-    await page.getByText('Choose a time to come').waitFor();
+    await page.getByText('Choose a time in the future').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await time.fill('2099-01-01T09:00');
     await page.getByRole('button', { name: 'Schedule post' }).click();
@@ -88,10 +89,54 @@ describe('a stored post', () => {
       status: 'scheduled',
       date: '2099-01-01T03:30:00.000Z',
     });
-    await openInForm(page, post);
     await page.getByRole('button', { name: 'Unpublish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take this post off the schedule?' });
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('is a draft again, for staff only').waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+  });
+
+  it('asks before it is unpublished, and Undo publishes it again as of its day', async () => {
+    const page = await openBackOffice();
+    const publishedAt = '2025-03-01T10:00:00.000Z';
+    const post = await storePost(page, { publishedAt });
+    await openInForm(page, post);
+    const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true });
+    await unpublish.click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublish this post?' });
+    await dialog.getByText(`/blogpost/${post.slug}`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readStored(page, post)).toMatchObject({ status: 'published' });
+    await unpublish.click();
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('is a draft again, for staff only').waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft', date: null });
+    const draft = page.getByRole('button', { name: 'Save draft' });
+    await expect.poll(() => draft.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText("Undone. 'A stored post' is published again.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'published', date: publishedAt });
+    // The form knows what Undo stored: the next save is no conflict.
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' on');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'A stored post' is updated.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words on</p>' });
+  });
+
+  it('that was published is a draft again by Undo', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { status: 'draft' });
+    await openInForm(page, post);
+    await publish(page, 'Publish now');
+    await page.getByText("'A stored post' is published.").waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText("Undone. 'A stored post' is a draft again").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+    await page.getByRole('button', { name: 'Publish now' }).waitFor();
   });
 
   it('says what search engines show, and what readers see follows', async () => {

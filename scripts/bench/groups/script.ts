@@ -17,7 +17,7 @@ export async function measureScript(): Promise<Row[]> {
       unit: 'KiB',
       limit: { most: 6 },
     },
-    { what: 'script of the live home page, brotli', value: live / 1024, unit: 'KiB', limit: { most: 130 } },
+    { what: 'script of the live home page, brotli', value: live / 1024, unit: 'KiB', limit: { most: 140 } },
     { what: 'the same code built as one bundle, brotli', value: single / 1024, unit: 'KiB' },
     { what: 'ratio', value: live / single, unit: '×', limit: { most: 1.25 } },
   ];

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage, openPage } from '../support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from '../support/colleague.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
-import { staffCall } from '../support/staff.ts';
+import { refusal, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
@@ -134,7 +134,7 @@ describe('the account', () => {
     await theirs.goto(await linkMailedTo(email, RESET_LINK));
     await theirs.getByLabel('New password', { exact: true }).fill(FIRST_PASSWORD);
     await theirs.getByLabel('Confirm new password', { exact: true }).fill(FIRST_PASSWORD);
-    await theirs.getByRole('button', { name: 'Store the password' }).click();
+    await theirs.getByRole('button', { name: 'Set password' }).click();
     await theirs.getByRole('link', { name: 'Log in' }).click();
     await fillLogin(theirs, email, FIRST_PASSWORD);
     await theirs.waitForURL('**/admin/dashboard');
@@ -161,6 +161,44 @@ describe('the account', () => {
     await row.getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('asks for the password when it was entered too long ago, and goes on where one was', async () => {
+    const email = 'asked-again@example.com';
+    const page = await openPage();
+    await signIn(page);
+    await page.goto('/admin/account');
+    // As a session of more than five minutes is refused, until the password is entered.
+    let isRecent = false;
+    page.on('response', (response) => {
+      isRecent ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
+    });
+    const tooOld = refusal(403, 'reauthentication_required', 'Please enter your password again to do this.');
+    await page.route('**/api/admins', (route) =>
+      route.request().method() === 'POST' && !isRecent ? route.fulfill(tooOld) : route.continue(),
+    );
+    const address = page.getByLabel('Invite a colleague');
+    await address.fill(email);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const password = dialog.getByLabel('Password', { exact: true });
+    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await address.inputValue()).toBe(email);
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await password.fill('not it');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('alert').getByText('The password is wrong.').waitFor();
+    await password.fill(inject('adminPassword'));
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(`${email} is invited.`).waitFor();
+    expect(await address.inputValue()).toBe('');
   });
 
   it('offers nobody to disable themselves', async () => {

@@ -112,6 +112,8 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
   });
 });
 
+const storedIn = (page: ObservedPage) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+
 it('of two people at one browser the second sees nothing of the first, by Back or in the form of a post', async () => {
   const second = 'second-at-desk@example.com';
   await openAsColleague(second);
@@ -126,7 +128,15 @@ it('of two people at one browser the second sees nothing of the first, by Back o
   const tab = (await page.context().newPage()) as ObservedPage;
   await tab.goto('/admin/dashboard');
   await tab.getByRole('button', { name: 'Logout' }).click();
+  const question = tab.getByRole('dialog', { name: 'Log out and lose what is not saved?' });
+  await question.getByText('A post without a title').waitFor();
+  await tab.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await storedIn(tab)).toContain('words of the first');
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
   await atLogin(tab);
+  expect(await storedIn(tab)).not.toContain('words of the first');
   await fillLogin(tab, second, FIRST_PASSWORD);
   await tab.waitForURL('**/admin/dashboard');
 

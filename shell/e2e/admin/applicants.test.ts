@@ -114,8 +114,68 @@ describe('a mail with a decision', () => {
     const question = page.getByRole('dialog', { name: 'Reject 2 applications?' });
     await question.getByLabel('Write to the applicants').check();
     await question.getByRole('button', { name: 'Reject' }).click();
-    await page.getByText('2 applications rejected. The mail goes out in a few minutes.').waitFor();
+    await page.getByText('2 applications rejected. 2 mails go out in a few minutes.').waitFor();
     for (const name of [one, other]) expect(await mailTo(page, name)).toMatchObject([{ state: 'Waiting' }]);
+  });
+
+  it('also goes to those who were rejected without one, and the message counts what was queued', async () => {
+    const page = await openBackOffice();
+    const [earlier, now, mailed] = [mark(), mark(), mark()] as const;
+    for (const name of [earlier, now, mailed]) await apply(page, name);
+    await page.goto('/admin/job?q=Person&limit=50');
+    const reject = async (name: string, isMailed: boolean) => {
+      await page.getByRole('button', { name: `Reject ${name}` }).click();
+      const question = page.getByRole('dialog', { name: `Reject ${name}?` });
+      const box = question.getByLabel('Write to the applicant');
+      // The choice that was made last comes back.
+      expect(await box.isChecked()).toBe(false);
+      if (isMailed) await box.check();
+      await question.getByRole('button', { name: 'Reject' }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await reject(earlier, false);
+    await page.getByText('Application rejected. No mail is sent.').waitFor();
+    await reject(mailed, true);
+    await page.getByText('Application rejected. The mail goes out in a few minutes.').waitFor();
+    for (const name of [earlier, now, mailed]) await page.getByLabel(`Select ${name}`).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click();
+    const question = page.getByRole('dialog', { name: 'Reject 3 applications?' });
+    await question.getByText('2 of them are rejected already.').waitFor();
+    expect(await question.getByLabel('Write to the applicants').isChecked()).toBe(true);
+    await question.getByLabel('Mail').fill('Dear {{name}}');
+    await question.getByRole('button', { name: 'Reject' }).click();
+    await page
+      .getByText(
+        '1 application rejected; 2 were rejected already. 2 mails go out in a few minutes; 1 of the applicants has had a mail about it.',
+      )
+      .waitFor();
+    const queued = await Promise.all([earlier, now, mailed].map((name) => mailTo(page, name)));
+    expect(queued.map((mails) => mails.map(({ state }) => state))).toEqual([
+      ['Waiting'],
+      ['Waiting'],
+      ['Waiting'],
+    ]);
+  });
+
+  it('can be sent from the drawer later, once', async () => {
+    const page = await openBackOffice();
+    const { fullName, drawer } = await openDrawer(page);
+    await drawer.getByRole('button', { name: 'Reject' }).click();
+    const rejecting = page.getByRole('dialog', { name: `Reject ${fullName}?` });
+    await rejecting.getByRole('button', { name: 'Reject' }).click();
+    await drawer.getByRole('button', { name: 'Write to the applicant' }).click();
+    const question = page.getByRole('dialog', { name: `Write to ${fullName}?` });
+    await question.getByLabel('Mail').waitFor();
+    await question.getByRole('button', { name: 'Send mail' }).click();
+    await page
+      .getByText('The application was rejected already. The mail goes out in a few minutes.')
+      .waitFor();
+    await drawer.getByText('Mail about the decision').waitFor();
+    expect(await drawer.getByRole('button', { name: 'Write to the applicant' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText('Undone. The mail is cancelled.').waitFor();
+    await drawer.getByRole('button', { name: 'Write to the applicant' }).waitFor();
+    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
   it('is not sent when the decision fails, which is said and put back', async () => {

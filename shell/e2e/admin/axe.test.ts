@@ -23,7 +23,7 @@ const SCREENS = [
   ['/admin/positions', 'Patent Analyst'],
   ['/admin/templates', 'First answer'],
   ['/admin/templates?part=mails', 'Hello Asha,'],
-  ['/admin/mail', 'Notice of an enquiry'],
+  ['/admin/mail', 'Page 1 of'],
   ['/admin/audit', 'Page 1 of'],
   ['/admin/account', 'This one'],
   ['/admin/change-password', 'Update Password'],

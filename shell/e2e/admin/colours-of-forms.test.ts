@@ -59,6 +59,7 @@ it('axe finds nothing in the form of a new post, in light and dark', PATIENT, as
       'the time of publishing',
       async (page) => {
         await press(page, 'Stay here');
+        await page.getByLabel('Title', { exact: true }).fill('A title');
         await press(page, 'Schedule');
         await page.getByLabel('Day and time').waitFor();
       },
@@ -140,7 +141,7 @@ it('axe finds nothing in the form of a stored post, in light and dark', PATIENT,
           await route.continue({ postData: JSON.stringify(body) });
         });
         await press(page, 'Update Blog');
-        await page.getByText('Somebody else saved this post meanwhile').waitFor();
+        await page.getByText('You saved this post in another tab or browser').waitFor();
         await page.getByText('What differs').click();
         await page.locator('ins').first().waitFor();
       },
@@ -150,7 +151,7 @@ it('axe finds nothing in the form of a stored post, in light and dark', PATIENT,
       async () => {
         const ended = refusal(401, 'unauthenticated', 'Log in first');
         await page.route('**/api/blogs/**', (route) => route.fulfill(ended));
-        await press(page, 'Overwrite theirs');
+        await press(page, 'Overwrite the saved text');
         await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
       },
     ],

@@ -126,7 +126,7 @@ it('axe finds nothing in the list of posts, in light and dark', PATIENT, async (
       'an empty list',
       async () => {
         await page.goto('/admin/blogs?q=nothing+is+called+this');
-        await page.getByText('No Blogs Found. Please add a new blog.').waitFor();
+        await page.getByText('No posts here').waitFor();
       },
     ],
     [

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
-import { closeBrowser, PHONE_AND_DESK } from '../support/browser.ts';
+import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../support/browser.ts';
 import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
 
@@ -12,6 +12,9 @@ const CONTACTS = '/admin/contact';
 const mark = createMark('Enquiry');
 
 const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+const addressOf = async (page: ObservedPage, id: string) =>
+  ((await staffCall(page, 'GET', `/api/contact/${id}`)).data as { email: string }).email;
 
 describe('an enquiry', () => {
   it('is answered at its own address; the reply stands in the thread with its mail', async () => {
@@ -89,8 +92,35 @@ describe('an enquiry', () => {
     await page.waitForFunction(() => document.getAnimations().length === 0);
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.waitForURL(`**${CONTACTS}`);
+    await page.waitForURL(`**${CONTACTS}?status=all`);
     await page.getByText('Contact deleted.').waitFor();
+  });
+
+  it('goes for good with everything from its sender, once the name is typed', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await sendEnquiry(page, `${name} again`, { email: await addressOf(page, id) });
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).fill('Not sent yet');
+    await page.getByText('Draft saved.').waitFor();
+    await page.getByRole('button', { name: 'Erase this person…' }).click();
+    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+    await question.getByText('This enquiry and 1 more from').waitFor();
+    const erase = question.getByRole('button', { name: 'Erase for good' });
+    await question.getByLabel('Name, to confirm').fill('Somebody else');
+    await erase.click();
+    await question
+      .getByRole('alert')
+      .getByText('Type the name exactly as it stands in the enquiry')
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByLabel('Name, to confirm').fill(name);
+    await erase.click();
+    await page.getByText('2 enquiries are erased.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    expect((await staffCall(page, 'GET', `/api/contact?q=${name}`)).data).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not sent yet');
   });
 
   it('that does not exist says so, with a way on', async () => {
@@ -120,4 +150,40 @@ it.each(PHONE_AND_DESK)('axe finds nothing, and nothing is cut off: %s', async (
   await page.getByLabel(`Reply to ${name}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await beyond()).toBeLessThanOrEqual(0);
+});
+
+it('no text of a visitor widens a screen', async () => {
+  const page = await openBackOffice();
+  const long = (letter: string, length: number) => letter.repeat(length);
+  const name = mark() + long('n', 60);
+  const email = `${long('l', 60)}@${long('d', 60)}.${long('e', 60)}.example.com`;
+  const id = await sendEnquiry(page, name, { email, phone: long('9', 32), message: long('w', 600) });
+  await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: long('r', 600) });
+  await staffCall(page, 'POST', `/api/contact/${id}/notes`, { text: long('t', 600) });
+  await staffCall(page, 'PUT', `/api/contact/${id}/draft`, { text: long('u', 600) });
+  const main = page.getByRole('main');
+  const tooWide: string[] = [];
+  for (const path of [
+    `${CONTACTS}/${id}`,
+    `${CONTACTS}?q=${name}`,
+    '/admin/mail',
+    `/admin/audit?subject=${id}`,
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one screen after the other
+    await page.goto(path);
+    // oxlint-disable-next-line no-await-in-loop
+    await main
+      .getByRole('table')
+      .or(main.getByRole('list', { name: 'Messages' }))
+      .first()
+      .waitFor();
+    for (const width of [360, 820, 1280]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.setViewportSize({ width, height: 900 });
+      // oxlint-disable-next-line no-await-in-loop
+      const beyond = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
+      if (beyond > 0) tooWide.push(`${path.replace(id, '{id}')} at ${width}: ${beyond}`);
+    }
+  }
+  expect(tooWide).toEqual([]);
 });

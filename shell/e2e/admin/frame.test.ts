@@ -60,6 +60,14 @@ describe('a session that ended', () => {
     await page.getByText('No contacts found').waitFor();
   });
 
+  it('opens the dashboard after a login at the address that many type', async () => {
+    const page = await openPage();
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    await fillLogin(page, person(), inject('adminPassword'));
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
   it('comes back to the asked page, with its part of the list, after a login', async () => {
     const page = await openPage();
     await page.goto('/admin/contact?status=Open&page=2');
@@ -83,6 +91,8 @@ describe('the keyboard', () => {
       .or(page.getByRole('textbox', { name: 'What to go to or do' }));
     await field.waitFor();
     const last = page.getByRole('menuitem').last();
+    // The field is there before the list is.
+    await last.waitFor();
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => last.getAttribute('data-focused')).toBe('true');
     const bottom = await last.evaluate((item) => item.getBoundingClientRect().bottom);
@@ -99,6 +109,27 @@ describe('the keyboard', () => {
     await page.keyboard.type('valve');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/contact?q=valve');
+  });
+
+  it('takes what is typed while the palette is still loading, and none of it as shortcuts', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/*palette*.js', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    const field = page.getByLabel('What to go to or do');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('g cont');
+    expect(await field.inputValue()).toBe('g cont');
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+    loaded.resolve();
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.type('acts');
+    expect(await field.inputValue()).toBe('g contacts');
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   });
 
   it('opens an empty palette, ready to type, while the last one still fades out', async () => {
@@ -157,7 +188,7 @@ it('keeps the chosen colours over a reload, whatever the system has', async () =
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('dark');
-  await page.getByRole('menuitem', { name: 'Colours: dark' }).click();
+  await page.getByRole('menuitem', { name: 'Theme: dark' }).click();
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await page.reload();

@@ -58,6 +58,42 @@ describe('the inbox', () => {
     expect(await search.inputValue()).toBe('');
   });
 
+  it('opens what is new, and all by its tab, also after a reload', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(CONTACTS);
+    await page.waitForURL('**/admin/contact?status=New&sort=createdAt&order=desc');
+    await expect.poll(() => names(page)).toContain(name);
+    const tabs = page.getByRole('navigation', { name: 'Contacts by status' });
+    await tabs.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL('**/admin/contact?status=all');
+    await page.reload();
+    await page.getByText(/Page 1 of/).waitFor();
+    expect(await tabs.locator('[aria-current]').innerText()).toBe('All');
+    await page.getByRole('button', { name: 'Received' }).click();
+    await page.waitForURL('**sort=createdAt*');
+    await page.getByRole('columnheader', { name: 'Received' }).and(page.locator('[aria-sort]')).waitFor();
+  });
+
+  it('shows an enquiry that arrives while it is open, in rows, tab and menu alike', async () => {
+    const page = await openBackOffice();
+    await sendEnquiry(page, mark());
+    await page.clock.install();
+    await page.goto(CONTACTS);
+    await page.waitForURL('**/admin/contact?status=New&*');
+    await page.getByText(/Page 1 of/).waitFor();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => names(page)).toContain(name);
+    const { data } = await staffCall(page, 'GET', '/api/dashboard');
+    const { newEnquiries } = data as { newEnquiries: number };
+    const tabs = page.getByRole('navigation', { name: 'Contacts by status' });
+    await tabs.getByRole('link', { name: `New ${newEnquiries}` }).waitFor();
+    await page.getByRole('link', { name: `Contacts ${newEnquiries} waiting` }).waitFor();
+  });
+
   it('shows a failed load as an error with Retry, never as an empty list', async () => {
     const page = await openBackOffice();
     await page.route('**/api/contact?*', (route) => route.fulfill(failing));

@@ -11,18 +11,25 @@ afterAll(closeBrowser);
 const mark = createMark('Change');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
-it('shortlists and rejects at once, rolls back when that fails, and takes it back by Undo', async () => {
+it('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async () => {
   const page = await openBackOffice();
   const name = mark();
   await apply(page, name);
   await page.goto(`${JOBS}?q=${name}`);
   await page.route('**/api/apply/status', (route) => route.fulfill(failing));
   await page.getByRole('button', { name: `Reject ${name}` }).click();
+  const rejecting = page.getByRole('dialog', { name: `Reject ${name}?` });
+  await rejecting.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Application could not be rejected. Back in a minute').waitFor();
+  await rejecting.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => states(page)).toEqual(['Pending']);
   await page.unroute('**/api/apply/status');
   await page.getByRole('button', { name: `Shortlist ${name}` }).click();
-  await page.getByText('Application shortlisted.').waitFor();
+  await page
+    .getByRole('dialog', { name: `Shortlist ${name}?` })
+    .getByRole('button', { name: 'Shortlist' })
+    .click();
+  await page.getByText('Application shortlisted. No mail is sent.').waitFor();
   expect(await states(page)).toEqual(['Shortlisted']);
   await page.getByRole('button', { name: 'Undo' }).dblclick();
   await page.getByText('Undone.').waitFor();
@@ -44,7 +51,7 @@ it('changes many at once, and deletes with the question of the specification and
     .getByRole('dialog', { name: 'Reject 2 applications?' })
     .getByRole('button', { name: 'Reject' })
     .click();
-  await page.getByText('2 applications rejected.').waitFor();
+  await page.getByText('2 applications rejected. No mail is sent.').waitFor();
   expect(await states(page)).toEqual(['Rejected', 'Rejected']);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });

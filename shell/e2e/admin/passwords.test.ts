@@ -22,7 +22,7 @@ const choose = async (link: string, password: string) => {
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Store the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   return page;
 };
 
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     const page = await openPage();
     await page.goto(link);
     const password = page.getByLabel('New password', { exact: true });
-    const send = page.getByRole('button', { name: 'Store the password' });
+    const send = page.getByRole('button', { name: 'Set password' });
     await password.fill('abcdefgh');
     await page.getByText('Fair 40%').waitFor();
     expect(await send.isDisabled()).toBe(true);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Confirm new password', { exact: true }).fill('Vq7#long-river');
     await send.click();
-    await page.getByText('Your password is stored.').waitFor();
+    await page.getByText('Your password has been set.').waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await page.getByRole('link', { name: 'Log in' }).click();
     await fillLogin(page, 'invited@example.com', 'Vq7#long-river');
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     await other.getByRole('button', { name: 'Send the link' }).click();
     await other.getByText('a mail with a link is on its way').waitFor();
     const changed = await choose(await linkMailedTo(email, LINK, invitation), 'Changed#brook9');
-    await changed.getByText('Your password is stored.').waitFor();
+    await changed.getByText('Your password has been set.').waitFor();
 
     await page.reload();
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();

@@ -67,16 +67,16 @@ describe('Careers follows at once', () => {
     await page.goto(POSITIONS);
     await page.getByRole('button', { name: 'Add a position' }).click();
     const form = page.getByRole('form', { name: 'Position' });
-    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Title', { exact: true }).fill(title);
     await form.getByLabel('Summary').fill('You draw valves.');
-    await form.getByLabel('What is needed').fill('A steady hand\n\nInk');
+    await form.getByLabel('Requirements').fill('A steady hand\n\nInk');
     for (const choice of ['Onsite', 'Mumbai', 'Part-Time']) await form.getByLabel(choice).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`${title} is added.`).waitFor();
     expect(await careers(page)).toMatch(/You draw valves\.[\s\S]*A steady hand[\s\S]*Ink/);
 
     await page.getByRole('button', { name: `Edit ${title}` }).click();
-    expect(await form.getByLabel('What is needed').inputValue()).toBe('A steady hand\nInk');
+    expect(await form.getByLabel('Requirements').inputValue()).toBe('A steady hand\nInk');
     await form.getByLabel('Summary').fill('You draw gears.');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText(`${title} is changed.`).waitFor();
@@ -111,7 +111,7 @@ describe('faults', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Enter a title').first().waitFor();
     await form.getByText('Choose at least one').first().waitFor();
-    await form.getByLabel('Title').fill(taken);
+    await form.getByLabel('Title', { exact: true }).fill(taken);
     for (const choice of ['Onsite', 'Mumbai', 'Part-Time']) await form.getByLabel(choice).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('There is a position of this title already.').waitFor();

@@ -18,7 +18,7 @@ describe('texts that replies begin with', () => {
     await page.goto(TEMPLATES);
     await page.getByRole('button', { name: 'Add a template' }).click();
     const panel = page.getByRole('dialog');
-    await panel.getByLabel('Title').fill(title);
+    await panel.getByLabel('Title', { exact: true }).fill(title);
     await panel.getByLabel('Text').fill('Dear {{name}}, ');
     await panel.getByText('There is no placeholder {{name}}. Use {{firstName}}').waitFor();
     await panel.getByRole('button', { name: 'Save' }).click();

@@ -29,6 +29,8 @@ it.each([
   ['/BlogPage?page=-1', '/BlogPage'],
   ['/BlogPage?page=99999999999999999999', '/BlogPage'],
   ['/Career/PATENT-ANALYST/', '/Career/patent-analyst'],
+  ['/Career/patent-analyst?', '/Career/patent-analyst'],
+  ['/?', '/'],
 ])('%s leads to %s for good', async (address, home) => {
   const { status, location = '' } = await ask(address);
   expect(status).toBe(301);

@@ -16,9 +16,9 @@ import { closeBrowser } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
-const refusal = (status: number, message: string, fields?: Record<string, string>) => ({
+const refusal = (status: number, message: string, fields?: Record<string, string>, code = 'x') => ({
   status,
-  body: JSON.stringify({ success: false, code: 'x', message, requestId: '1', fields }),
+  body: JSON.stringify({ success: false, code, message, requestId: '1', fields }),
 });
 
 describe.each([
@@ -40,8 +40,9 @@ describe.each([
   },
   {
     fault: 'there were too many (429)',
+    title: 'Not sent yet: please wait a while',
     words: 'Too many attempts. Try again in 5 minutes. What you entered is still here.',
-    answer: refusal(429, 'Too many attempts. Try again in 5 minutes.'),
+    answer: refusal(429, 'Too many attempts. Try again in 5 minutes.', undefined, 'rate_limited'),
   },
   {
     fault: 'the API is not available (503)',
@@ -58,7 +59,7 @@ describe.each([
     words: 'This position is not open',
     answer: refusal(422, 'Please check', { role: 'This position is not open' }),
   },
-])('when $fault', ({ words, answer }) => {
+])('when $fault', ({ title = FAILED, words, answer }) => {
   it('says so, keeps every word, over a reload too, and sends the same application again', async () => {
     const page = await openDialog();
     const keys: (string | undefined)[] = [];
@@ -71,9 +72,9 @@ describe.each([
     await fill(page, 'From May on.');
     await send(page).click();
     const alert = page.getByRole('alert');
-    await alert.getByText(FAILED).waitFor();
+    await alert.getByText(title).waitFor();
     expect(await alert.innerText()).toContain(words);
-    expect(await focused(page)).toContain(FAILED);
+    expect(await focused(page)).toContain(title);
     expect(await typed(page)).toEqual({ ...ALL, message: 'From May on.' });
     expect(await field(page, 'resume').inputValue()).toContain('asha.pdf');
     await page.reload();

@@ -79,3 +79,16 @@ it.each([
     expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
   }
 });
+
+it.each(['Electroencephalographically', 'Internationalisation'])(
+  'never scrolls sideways because of %s in a title',
+  async (word) => {
+    const page = await openPage({ viewport: { width: 320, height: 700 } });
+    await page.goto(POST);
+    const wider = await page.locator('main h1').evaluate((title, long) => {
+      title.textContent = `${long} and claims`;
+      return document.documentElement.scrollWidth - innerWidth;
+    }, word);
+    expect(wider).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closeBrowser, makeLive, type ObservedPage, openPage } from '../support/browser.ts';
+import { closeBrowser, makeLive, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
@@ -67,6 +67,26 @@ it('names what is wrong, in a summary that takes the focus and at each field, an
   }
 });
 
+it('shows the label of the field that a summary leads to, below the header', async () => {
+  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
+  await page.goto('/ContactUs');
+  await makeLive(page);
+  await send(page).click();
+  const wrong = page.getByRole('alert').getByRole('link');
+  for (let index = 0; index < (await wrong.count()); index++) {
+    await wrong.nth(index).click();
+    const places = await page.evaluate(() => {
+      const label = document.activeElement?.closest('fieldset')?.querySelector('legend');
+      const of = label ?? (document.activeElement as HTMLInputElement).labels?.[0];
+      return {
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
+        label: of?.getBoundingClientRect().top ?? 0,
+      };
+    });
+    expect(places.label, await wrong.nth(index).innerText()).toBeGreaterThanOrEqual(places.header);
+  }
+});
+
 it('is sent by keyboard alone, once, however often it is asked to', async () => {
   const page = await openForm('/ContactUs');
   await field(page, 'firstName').focus();
@@ -91,6 +111,23 @@ it('is sent by keyboard alone, once, however often it is asked to', async () => 
   await makeLive(page);
   await field(page, 'firstName').focus();
   expect(await field(page, 'message').inputValue()).toBe('');
+});
+
+it('goes on saying that it was sent when Send is pressed again as soon as the form is empty', async () => {
+  const page = await openForm('/ContactUs');
+  await fill(page, 'Sent by an impatient press');
+  await form(page).evaluate((element: HTMLFormElement) => {
+    element.addEventListener('reset', () => setTimeout(() => element.requestSubmit()));
+  });
+  await send(page).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  await send(page).click();
+  expect(await focused(page)).toContain('Message sent successfully!');
+  expect(await page.getByText('Please correct these fields').count()).toBe(0);
+  expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
+  await fill(page, 'A second enquiry');
+  await send(page).click();
+  await expect.poll(() => page.requested.filter((path) => path === '/api/contact').length).toBe(2);
 });
 
 describe.each([
@@ -181,3 +218,28 @@ it('is sent without JavaScript, and says what became of it', async () => {
   await page.waitForURL('**/ContactUs?enquiry=sent**');
   await page.getByText('Message sent successfully!').waitFor();
 });
+
+it.each(['/', '/ContactUs'])(
+  'comes back filled in from %s when it is refused, without JavaScript',
+  async (address) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(address);
+    await fill(page, 'Line 1\nLine 2 </textarea><b>');
+    await field(page, 'email').evaluate((input: HTMLInputElement) => {
+      input.type = 'text';
+      input.value = 'asha';
+    });
+    await send(page).click();
+    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+    expect(await typed(page)).toEqual({ ...ALL, email: 'asha', message: 'Line 1\nLine 2 </textarea><b>' });
+    expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'consent').isChecked()).toBe(false);
+    expect(page.url()).not.toMatch(/asha|Line/i);
+    expect(page.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    await page.getByRole('alert').getByRole('link', { name: 'Enter a valid e-mail address' }).click();
+    await field(page, 'email').fill('asha@example.com');
+    await field(page, 'consent').check();
+    await send(page).click();
+    await page.waitForURL('**/ContactUs?enquiry=sent**');
+  },
+);

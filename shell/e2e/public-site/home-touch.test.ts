@@ -53,6 +53,47 @@ it('opens questions and sectors by a tap, one at a time', async () => {
   }
 });
 
+it.each([
+  [360, true],
+  [360, false],
+  [768, true],
+])('shows all that a sector says inside its card on %i px (script: %s)', async (width, javaScriptEnabled) => {
+  const page = await openPage({ viewport: { width, height: 800 }, hasTouch: true, javaScriptEnabled });
+  await page.goto('/');
+  const cards = page.locator('#tech-expertise details');
+  for (let index = 0; index < 6; index++) {
+    const card = cards.nth(index);
+    await card.locator('summary').tap();
+    await expect.poll(() => card.getAttribute('open')).not.toBeNull();
+    const { shown, clipped } = await card.evaluate((details) => {
+      const bottom = details.closest('li')?.getBoundingClientRect().bottom ?? 0;
+      const lines = [...details.querySelectorAll('p, ul li')].filter(
+        (line) => line.getClientRects().length > 0,
+      );
+      const below = lines.filter((line) => line.getBoundingClientRect().bottom > bottom);
+      return { shown: lines.length, clipped: below.map((line) => line.textContent) };
+    });
+    expect(shown).toBeGreaterThan(3);
+    expect(clipped).toEqual([]);
+  }
+});
+
+it.each([true, false])('says which of the five services is shown on a phone (script: %s)', async (script) => {
+  const page = await openPage({ ...FINGER, javaScriptEnabled: script });
+  await page.goto('/');
+  const slides = page.locator('#services ol').nth(1).locator('> li');
+  for (let index = 0; index < 5; index++) {
+    await expect.poll(() => slideInView(page)).toBeCloseTo(index, 1);
+    expect(
+      await slides
+        .nth(index)
+        .getByText(`${index + 1} of 5`, { exact: true })
+        .isVisible(),
+    ).toBe(true);
+    await slides.nth(index).getByText('Next').tap();
+  }
+});
+
 describe.each([DESKTOP, PHONE])('without JavaScript, on $width px', (viewport) => {
   it('steps through the services, round and round', async () => {
     const page = await openPage({ viewport, javaScriptEnabled: false });

@@ -1,5 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../support/browser.ts';
 
 afterAll(closeBrowser);
@@ -10,7 +10,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 it('skips to the content at the first Tab', async () => {
   const page = await openPage();
-  await page.goto('/AboutUs');
+  await page.goto('/ContactUs');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
@@ -58,6 +58,49 @@ it('closes when a link in it was followed, on desktop and phone', async () => {
     await page.locator('header').getByRole('link', { name: 'All services' }).waitFor({ state: 'hidden' });
     expect(await page.locator('header details[open]').count()).toBe(0);
   }
+});
+
+describe.each([
+  ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ['mouse', { viewport: { width: 768, height: 900 } }],
+] as const)('the phone menu by %s', (how, options) => {
+  it.each([
+    ['Blog', '/BlogPage'],
+    ['Careers', '/Career'],
+    ['About Us', '/AboutUs'],
+    ['Contact', '/ContactUs'],
+    ['Get in touch', '/ContactUs'],
+  ])('leads from %s, below an open Services with an open group, to %s', async (name, address) => {
+    const page = await openPage(options);
+    await page.goto('/CaseStudies');
+    await makeLive(page);
+    const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
+    await press(page.locator('header').getByText('Menu', { exact: true }));
+    await press(services(page));
+    await press(page.locator('header [data-menu] details summary').nth(2));
+    expect(await page.locator('header details[open]').count()).toBe(3);
+    await press(page.locator('header nav').getByRole('link', { name, exact: true }));
+    await page.waitForURL(`**${address}`);
+    await page.locator('header nav').waitFor({ state: 'hidden' });
+    expect(page.faults).toEqual([]);
+  });
+});
+
+it.each([0, 600])('covers the page when a phone opens it, scrolled by %i px', async (scrolled) => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/');
+  await page.evaluate((y) => scrollTo(0, y), scrolled);
+  await page.locator('header').getByText('Menu', { exact: true }).click();
+  await services(page).click();
+  const bottom = await page
+    .locator('header nav')
+    .evaluate((nav) => nav.getBoundingClientRect().bottom - innerHeight);
+  expect(bottom).toBeGreaterThanOrEqual(0);
+  const action = await page.locator('header nav').getByRole('link', { name: 'Get in touch' }).boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? Infinity)).toBeLessThanOrEqual(PHONE.height);
+  await page.locator('header').getByText('Close', { exact: true }).click();
+  await page.locator('header nav').waitFor({ state: 'hidden' });
+  await page.locator('header').getByText('Menu', { exact: true }).waitFor();
 });
 
 it('shows the same entries on phone and desktop, without script too', async () => {

@@ -10,7 +10,7 @@ const POST = '/blogpost/pricing-a-patent-licence';
 
 /** A page that asks the API, what it says without it, and what it shows with it. */
 const PAGES = [
-  { address: '/', status: 200, stands: 'Frequently asked questions', whole: '#latest-posts article' },
+  { address: '/', status: 200, stands: 'Frequently Asked Questions', whole: '#latest-posts article' },
   { address: '/BlogPage', status: 503, stands: 'Retry', whole: 'main article' },
   { address: POST, status: 503, stands: 'Retry', whole: 'main time' },
   { address: '/Career', status: 200, stands: 'Email Your Resume', whole: '#patent-analyst' },
@@ -90,7 +90,7 @@ it('goes to the home page at once and says that the posts are on their way', asy
   });
   await page.getByRole('link', { name: 'Meridian IP, home' }).first().click();
   await page.getByText('Loading blogs...').waitFor();
-  await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor();
+  await page.getByRole('heading', { name: 'Frequently Asked Questions' }).waitFor();
   go();
   await page.locator('#latest-posts article').nth(2).waitFor();
 });

@@ -32,10 +32,17 @@ export function binLater(page: ObservedPage, post: StoredPost): StoredPost {
 export const readStored = async (page: ObservedPage, { _id }: StoredPost): Promise<StoredPost> =>
   (await callApi(page, 'GET', `/api/staff/blogs/${_id}`)).body.data;
 
+/** Answers the question before a post is published. */
+export async function publish(page: ObservedPage, button: 'Add Blog' | 'Publish now'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
 /** Opens a stored post in the form, the cursor at the end of its text. */
 export async function openInForm(page: ObservedPage, { _id }: StoredPost): Promise<void> {
   await page.goto(`/admin/blogs/${_id}`);
-  await page.getByRole('button', { name: 'Update Blog' }).waitFor();
+  await page.getByRole('button', { name: /^(Update Blog|Save draft)$/ }).waitFor();
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.press('Control+End');
 }

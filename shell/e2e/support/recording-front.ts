@@ -1,13 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A front before a site that remembers what it was asked for, and passes everything on. */
-export async function startRecordingFront(behind: string) {
+/**
+ * A front before a site that remembers what it was asked for, and passes everything on.
+ * @param intercept Responds itself, or never, where it returns true.
+ */
+export async function startRecordingFront(
+  behind: string,
+  intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean = () => false,
+) {
   const requests: IncomingMessage[] = [];
   const server = createServer((incoming, outgoing) => {
     requests.push(incoming);
+    if (intercept(incoming, outgoing)) return;
     const { method, url, headers } = incoming;
     const call = request(behind + url, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

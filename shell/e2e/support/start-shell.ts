@@ -48,9 +48,11 @@ export async function startShell({
     log += text;
   });
   onTestFinished(async () => {
-    const closed = once(child, 'close');
-    child.kill();
-    await closed;
+    if (child.exitCode === null && child.signalCode === null) {
+      const closed = once(child, 'close');
+      child.kill();
+      await closed;
+    }
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');

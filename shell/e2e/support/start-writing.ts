@@ -8,8 +8,8 @@ export interface Writing {
   /** The post's HTML, as it would be saved. */
   html(): Promise<string>;
   paste(data: Readonly<Record<string, string>>): Promise<void>;
-  /** Brings a picture file of 2 by 2 pixels in, and waits for it. */
-  bringPicture(by: 'paste' | 'drop'): Promise<void>;
+  /** Brings a picture file of 2 by 2 pixels in, and waits for it unless `any` state will do. */
+  bringPicture(by: 'paste' | 'drop', state?: 'any'): Promise<void>;
 }
 
 /** The picture: a red PNG. */
@@ -35,9 +35,10 @@ export async function startWriting(options: BrowserContextOptions = {}): Promise
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         );
       }, data),
-    bringPicture: async (by) => {
+    bringPicture: async (by, state) => {
+      const before = await text.locator('img').count();
       await text.evaluate(bringFile, { base64: PNG, by });
-      await text.locator('img').waitFor();
+      if (state !== 'any') await text.locator('img').nth(before).waitFor();
     },
   };
 }

@@ -13,16 +13,16 @@ import { staffCall } from './staff.ts';
 export const codeOf = (secret: string, steps: 0 | 1): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Turns two-step login on for whoever is signed in, by the code of now. */
+/** Turns two-step login on for who is signed in, by the code of now, which is used up by that. */
 export async function turnOnTwoStep(
   page: ObservedPage,
-): Promise<{ secret: string; recoveryCodes: string[] }> {
+): Promise<{ secret: string; usedCode: string; recoveryCodes: string[] }> {
   const password = FIRST_PASSWORD;
   const setUp = await staffCall(page, 'POST', '/api/auth/two-step/setup', { password });
   const { secret } = setUp.data as { secret: string };
   const code = codeOf(secret, 0);
   const { data } = await staffCall(page, 'POST', '/api/auth/two-step/confirm', { code });
-  return { secret, recoveryCodes: (data as { recoveryCodes: string[] }).recoveryCodes };
+  return { secret, usedCode: code, recoveryCodes: (data as { recoveryCodes: string[] }).recoveryCodes };
 }
 
 /** Reads a QR code off the screen, as a phone does. */

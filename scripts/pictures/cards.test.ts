@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { previewCards } from '../../remote-public/preview-cards.ts';
+import { drawCard } from '../../shared-contracts/src/preview-card/draw-card.ts';
+import { FACES } from '../build/preview-cards/faces.ts';
+import { comparePicture, referenceNames } from './compare-picture.ts';
+
+const { cards, firm } = previewCards;
+
+/** Narrower than the cards are: wide enough to read the smallest letters. */
+const WIDTH = 600;
+
+it.each(cards.map((card) => [card.name, card] as const))('draws the social card %s', async (name, card) => {
+  const svg = drawCard(card, await readFile(card.drawing, 'utf8'), firm, FACES);
+  await comparePicture(`card-${name}`, Buffer.from(svg), WIDTH);
+});
+
+it('draws the social card of a post without a picture', async () => {
+  const svg = drawCard(
+    { title: 'Reading a claim chart', text: 'Licensing · 1 March 2025' },
+    'mark',
+    firm,
+    FACES,
+  );
+  await comparePicture('card-of-a-post', Buffer.from(svg), WIDTH);
+});
+
+it('has no reference of a card that is gone', async () => {
+  const names = [...cards.map(({ name }) => `card-${name}`), 'card-of-a-post'];
+  expect(await referenceNames('card-')).toEqual(names.toSorted());
+});

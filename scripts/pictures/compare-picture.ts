@@ -1,0 +1,75 @@
+/** Compares what a test has drawn with a committed picture. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const references = path.join(import.meta.dirname, 'references');
+const results = path.join(root, 'test-results/pictures');
+
+/** Edges may be smoothed a little differently on another machine; a changed numeral has 30 pixels and more. */
+const TOLERATED_PIXELS = 12;
+
+/** References are small: drawings need few colours. */
+const encode = (picture: Uint8Array, width: number) =>
+  sharp(picture)
+    .resize({ width, withoutEnlargement: true })
+    .png({ palette: true, colours: 16, effort: 10 })
+    .toBuffer();
+
+const decode = (png: Uint8Array) => sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/**
+ * Compares a picture with `references/{name}.png`, or writes that file when `UPDATE_PICTURES` is set.
+ * @param name Of the reference, without extension.
+ * @param picture SVG or any raster format.
+ * @param width At which both are compared, in pixels; a smaller picture keeps its size.
+ * @throws Error that names the files with the actual picture and the difference, which are in `test-results/pictures`.
+ */
+export async function comparePicture(name: string, picture: Uint8Array, width: number): Promise<void> {
+  const actualPng = await encode(picture, width);
+  const reference = path.join(references, `${name}.png`);
+  if (process.env['UPDATE_PICTURES']) {
+    await mkdir(references, { recursive: true });
+    await writeFile(reference, actualPng);
+    return;
+  }
+  const expectedPng = await readFile(reference).catch(() => null);
+  const files = {
+    actual: path.join(results, `${name}.actual.png`),
+    diff: path.join(results, `${name}.diff.png`),
+  };
+  const fail = async (reason: string, diff?: Uint8Array) => {
+    await mkdir(results, { recursive: true });
+    await writeFile(files.actual, actualPng);
+    if (diff) await writeFile(files.diff, diff);
+    const shown = [files.actual, ...(diff ? [files.diff] : [])].map((file) => path.relative(root, file));
+    throw new Error(
+      `${name}: ${reason}. See ${shown.join(' and ')}; if the change is wanted, see docs/testing.md.`,
+    );
+  };
+  if (!expectedPng) return fail('there is no reference picture');
+  const [actual, expected] = await Promise.all([decode(actualPng), decode(expectedPng)]);
+  const { width: columns, height: rows } = expected.info;
+  if (actual.info.width !== columns || actual.info.height !== rows)
+    return fail(`${actual.info.width} × ${actual.info.height} pixels instead of ${columns} × ${rows}`);
+  const difference = new Uint8Array(actual.data.length);
+  const pixels = pixelmatch(actual.data, expected.data, difference, columns, rows, { threshold: 0.15 });
+  if (pixels > TOLERATED_PIXELS) {
+    const raw = { width: columns, height: rows, channels: 4 as const };
+    return fail(
+      `${pixels} pixels differ from the reference`,
+      await sharp(difference, { raw }).png().toBuffer(),
+    );
+  }
+  await Promise.all(Object.values(files).map((file) => rm(file, { force: true })));
+}
+
+/** The names of the committed pictures that start with a prefix. */
+export async function referenceNames(prefix: string): Promise<string[]> {
+  return (await readdir(references))
+    .filter((file) => file.startsWith(prefix))
+    .map((file) => path.basename(file, '.png'))
+    .toSorted();
+}

@@ -1,0 +1,65 @@
+import { afterAll, expect, inject, it, vi } from 'vitest';
+import { closeBrowser, isLive, openPage } from './support/browser.ts';
+import { startRecordingFront } from './support/recording-front.ts';
+
+afterAll(closeBrowser);
+
+it('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {
+  const hanging: string[] = [];
+  const front = await startRecordingFront(inject('origin'), ({ url = '' }) => {
+    const isOfRemote =
+      url.startsWith('/remotes/remote-public/') && !url.includes('/files/') && /\.js/.test(url);
+    if (isOfRemote) hanging.push(url);
+    return isOfRemote;
+  });
+  const page = await openPage({ baseURL: front.origin });
+  await page.goto('/AboutUs');
+  await page.mouse.move(30, 30);
+  // Every first try hangs, and retries have begun.
+  await vi.waitFor(() => expect(hanging.some((url) => url.includes('retry='))).toBe(true), 10_000);
+  const before = front.requests.length;
+  const clicked = performance.now();
+  await page.locator('footer a[href="/ContactUs"]').first().click({ noWaitAfter: true });
+  await vi.waitFor(
+    () => expect(front.requests.slice(before).map(({ url }) => url)).toContain('/ContactUs'),
+    10_000,
+  );
+  expect(performance.now() - clicked).toBeLessThan(3_000);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+it.each([
+  { path: '/admin', changed: /\/login\.[0-9a-f]+\.js/ },
+  { path: '/admin', changed: /\/remoteEntry\.js/ },
+])(
+  'recovers by Retry on $path when the browser has cached changed bytes of $changed for a year',
+  async (fault) => {
+    let isOver = false;
+    const front = await startRecordingFront(inject('origin'), ({ url = '' }, outgoing) => {
+      if (isOver || !fault.changed.test(url)) return false;
+      const headers = {
+        'content-type': 'text/javascript',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+      };
+      outgoing.writeHead(200, headers).end('document.title = "changed"; export {};');
+      return true;
+    });
+    const page = await openPage({ baseURL: front.origin });
+    await page.goto(fault.path, { waitUntil: 'domcontentloaded' });
+    const retry = page.getByRole('link', { name: 'Retry' });
+    await retry.waitFor();
+    expect(await page.title()).not.toBe('changed');
+    isOver = true;
+    await retry.click();
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    // From then on the first address is whole again, too.
+    const before = front.requests.length;
+    await vi.waitFor(async () => {
+      await page.reload();
+      await page.waitForFunction(isLive);
+      const retried = front.requests.slice(before).filter(({ url }) => url?.includes('retry='));
+      expect(retried.length).toBeLessThanOrEqual(1);
+    });
+  },
+);

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { makeRelease } from '../src/test/make-release.ts';
+import { startSmallApi } from './support/small-api.ts';
+import { startShell } from './support/start-shell.ts';
+
+/** A resource that says in JSON what some code came to. */
+const attempting = (attempts: Readonly<Record<string, string>>) => {
+  const entries = Object.entries(attempts).map(([name, code]) => `${name}: async () => { ${code} }`);
+  return makeRelease({
+    routes: `const attempts = { ${entries.join(',')} };
+      const tryAll = async () => {
+        const results = {};
+        for (const [name, attempt] of Object.entries(attempts))
+          results[name] = await attempt().catch((error) => 'refused ' + error.name);
+        return results;
+      };
+      return [{ path: 'attempts', loader: async () => Response.json(await tryAll()), handle: { resource: true } }];`,
+  });
+};
+
+it('leaves a remote no way to the network but the API', async () => {
+  const asked: string[] = [];
+  const apiOrigin = await startSmallApi((request, response) => {
+    asked.push(`${request.method} ${request.url} ${String(request.headers['x-forwarded-for'])}`);
+    response.end('{}');
+  });
+  const shell = await startShell({ apiOrigin });
+  await shell.publish(
+    attempting({
+      fetch: 'return typeof fetch',
+      socket: 'return typeof WebSocket',
+      events: 'return typeof EventSource',
+      xhr: 'return typeof XMLHttpRequest',
+      channel: 'return typeof BroadcastChannel',
+      locks: 'return typeof navigator',
+      constructed: `return typeof Function('return this')().fetch`,
+      otherHost: `return (await host.fetchApi('@example.com/')).status`,
+      otherPort: `return (await host.fetchApi('9/')).status`,
+      otherPath: `return (await host.fetchApi('/metrics')).status`,
+      api: `return (await host.fetchApi('/api/x', { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '198.51.100.7' } })).status`,
+      // Last, because it breaks what follows.
+      patched: `String.prototype.startsWith = () => true; return (await host.fetchApi('/metrics')).status`,
+    }),
+  );
+  expect(await (await fetch(`${shell.origin}/attempts`)).json()).toEqual({
+    fetch: 'undefined',
+    socket: 'undefined',
+    events: 'undefined',
+    xhr: 'undefined',
+    channel: 'undefined',
+    locks: 'undefined',
+    constructed: 'undefined',
+    otherHost: 'refused TypeError',
+    otherPort: 'refused TypeError',
+    otherPath: 'refused TypeError',
+    patched: 'refused TypeError',
+    api: 200,
+  });
+  expect(asked.filter((line) => !line.includes('/api/blogs/version'))).toEqual(['POST /api/x undefined']);
+});
+
+it('ends what a page started when the page is made', async () => {
+  let ticks = 0;
+  const apiOrigin = await startSmallApi((request, response) => {
+    if (request.url?.startsWith('/api/tick')) ticks += 1;
+    response.end('{}');
+  });
+  const shell = await startShell({ apiOrigin });
+  await shell.publish(
+    makeRelease({
+      routes: `const tick = () => host.fetchApi('/api/tick', { method: 'POST' }).catch(() => {});
+        const again = () => { tick(); setTimeout(again, 5); };
+        const soon = () => { tick(); setImmediate(soon); };
+        const late = () => { tick(); AbortSignal.timeout(5).addEventListener('abort', late); };
+        const loop = async () => { for (;;) await host.fetchApi('/api/tick', { method: 'POST' }); };
+        // Before any page, too.
+        setInterval(tick, 5);
+        return [{
+          index: true,
+          id: 'public:home',
+          loader: async () => {
+            setInterval(tick, 5);
+            again(); soon(); late(); loop().catch(() => {});
+            return new Promise((resolve) => { setTimeout(resolve, 100, null); });
+          },
+          Component: () => 'The page',
+        }];`,
+    }),
+  );
+  expect(await (await fetch(shell.origin)).text()).toContain('The page');
+  expect(ticks).toBeGreaterThan(5);
+  // What was on its way has arrived.
+  await sleep(300);
+  const after = ticks;
+  await sleep(500);
+  expect(ticks).toBe(after);
+});
+
+it('lets no canary change the modules and built-in objects of the active release', async () => {
+  const shell = await startShell();
+  const page = (code: string) => `${code}
+    return [{ index: true, id: 'public:home', Component: () =>
+      require('react').createElement('p', null, 'changed: ' + typeof ({}).changed + ' ' + JSON.stringify({ a: 1 })) }];`;
+  await shell.publish(makeRelease({ routes: page('') }));
+  const read = async (lot: number, search: string) =>
+    (await fetch(`${shell.origin}/?${search}`, { headers: { cookie: `lot=${lot}` } })).text();
+  expect(await read(0, 'before')).toContain('changed: undefined');
+  await shell.publish(
+    makeRelease({
+      routes: page(`Object.prototype.changed = 1;
+        JSON.stringify = () => 'hijacked';
+        const React = require('react');
+        const create = React.createElement;
+        React.createElement = (...given) => create('b', null, 'hijacked');`),
+    }),
+    { share: 50 },
+  );
+  const lots = Array.from({ length: 40 }, (_, index) => index * 250);
+  const pages = [];
+  for (const lot of lots) pages.push(await read(lot, `lot=${lot}`));
+  const isCanary = (html: string) => html.includes('hijacked');
+  expect(pages.some(isCanary)).toBe(true);
+  const others = pages.filter((html) => !isCanary(html));
+  expect(others.length).toBeGreaterThan(5);
+  for (const html of others) expect(html).toContain('changed: undefined {&quot;a&quot;:1}');
+});

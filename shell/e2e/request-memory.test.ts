@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { makeRelease } from '../src/test/make-release.ts';
+import { startShell } from './support/start-shell.ts';
+
+const MIB = 1024 * 1024;
+
+/** The most memory that a process ever had, in bytes (proc(5), `VmHWM`). */
+async function peakMemory(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+/** Sends a body for as long as the server takes it. @returns The status, 0 where there is none. */
+function flood(origin: string, head: readonly string[], body: (send: (bytes: Buffer) => boolean) => void) {
+  return new Promise<number>((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)));
+    socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
+    const pump = () => {
+      if (socket.destroyed) return;
+      body((bytes) => socket.write(bytes));
+      setImmediate(() => (socket.writableNeedDrain ? socket.once('drain', pump) : pump()));
+    };
+    pump();
+  });
+}
+
+const PIECE = Buffer.alloc(MIB, 'a');
+const CHUNK = Buffer.concat([Buffer.from('100000\r\n'), PIECE, Buffer.from('\r\n')]);
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+it.each(['/release-preview/end', '/release-preview/x', '/page-reports', '/admin/preview', '/'])(
+  'a flood of bodies to %s takes no memory, with and without a length',
+  async (path) => {
+    const shell = await startShell();
+    await shell.publish(makeRelease());
+    expect((await fetch(shell.origin)).status).toBe(200);
+    const before = await peakMemory(shell.pid);
+    const requests = Array.from({ length: 4 }, () => [
+      flood(shell.origin, [`POST ${path} HTTP/1.1`, FORM, `Content-Length: ${200 * MIB}`], (send) =>
+        send(PIECE),
+      ),
+      flood(shell.origin, [`POST ${path} HTTP/1.1`, FORM, 'Transfer-Encoding: chunked'], (send) =>
+        send(CHUNK),
+      ),
+    ]).flat();
+    const statuses = await Promise.all(requests);
+    for (const status of statuses) expect([0, 401, 403, 405, 413]).toContain(status);
+    expect(statuses.some((status) => status >= 400)).toBe(true);
+    expect((await peakMemory(shell.pid)) - before).toBeLessThan(80 * MIB);
+    expect((await fetch(shell.origin)).status).toBe(200);
+  },
+);

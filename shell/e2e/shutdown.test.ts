@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { startShell } from './support/start-shell.ts';
+
+/** An API that takes uploads, and says when one begins. */
+async function uploadApi() {
+  const begun = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') begun.resolve();
+    void text(request).then((body) =>
+      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(body.length)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, begun: begun.promise };
+}
+
+it('stops being ready first, serves meanwhile, and finishes an upload that runs', async () => {
+  const { apiOrigin, begun } = await uploadApi();
+  const shell = await startShell({
+    dataDir: inject('dataDir'),
+    apiOrigin,
+    environment: { DRAIN_SECONDS: '2' },
+  });
+  const statusOf = async (path: string) => (await fetch(shell.origin + path)).status;
+  expect(await statusOf('/health/ready')).toBe(200);
+
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const upload = fetch(`${shell.origin}/api/apply`, {
+    method: 'POST',
+    body: readable,
+    duplex: 'half',
+  } as RequestInit);
+  const writer = writable.getWriter();
+  await writer.write(new Uint8Array(1000));
+  await begun;
+
+  process.kill(shell.pid ?? expect.fail('The shell does not run'), 'SIGTERM');
+  await expect.poll(() => statusOf('/health/ready')).toBe(503);
+  expect([await statusOf('/health/live'), await statusOf('/AboutUs')]).toEqual([200, 200]);
+
+  // The listener is closed by now, and the upload goes on.
+  await expect.poll(() => statusOf('/health/live').catch(() => 'refused')).toBe('refused');
+  await writer.write(new Uint8Array(1000));
+  await writer.close();
+  expect(await (await upload).json()).toBe(2000);
+  await expect.poll(() => shell.isRunning()).toBe(false);
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+
+/** What a visitor sees of a page, part by part. */
+export interface Outline {
+  /** Level and text of each visible heading, in order. */
+  readonly headings: readonly string[];
+  /** The visible text of each part: header, sections of the page, footer. */
+  readonly parts: readonly { readonly name: string; readonly text: string }[];
+  /** Width and height of each visible picture, in order. */
+  readonly images: readonly string[];
+}
+
+/** The outline of a page as it is now. */
+export const outlineOf = (page: Page): Promise<Outline> =>
+  page.evaluate(() => {
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+      !element.closest('[aria-hidden="true"]');
+    const textOf = (element: HTMLElement) => element.innerText.replaceAll(/\s+/g, ' ').trim();
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('body > * header, header, main section, main, footer'),
+    ];
+    const outermost = parts.filter((part) => isVisible(part));
+    return {
+      headings: [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')]
+        .filter(isVisible)
+        .map((heading) => `${heading.localName} ${textOf(heading)}`),
+      parts: outermost.map((part) => ({
+        name: `${part.localName}${part.id ? `#${part.id}` : ''}`,
+        text: textOf(part),
+      })),
+      images: [...document.querySelectorAll('main img, main svg[role="img"]')]
+        .filter(isVisible)
+        .map((image) => {
+          const { width, height } = image.getBoundingClientRect();
+          return `${Math.round(width)}x${Math.round(height)}`;
+        }),
+    };
+  });
+
+/** @returns Where two outlines differ, one line each, for people. */
+export function differences(before: Outline, after: Outline): string[] {
+  const lines = ({ headings, parts, images }: Outline) => [
+    ...headings,
+    ...parts.map(({ name, text }) => `${name}: ${text}`),
+    `images ${images.join(' ')}`,
+  ];
+  const [then, now] = [lines(before), lines(after)];
+  const short = (sign: string) => (line: string) => `${sign} ${line.slice(0, 300)}`;
+  return [
+    ...then.filter((line) => !now.includes(line)).map(short('-')),
+    ...now.filter((line) => !then.includes(line)).map(short('+')),
+  ];
+}
+
+/**
+ * Text that its own container cuts off: it lies outside an ancestor that hides what overflows and cannot be scrolled.
+ * Text that is clamped or hidden from sight on purpose does not count.
+ * @returns The first words of each such text, with the element that clips it.
+ */
+export const clippedText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const clips = (value: string) => value === 'hidden' || value === 'clip';
+    const isOnPurpose = (element: Element) => {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isOnlyForReaders = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
+      const fadesOut = style.maskImage !== 'none';
+      return isOnlyForReaders || fadesOut || style.textOverflow === 'ellipsis';
+    };
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('[aria-hidden="true"], script, style, svg, select, textarea, video')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const words = range.getBoundingClientRect();
+      if (words.width === 0 || words.height === 0) continue;
+      for (
+        let holder: Element | null = parent;
+        holder && holder !== document.body;
+        holder = holder.parentElement
+      ) {
+        if (isOnPurpose(holder)) break;
+        const { overflowX, overflowY } = getComputedStyle(holder);
+        const box = holder.getBoundingClientRect();
+        const isCut =
+          (clips(overflowY) && (words.bottom > box.bottom + 2 || words.top < box.top - 2)) ||
+          (clips(overflowX) && (words.right > box.right + 2 || words.left < box.left - 2));
+        if (isCut) {
+          const name = `${holder.localName}.${holder.className}`;
+          found.push(`"${text.slice(0, 40)}" in ${name}`);
+          break;
+        }
+        // What can be scrolled shows the rest.
+        if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
+          break;
+      }
+    }
+    return found;
+  });
