@@ -29,7 +29,11 @@ export default defineConfig({
           name: 'api',
           // Read as text, as the bundle does.
           css: true,
-          include: ['api/src/**/*.test.ts', 'scripts/managed-database/**/*.test.ts'],
+          include: [
+            'api/src/**/*.test.ts',
+            'scripts/managed-database/**/*.test.ts',
+            'api/test/messages/**/*.test.ts',
+          ],
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 60_000,
@@ -41,7 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['shell/e2e/**/*.test.ts'],
           globalSetup: 'shell/e2e/support/global-setup.ts',
-          fileParallelism: false,
+          // Two cores: more workers would wait for each other.
+          maxWorkers: 2,
           // A second is little for a browser on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
