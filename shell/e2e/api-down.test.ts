@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeBrowser, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -28,7 +29,7 @@ describe.each([
   { fault: 'fails', api: () => brokenApi('fails') },
 ])('while the API $fault', ({ api }) => {
   it('shows the home page, says that the posts did not load, and offers Retry', async () => {
-    const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await api() });
+    const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await api() });
     const page = await openPage({ baseURL: origin });
     const answer = await page.goto('/');
     expect(answer?.status()).toBe(200);
@@ -38,7 +39,7 @@ describe.each([
   });
 
   it('answers 503 where the main content is missing, with Retry', async () => {
-    const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await api() });
+    const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await api() });
     for (const address of ['/BlogPage', '/blogpost/pricing-a-patent-licence']) {
       const answer = await fetch(origin + address);
       expect(answer.status).toBe(503);
@@ -49,7 +50,7 @@ describe.each([
 });
 
 it('keeps the pages that need no data while many wait for an API that hangs', async () => {
-  const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: await brokenApi('hangs') });
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await brokenApi('hangs') });
   const posts = Array.from({ length: 12 }, (_, index) => fetch(`${origin}/blogpost/post-${index}`));
   const without = ['/AboutUs', '/TermsConditions', '/services/knockout-search'].map((path) =>
     fetch(origin + path),

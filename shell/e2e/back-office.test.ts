@@ -1,6 +1,7 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, openPage } from './support/browser.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -18,7 +19,7 @@ it('signs in and shows the six newest posts on the dashboard', async () => {
   await signIn(page);
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.locator('main a[href^="/blogpost/"]').nth(5).waitFor();
-  const newest = (await (await fetch(`${inject('origin')}/api/blogs?fields=summary&limit=6`)).json()) as {
+  const newest = (await (await fetch(`${site.origin}/api/blogs?fields=summary&limit=6`)).json()) as {
     data: { title: string }[];
   };
   const text = await page.locator('main').innerText();
@@ -48,7 +49,7 @@ it('keeps a signed-in session over a reload and ends it at logout', async () => 
 it('refuses a wrong password in the words of the specification', async () => {
   const page = await openPage();
   await page.goto('/admin');
-  await page.getByLabel('E-mail', { exact: false }).fill(inject('adminEmail'));
+  await page.getByLabel('E-mail', { exact: false }).fill(site.adminEmail);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: /log ?in|sign in/i }).click();
   await page.getByText('Invalid credentials ❌').first().waitFor();

@@ -1,9 +1,10 @@
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { freePort } from '../../scripts/start/ports.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -13,7 +14,7 @@ const SLOW = { timeout: 40_000, interval: 100 };
 async function setUp(release: BuiltRelease) {
   const port = await freePort();
   const shell = await startShell({
-    apiOrigin: inject('apiOrigin'),
+    apiOrigin: site.apiOrigin,
     environment: { METRICS_PORT: String(port), REPORTED_VISITS: '1' },
   });
   await shell.publish(release);

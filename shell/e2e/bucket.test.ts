@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { createOwnKeys } from '../src/releases/keys/own-keys.ts';
 import { temporaryBucket } from '../src/test/temporary-bucket.ts';
@@ -12,6 +12,7 @@ import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { visit } from './support/visitors.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -37,7 +38,7 @@ async function setUp() {
     RELEASE_KEY: path.join(keys, `${remote}.pem`),
   };
   const start = async () =>
-    startShell({ dataDir: await ownFolder(), apiOrigin: inject('apiOrigin'), environment });
+    startShell({ dataDir: await ownFolder(), apiOrigin: site.apiOrigin, environment });
   const shells = [await start(), await start()] as const;
   const dataDir = await ownFolder();
   const release = (...args: string[]) =>
@@ -45,7 +46,7 @@ async function setUp() {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
-        PUBLIC_ORIGIN: inject('origin'),
+        PUBLIC_ORIGIN: site.origin,
         RELEASE_BY: 'Ada',
         ...environment,
       };

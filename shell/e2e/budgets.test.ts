@@ -3,12 +3,13 @@ import { get } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { apply } from './support/apply.ts';
 import { signIn } from './support/back-office.ts';
 import { countRounds } from '../../scripts/bench/count-rounds.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
 import { closeBrowser, DESKTOP, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -102,7 +103,7 @@ const LARGEST_HOME = 24_000;
 it('home and its headers stay within 24 KB', async () => {
   // A kept document is made as small as it gets when it is asked for again, behind.
   await expect
-    .poll(() => bytesOfAnswer(`${inject('origin')}/`), { timeout: 10_000 })
+    .poll(() => bytesOfAnswer(`${site.origin}/`), { timeout: 10_000 })
     .toBeLessThanOrEqual(LARGEST_HOME);
 });
 

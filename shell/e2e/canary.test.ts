@@ -1,10 +1,11 @@
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { endCanary } from '../src/releases/change-canary.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { lotFor, visit } from './support/visitors.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -17,7 +18,7 @@ async function startWithCanary(
   change = (release: Awaited<ReturnType<typeof realRelease>>) => release,
 ) {
   const shell = await startShell({
-    apiOrigin: inject('apiOrigin'),
+    apiOrigin: site.apiOrigin,
     // Visitors of different networks come through a proxy on this machine.
     environment: { REPORTED_VISITS: '1', TRUSTED_PROXIES: 'loopback' },
   });
@@ -104,7 +105,7 @@ it('answers each visitor from the copy of his version, and lets no shared cache 
 
 it('gives a visitor the same version on every shell', async () => {
   const shell = await startWithCanary(50);
-  const other = await startShell({ dataDir: shell.dataDir, apiOrigin: inject('apiOrigin') });
+  const other = await startShell({ dataDir: shell.dataDir, apiOrigin: site.apiOrigin });
   await visit(other.origin, '/AboutUs');
   await vi.waitFor(() => expect(other.log()).toContain('canary runs'));
   for (let lot = 0; lot < 40; lot++) {

@@ -1,8 +1,9 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { site } from './support/site.ts';
 
 it('limits by who really calls: no header of the caller reaches the API', async () => {
   const logIn = (index: number) =>
-    fetch(`${inject('origin')}/api/auth/login`, {
+    fetch(`${site.origin}/api/auth/login`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

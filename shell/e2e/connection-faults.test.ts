@@ -1,12 +1,13 @@
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { closeBrowser, isLive, openPage } from './support/browser.ts';
 import { startRecordingFront } from './support/recording-front.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
 it('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {
   const hanging: string[] = [];
-  const front = await startRecordingFront(inject('origin'), ({ url = '' }) => {
+  const front = await startRecordingFront(site.origin, ({ url = '' }) => {
     const isOfRemote =
       url.startsWith('/remotes/remote-public/') && !url.includes('/files/') && /\.js/.test(url);
     if (isOfRemote) hanging.push(url);
@@ -35,7 +36,7 @@ it.each([
   'recovers by Retry on $path when the browser has cached changed bytes of $changed for a year',
   async (fault) => {
     let isOver = false;
-    const front = await startRecordingFront(inject('origin'), ({ url = '' }, outgoing) => {
+    const front = await startRecordingFront(site.origin, ({ url = '' }, outgoing) => {
       if (isOver || !fault.changed.test(url)) return false;
       const headers = {
         'content-type': 'text/javascript',

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
 /** Every public page, with three of the posts. */
 let addresses: string[];
 beforeAll(async () => {
-  const sitemap = await (await fetch(`${inject('origin')}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const posts = all.filter((address) => address.startsWith('/blogpost/'));
   addresses = [...all.filter((address) => !posts.includes(address)), ...posts.slice(0, 3), '/no-such-page'];
@@ -155,7 +156,7 @@ it.each(['/', '/admin'])('runs no script on %s that somebody put into the docume
 
 it('gives every document of the back office a nonce of its own, and keeps none', async () => {
   const ask = async () => {
-    const answer = await fetch(`${inject('origin')}/admin`);
+    const answer = await fetch(`${site.origin}/admin`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(policy) ?? [];
     const scripts = [...(await answer.text()).matchAll(/<script(?! type="application\/json")[^>]*>/g)];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { closeBrowser, openPage } from './support/browser.ts';
 import { startDev } from './support/start-dev.ts';
+import { site } from './support/site.ts';
 
 let dev: Awaited<ReturnType<typeof startDev>>;
 
@@ -134,10 +135,10 @@ it('serves what a worker needs from the origin of the page, and nothing of a rem
 });
 
 it('cannot show a remote in a shell that was started as for visitors', async () => {
-  const remote = dev.devRemote('remote-admin', '--shell', inject('origin'));
+  const remote = dev.devRemote('remote-admin', '--shell', site.origin);
   expect(await remote.ended).toBe(1);
-  expect(remote.output()).toContain(`The shell at ${inject('origin')} takes no remotes in development.`);
-  const answer = await fetch(`${inject('origin')}/?remote-admin=http://127.0.0.1:5001`);
+  expect(remote.output()).toContain(`The shell at ${site.origin} takes no remotes in development.`);
+  const answer = await fetch(`${site.origin}/?remote-admin=http://127.0.0.1:5001`);
   expect(await answer.text()).not.toContain('127.0.0.1:5001/');
   expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
 });

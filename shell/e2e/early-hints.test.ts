@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type InformationEvent } from 'node:http';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeLive, openOwnBrowser } from './support/browser.ts';
 import { startHttp2Front } from './support/http2-front.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 async function startWith(environment: Readonly<Record<string, string>>) {
-  const shell = await startShell({ apiOrigin: inject('apiOrigin'), environment });
+  const shell = await startShell({ apiOrigin: site.apiOrigin, environment });
   await shell.publish(await realRelease());
   await shell.publish(await realRelease(undefined, 'remote-admin'));
   return shell;

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from 'shared-contracts/release';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, isLive, makeLive, type ObservedPage, openPage } from './support/browser.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -90,7 +91,7 @@ describe('a release with a script that does not parse, as it was released,', () 
   async function startBroken(fileOf: (manifest: ReleaseManifest) => string | undefined) {
     const release = await realRelease('9.9.9');
     const file = fileOf(release.manifest) ?? expect.fail();
-    const shell = await startShell({ apiOrigin: inject('apiOrigin') });
+    const shell = await startShell({ apiOrigin: site.apiOrigin });
     await shell.publish(withFile(release, file, Buffer.from('export const = ;')));
     return openPage({ baseURL: shell.origin });
   }

@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { closeBrowser, DESKTOP, openPage, PHONE } from './support/browser.ts';
 import { startRecordingFront } from './support/recording-front.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -52,13 +53,13 @@ it('never sends a file of the back office to a visitor', async () => {
 });
 
 it('answers an unknown address with HTTP 404 and a useful page', async () => {
-  const answer = await fetch(`${inject('origin')}/no-such-page`);
+  const answer = await fetch(`${site.origin}/no-such-page`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('noindex');
 });
 
 it('sends a document whose policy allows no inline script but its own', async () => {
-  const answer = await fetch(`${inject('origin')}/`);
+  const answer = await fetch(`${site.origin}/`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src (?:'sha256-[^']+' ){3}'strict-dynamic'/);
   expect(policy).not.toContain('unsafe-inline');
@@ -66,7 +67,7 @@ it('sends a document whose policy allows no inline script but its own', async ()
 });
 
 it('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
-  const front = await startRecordingFront(inject('origin'));
+  const front = await startRecordingFront(site.origin);
   const page = await openPage({ baseURL: front.origin });
   const ahead = () =>
     front.requests

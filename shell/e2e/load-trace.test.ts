@@ -1,12 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/start/ports.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, LASTING_FAULTS, scriptOf, styleOf } from './support/faults.ts';
 import { faulty } from './support/faulty-release.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -14,7 +15,7 @@ afterAll(closeBrowser);
 async function setUp() {
   const port = await freePort();
   const shell = await startShell({
-    apiOrigin: inject('apiOrigin'),
+    apiOrigin: site.apiOrigin,
     environment: { METRICS_PORT: String(port), REPORTED_VISITS: '1' },
   });
   /** Waits until a failure is in the log and in the figures, each naming all of it. */

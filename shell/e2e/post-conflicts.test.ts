@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { openAsColleague } from './support/colleague.ts';
 import { callApi } from './support/staff.ts';
 import { binLater, openInForm, publish, readStored, storePost, type StoredPost } from './support/posts.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -179,7 +180,7 @@ it('a session that ends during writing asks for the login in place, and the same
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
+  await dialog.getByLabel('Password', { exact: true }).fill(site.adminPassword);
   await dialog.getByRole('button', { name: /log ?in/i }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await text(page).innerText()).toContain('Stored words and more');

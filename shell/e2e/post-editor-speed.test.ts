@@ -1,13 +1,14 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser } from './support/browser.ts';
 import { leaveLongDraft, measureKeys } from './support/long-post.ts';
 import { openBackOffice } from './support/back-office.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
 it('a post of 200 KB takes a keystroke in less than 50 ms, at the median', async () => {
   const page = await openBackOffice();
-  await leaveLongDraft(page, inject('adminEmail'), 200_000);
+  await leaveLongDraft(page, site.adminEmail, 200_000);
   await page.goto('/admin/blogs');
   const words = 'the quick brown fox jumps over the lazy dog and back';
   const times = await measureKeys(page, words);

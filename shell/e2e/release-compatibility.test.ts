@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { releaseCli } from './support/release-cli.ts';
+import { site } from './support/site.ts';
 
 const { folder, release, told } = await releaseCli();
 // Each test runs the command many times, perhaps on a busy machine.
@@ -13,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 /** The API's document, changed so that it would break the marketing site. @returns Its file. */
 async function brokenApi(): Promise<string> {
-  const answer = await fetch(`${inject('origin')}/api/openapi.json`);
+  const answer = await fetch(`${site.origin}/api/openapi.json`);
   const document = (await answer.json()) as {
     components: { schemas: Record<string, { properties: object; required: string[] }> };
   };
@@ -52,9 +53,9 @@ it('refuses a release that the API or the shell would break, and an API that wou
     'react-router-dom: the shell does not share NavLink',
   ])
     expect(foreign.errors).toContain(words);
-  expect(await publish('--api', `${inject('origin')}/nothing`)).toMatchObject({ code: 1 });
+  expect(await publish('--api', `${site.origin}/nothing`)).toMatchObject({ code: 1 });
 
-  expect(await release('check-api', `${inject('origin')}/api/openapi.json`)).toMatchObject({ code: 0 });
+  expect(await release('check-api', `${site.origin}/api/openapi.json`)).toMatchObject({ code: 0 });
   const checked = await release('--json', 'check-api', api);
   expect(checked.code).toBe(1);
   expect(JSON.parse(checked.out)).toMatchObject({
@@ -86,7 +87,7 @@ it('compares again what comes into force from the store: a canary, its promotion
   // What is in force already needs no comparison.
   expect(await release('rollback', 'remote-public', '--api', api)).toMatchObject({ code: 0 });
 
-  const away = await release(...rollback, '--api', `${inject('origin')}/nothing`, '--dry-run');
+  const away = await release(...rollback, '--api', `${site.origin}/nothing`, '--dry-run');
   expect(away).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') as string });
   const forced = await release('--json', ...rollback, '--api', api, '--force');
   expect(forced.code).toBe(0);
@@ -99,14 +100,14 @@ it('compares again what comes into force from the store: a canary, its promotion
 it('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
   const before = await told('log');
   const api = path.join(folder, 'older.json');
-  const document = (await (await fetch(`${inject('origin')}/api/openapi.json`)).json()) as { paths: object };
+  const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: object };
   await writeFile(api, JSON.stringify({ ...document, paths: { ...document.paths, '/api/positions': {} } }));
   const preview = (...more: string[]) => told('preview', 'remote-admin', '--no-build', ...more);
   expect(await preview('--api', api, '--for', 'Grace', '--path', '/admin/jobs')).toMatchObject({
     remote: 'remote-admin',
     person: 'Grace',
     link: expect.stringMatching(
-      `^${inject('origin')}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`,
+      `^${site.origin}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`,
     ) as string,
     conflicts: [expect.objectContaining({ call: 'POST /api/positions', reason: 'the API has no such call' })],
   });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { RemoteName } from 'shared-contracts/release';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
 import { sha384 } from '../src/releases/digest.ts';
@@ -10,11 +10,12 @@ import { openReleases } from '../src/releases/open-releases.ts';
 import { previewRelease } from '../src/releases/preview-command.ts';
 import { axeFindings } from './support/axe.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
 const root = path.resolve(import.meta.dirname, '../..');
-const desk = openReleases(readConfig({ DATA_DIR: inject('dataDir') }));
+const desk = openReleases(readConfig({ DATA_DIR: site.dataDir }));
 let made = 0;
 
 /** A remote as it was built, with one text changed on both sides, under a version that nobody released. */
@@ -44,7 +45,7 @@ async function preview(release: BuiltRelease, options: { path?: string; valid?: 
   const { at = new Date(), valid = 600 } = options;
   const told = await previewRelease({
     desk,
-    site: inject('origin'),
+    site: site.origin,
     release,
     by: 'Ada',
     conflicts: [],
@@ -68,11 +69,11 @@ describe('a preview of the public site', () => {
     const page = await openPage();
     const answers: Record<string, string>[] = [];
     page.on('response', async (response) => {
-      if (response.url() === `${inject('origin')}/AboutUs`) answers.push(await response.allHeaders());
+      if (response.url() === `${site.origin}/AboutUs`) answers.push(await response.allHeaders());
     });
     await page.goto(link);
     // The link is exchanged at once: no token is left in the address, and no script reads the cookie.
-    expect(page.url()).toBe(`${inject('origin')}/AboutUs`);
+    expect(page.url()).toBe(`${site.origin}/AboutUs`);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'preview-remote-public', httpOnly: true, sameSite: 'Lax' });
@@ -98,7 +99,7 @@ describe('a preview of the public site', () => {
     expect(await badge(visitor).count()).toBe(0);
 
     await leave(page).click();
-    await page.waitForURL(`${inject('origin')}/`);
+    await page.waitForURL(`${site.origin}/`);
     expect(await badge(page).count()).toBe(0);
     await page.goto('/AboutUs');
     await page.getByText(ABOUT).first().waitFor();
@@ -110,7 +111,7 @@ describe('a preview of the public site', () => {
     await page.goto(await preview(await changed(), { path: '/AboutUs' }));
     await words(page).first().waitFor();
     await leave(page).click();
-    await page.waitForURL(`${inject('origin')}/`);
+    await page.waitForURL(`${site.origin}/`);
     expect(await badge(page).count()).toBe(0);
   });
 
@@ -124,7 +125,7 @@ describe('a preview of the public site', () => {
       for (const word of ['preview', 'version', 'preview-remote-public']) {
         for (const value of [version, token]) {
           const isQuery = how === 'in a query string';
-          const answer = await fetch(`${inject('origin')}/AboutUs${isQuery ? `?${word}=${value}` : ''}`, {
+          const answer = await fetch(`${site.origin}/AboutUs${isQuery ? `?${word}=${value}` : ''}`, {
             headers: isQuery ? {} : { cookie: `${word}=${value === token ? content : value}` },
           });
           const html = await answer.text();
@@ -139,7 +140,7 @@ describe('a preview of the public site', () => {
     const release = await changed();
     const page = await openPage();
     await page.goto(await preview(release, { path: '/AboutUs' }));
-    const text = await (await fetch(`${inject('origin')}/AboutUs`)).text();
+    const text = await (await fetch(`${site.origin}/AboutUs`)).text();
     expect(text).not.toContain(release.manifest.version);
     expect(text).not.toContain('release-preview');
     expect((await desk.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
@@ -173,7 +174,7 @@ describe('the link', () => {
     const page = await openPage();
     await page.goto(link);
     await page.goto(link);
-    expect(page.url()).toBe(`${inject('origin')}/`);
+    expect(page.url()).toBe(`${site.origin}/`);
     await badge(page).waitFor();
     const other = await openPage();
     const answer = await other.goto(link);
@@ -221,12 +222,12 @@ describe('the link', () => {
 it('says so when the release of a preview is damaged, with the way out', async () => {
   const release = await changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
   const link = await preview(release);
-  const folder = path.join(inject('dataDir'), 'releases/remote-public', release.manifest.version);
+  const folder = path.join(site.dataDir, 'releases/remote-public', release.manifest.version);
   await writeFile(path.join(folder, 'client/remoteEntry.js'), 'damaged');
   const page = await openPage();
   expect((await page.goto(link))?.status()).toBe(503);
   await page.getByRole('heading', { name: 'This preview cannot be shown' }).waitFor();
   await leave(page).click();
-  await page.waitForURL(`${inject('origin')}/`);
+  await page.waitForURL(`${site.origin}/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });

@@ -3,12 +3,13 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import os from 'node:os';
 import { promisify } from 'node:util';
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { buildRelease } from '../src/releases/build-release.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
 import { closeBrowser, openPage } from './support/browser.ts';
+import { site } from './support/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -34,7 +35,7 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const desk = openReleases(readConfig({ DATA_DIR: inject('dataDir') }));
+  const desk = openReleases(readConfig({ DATA_DIR: site.dataDir }));
   await publishRelease({ ...desk, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }
@@ -47,12 +48,12 @@ it('a release of remote-public changes the next page, without restart or rebuild
   onTestFinished(async () => {
     await publish(path.join(root, 'remote-public'));
   });
-  const before = await (await fetch(`${inject('origin')}/`)).text();
+  const before = await (await fetch(`${site.origin}/`)).text();
   const [, title = ''] = /title: '([^']+)'/.exec(
     await readFile(path.join(root, 'remote-public/src/content/home/hero.ts'), 'utf8'),
   ) ?? ['', ''];
   const version = await publish(await buildChangedRemote(title, word));
-  const after = await (await fetch(`${inject('origin')}/`)).text();
+  const after = await (await fetch(`${site.origin}/`)).text();
   expect(before).not.toContain(word);
   expect(after).toContain(word);
   expect(after).toContain(`/remotes/remote-public/${version}/`);

@@ -3,11 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { RemoteName } from 'shared-contracts/release';
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, makeLive, type ObservedPage, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -15,7 +16,7 @@ afterAll(closeBrowser);
 async function setUp() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const shell = await startShell({ dataDir, apiOrigin: inject('apiOrigin') });
+  const shell = await startShell({ dataDir, apiOrigin: site.apiOrigin });
   for (const remote of ['remote-public', 'remote-admin'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one document after the other
     await shell.publish(await realRelease('1.0.0', remote));

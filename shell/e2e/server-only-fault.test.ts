@@ -1,10 +1,11 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { closeBrowser, isLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, lasting } from './support/faults.ts';
 import { serverFaults } from './support/faulty-release.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -28,7 +29,7 @@ async function failingOnServer(code: string): Promise<BuiltRelease> {
 
 /** A shell of its own in front of the API of the site under test. */
 async function startSpoilt(code: string) {
-  const shell = await startShell({ apiOrigin: inject('apiOrigin') });
+  const shell = await startShell({ apiOrigin: site.apiOrigin });
   await shell.publish(await failingOnServer(code));
   return shell;
 }

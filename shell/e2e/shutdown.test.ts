@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 /** An API that takes uploads, and says when one begins. */
 async function uploadApi() {
@@ -25,7 +26,7 @@ async function uploadApi() {
 it('stops being ready first, serves meanwhile, and finishes an upload that runs', async () => {
   const { apiOrigin, begun } = await uploadApi();
   const shell = await startShell({
-    dataDir: inject('dataDir'),
+    dataDir: site.dataDir,
     apiOrigin,
     environment: { DRAIN_SECONDS: '2' },
   });

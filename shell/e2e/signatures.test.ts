@@ -2,21 +2,21 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import canonicalize from 'canonicalize';
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { createSigningKey, type SigningKey } from '../src/releases/keys/signing-key.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
 async function setUp() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const start = () =>
-    startShell({ dataDir, apiOrigin: inject('apiOrigin'), environment: { METRICS_PORT: '0' } });
+  const start = () => startShell({ dataDir, apiOrigin: site.apiOrigin, environment: { METRICS_PORT: '0' } });
   const shell = await start();
   const page = await openPage({ baseURL: shell.origin });
   /** A page of the public remote comes from a release, and becomes live without a fault. */
@@ -34,10 +34,10 @@ async function setUp() {
   return { start, shell, expectPageOf, keys, registry, at };
 }
 
-type Site = Awaited<ReturnType<typeof setUp>>;
+type SignedShell = Awaited<ReturnType<typeof setUp>>;
 
 /** The figures of a shell that say what was wrong. */
-async function faultsOf(shell: Site['shell']): Promise<Record<string, number>> {
+async function faultsOf(shell: SignedShell['shell']): Promise<Record<string, number>> {
   const port = /"metricsPort":(\d+)/.exec(shell.log())?.[1];
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const found = text.matchAll(/^release_faults_total\{fault="(.*)"\} (\d+)$/gm);
@@ -55,7 +55,7 @@ const change = async (file: string, how: (document: Record<string, unknown>) => 
   const document = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   await writeFile(file, JSON.stringify({ ...document, ...how(document) }));
 };
-const signBy = async (key: SigningKey, { at }: Site, version: string) => {
+const signBy = async (key: SigningKey, { at }: SignedShell, version: string) => {
   const signature = key.sign('release', await readFile(at(`remote-public/${version}/release.json`)));
   await writeFile(at(signatureFile(version)), JSON.stringify({ signatures: [signature] }));
 };
@@ -64,7 +64,7 @@ const signBy = async (key: SigningKey, { at }: Site, version: string) => {
 const attacks: {
   what: string;
   fault: string;
-  tamper: (site: Site, version: string, number: number) => Promise<unknown>;
+  tamper: (on: SignedShell, version: string, number: number) => Promise<unknown>;
 }[] = [
   {
     what: 'a release without signature',
@@ -74,12 +74,12 @@ const attacks: {
   {
     what: "a release with the other team's signature",
     fault: 'release-refused',
-    tamper: async (site, version) => signBy(await site.keys.signingKey('remote-admin'), site, version),
+    tamper: async (on, version) => signBy(await on.keys.signingKey('remote-admin'), on, version),
   },
   {
     what: 'a release with the signature of a stranger',
     fault: 'release-refused',
-    tamper: (site, version) => signBy(createSigningKey(), site, version),
+    tamper: (on, version) => signBy(createSigningKey(), on, version),
   },
   {
     what: 'a registry document that was changed',
@@ -118,8 +118,8 @@ const attacks: {
 ];
 
 it('visitors get the release before, whatever is forged in the store, and the new one once it is published again', async () => {
-  const site = await setUp();
-  const { shell, expectPageOf, registry } = site;
+  const signed = await setUp();
+  const { shell, expectPageOf, registry } = signed;
   let inForce = '1.0.0';
   await shell.publish(await realRelease(inForce));
   await expectPageOf(inForce);
@@ -127,7 +127,7 @@ it('visitors get the release before, whatever is forged in the store, and the ne
   for (const [index, { what, fault, tamper }] of attacks.entries()) {
     const version = `2.0.${index}`;
     await shell.publish(await realRelease(version));
-    await tamper(site, version, await registry.latestNumber());
+    await tamper(signed, version, await registry.latestNumber());
     await expectPageOf(inForce);
     expected[fault] = (expected[fault] ?? 0) + 1;
     expect(await faultsOf(shell), what).toEqual(expected);

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { makeRelease } from '../src/test/make-release.ts';
 import { closeBrowser, makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -41,7 +42,7 @@ type Started = Awaited<ReturnType<typeof startShellOfTest>>;
 async function startShellOfTest() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const shell = await startShell({ dataDir, apiOrigin: inject('apiOrigin') });
+  const shell = await startShell({ dataDir, apiOrigin: site.apiOrigin });
   return { shell, store: path.join(dataDir, 'releases') };
 }
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { site } from './support/site.ts';
 
 const MIB = 1024 * 1024;
 
 /** Sends a body through the shell, piece by piece as a browser does, and goes on while the answer comes. */
 async function send(path: string, type: string, bytes: number, isLengthTold: boolean) {
-  const request = http.request(new URL(path, inject('origin')), {
+  const request = http.request(new URL(path, site.origin), {
     method: 'POST',
     headers: { 'content-type': type, ...(isLengthTold ? { 'content-length': String(bytes) } : {}) },
   });

@@ -1,12 +1,13 @@
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 /** What one shell learns of another's change, it learns within a second, or more on a busy machine (`pnpm bench`). */
 const SOON = { timeout: 20_000, interval: 50 };
 
 /** Two shells that know nothing of each other, in front of the API and the releases of the site, and a signed-in editor. */
 async function setUp() {
-  const options = { dataDir: inject('dataDir'), apiOrigin: inject('apiOrigin') };
+  const options = { dataDir: site.dataDir, apiOrigin: site.apiOrigin };
   const shells = await Promise.all([startShell(options), startShell(options)]);
   const [one, other] = shells.map(({ origin }) => ({
     origin,
@@ -17,7 +18,7 @@ async function setUp() {
   const login = await fetch(`${one.origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: inject('adminEmail'), password: inject('adminPassword') }),
+    body: JSON.stringify({ email: site.adminEmail, password: site.adminPassword }),
   });
   const { token } = (await login.json()) as { token: string };
   const cookie = login.headers

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from 'shared-contracts/release';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
+import { site } from './support/site.ts';
 
 const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
 const TEAMS = ['remote-public', 'remote-admin'] as const satisfies readonly RemoteName[];
@@ -15,12 +16,12 @@ const TEAMS = ['remote-public', 'remote-admin'] as const satisfies readonly Remo
 async function setUp() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'two-teams-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const options = { dataDir, apiOrigin: inject('apiOrigin') };
+  const options = { dataDir, apiOrigin: site.apiOrigin };
   const shells = [await startShell(options), await startShell(options)];
   for (const remote of TEAMS) await shells[0]?.publish(await realRelease('1.0.0', remote));
   const team = (...args: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: inject('origin') };
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: site.origin };
       execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
         resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
       );

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { closeBrowser, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
 import { freePort } from '../../scripts/start/ports.ts';
+import { site } from './support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -34,7 +35,7 @@ async function absentApi() {
 
 it('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
   const api = await absentApi();
-  const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: api.origin });
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
   await page.goto('/ContactUs');
   const form = page.locator('form[action="/api/contact"]');

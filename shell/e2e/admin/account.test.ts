@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage, openPage } from '../support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from '../support/colleague.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { refusal, staffCall } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -195,7 +196,7 @@ describe('the account', () => {
     await password.fill('not it');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.getByRole('alert').getByText('The password is wrong.').waitFor();
-    await password.fill(inject('adminPassword'));
+    await password.fill(site.adminPassword);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText(`${email} is invited.`).waitFor();
     expect(await address.inputValue()).toBe('');

@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage, openOwnBrowser } from '../support/browser.ts';
 import { FIRST_PASSWORD, openAsColleague } from '../support/colleague.ts';
 import { callApi } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -75,11 +76,11 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
     await goBack(page);
     await page.waitForURL(/returnTo=/);
     await atLogin(page);
-    expect(await page.locator('body').innerText()).not.toContain(inject('adminEmail'));
+    expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
     expect(showings.length).toBeGreaterThan(before);
     for (const { persisted, text } of showings.slice(before)) {
       expect(persisted).toBe(false);
-      expect(text).not.toContain(inject('adminEmail'));
+      expect(text).not.toContain(site.adminEmail);
     }
   });
 
@@ -94,8 +95,8 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
     expect(showings.slice(before).filter(({ persisted }) => persisted)).toEqual([
       { persisted: true, text: '' },
     ]);
-    expect(await page.locator('body').innerText()).not.toContain(inject('adminEmail'));
-    for (const { text } of showings.slice(before)) expect(text).not.toContain(inject('adminEmail'));
+    expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
+    for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
   });
 
   it('shows nothing in such a browser either, when another tab logged out', async () => {
@@ -108,7 +109,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
     await goBack(page);
     await page.waitForURL(/returnTo=/);
     await atLogin(page);
-    for (const { text } of showings.slice(before)) expect(text).not.toContain(inject('adminEmail'));
+    for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
   });
 });
 
@@ -145,7 +146,7 @@ it('of two people at one browser the second sees nothing of the first, by Back o
   await page.getByText('Write your blog content here...').waitFor();
   await page.getByText(second).waitFor();
   for (const text of [...showings.slice(before).map((one) => one.text), await page.innerText('body')]) {
-    expect(text).not.toContain(inject('adminEmail'));
+    expect(text).not.toContain(site.adminEmail);
     expect(text).not.toContain('words of the first');
   }
 });

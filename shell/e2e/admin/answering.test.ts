@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice, signIn } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
 import { createMark } from '../support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -108,7 +109,7 @@ describe('a note', () => {
 
     const { data } = await staffCall(page, 'GET', `/api/contact/${id}`);
     const [note] = (data as { notes: { author: string }[] }).notes;
-    expect(note?.author).toBe(inject('adminEmail'));
+    expect(note?.author).toBe(site.adminEmail);
     await page.route(`**/api/contact/${id}`, async (route) => {
       const answer = await route.fetch();
       const text = await answer.text();
@@ -138,7 +139,7 @@ it('an enquiry is given to a person, shows in what is mine, and Undo takes it ba
   const { name } = await openEnquiry(page);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
-  await page.getByText(`Contact assigned to ${inject('adminEmail')}.`).waitFor();
+  await page.getByText(`Contact assigned to ${site.adminEmail}.`).waitFor();
   await page.getByRole('button', { name: 'Reassign' }).waitFor();
   await page.goto(`${CONTACTS}?q=${name}`);
   await page.getByRole('button', { name: 'Assigned to me' }).click();

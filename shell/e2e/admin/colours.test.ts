@@ -1,8 +1,9 @@
-import { afterAll, inject, it } from 'vitest';
+import { afterAll, it } from 'vitest';
 import { fillLogin, openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, openPage, PHONE } from '../support/browser.ts';
 import { lookAt, press, refuse } from '../support/look-at.ts';
 import { storePost } from '../support/posts.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -21,7 +22,7 @@ it('axe finds nothing before the login, in light and dark', PATIENT, async () =>
     [
       'a wrong password',
       async (page) => {
-        await fillLogin(page, inject('adminEmail'), 'not the password');
+        await fillLogin(page, site.adminEmail, 'not the password');
         await page.getByText('Invalid credentials ❌').first().waitFor();
       },
     ],

@@ -1,12 +1,13 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, openPage, PHONE } from '../support/browser.ts';
 import { staffCall } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
-const person = () => inject('adminEmail');
+const person = () => site.adminEmail;
 
 describe('a logout', () => {
   it('signs out every tab, and Back shows nothing of the person', async () => {
@@ -53,7 +54,7 @@ describe('a session that ended', () => {
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByLabel('Password', { exact: true }).fill(inject('adminPassword'));
+    await dialog.getByLabel('Password', { exact: true }).fill(site.adminPassword);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('searchbox', { name: 'Search contacts' }).inputValue()).toBe('typed on');
@@ -64,7 +65,7 @@ describe('a session that ended', () => {
     const page = await openPage();
     await page.goto('/admin/login');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    await fillLogin(page, person(), inject('adminPassword'));
+    await fillLogin(page, person(), site.adminPassword);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
@@ -72,7 +73,7 @@ describe('a session that ended', () => {
     const page = await openPage();
     await page.goto('/admin/contact?status=Open&page=2');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    await fillLogin(page, person(), inject('adminPassword'));
+    await fillLogin(page, person(), site.adminPassword);
     await page.waitForURL(
       (url) => url.pathname === '/admin/contact' && url.searchParams.get('status') === 'Open',
     );

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { fillLogin, signIn } from '../support/back-office.ts';
 import { closeBrowser, openPage } from '../support/browser.ts';
 import { linkMailedTo } from '../support/mailbox.ts';
 import { staffCall } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -96,10 +97,10 @@ describe('a forgotten password', () => {
     const page = await openPage();
     await page.goto('/admin/forgot-password');
     await page.route('**/api/auth/forgot-password', (route) => route.abort());
-    await page.getByLabel('E-mail').fill(inject('adminEmail'));
+    await page.getByLabel('E-mail').fill(site.adminEmail);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByRole('alert').getByText('The server did not answer.').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(inject('adminEmail'));
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(site.adminEmail);
   });
 });
 

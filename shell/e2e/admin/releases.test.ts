@@ -1,16 +1,17 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { signIn } from '../support/back-office.ts';
 import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
 import { realRelease } from '../support/real-release.ts';
 import { startShell } from '../support/start-shell.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
 /** A shell with two releases of the public remote, of which the second is in force, and a release admin on its page. */
 async function openReleases(options: BrowserContextOptions = {}) {
-  const shell = await startShell({ apiOrigin: inject('apiOrigin') });
+  const shell = await startShell({ apiOrigin: site.apiOrigin });
   await shell.publish(await realRelease('1.0.0', 'remote-admin'));
   await shell.publish(await realRelease('1.0.0'));
   await shell.publish(await realRelease('2.0.0'));
@@ -54,7 +55,7 @@ it('shows who released what, rolls back after a question, and says who did that'
   expect(await versionInForce()).toBe('1.0.0');
   const newest = history(page).getByRole('row').nth(1);
   await newest.getByText('Rolled back').waitFor();
-  expect(await newest.innerText()).toContain(inject('adminEmail'));
+  expect(await newest.innerText()).toContain(site.adminEmail);
   expect(faultsOf(page)).toEqual([]);
 });
 

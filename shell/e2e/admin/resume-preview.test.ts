@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeDocx } from '../../../api/test/make-docx.ts';
 import { apply } from '../support/apply.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -9,6 +9,7 @@ import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../support/brow
 import { createMark } from '../support/marks.ts';
 import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from '../support/pdfs.ts';
 import { refusal } from '../support/staff.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -196,7 +197,7 @@ describe('a file that cannot be shown says so and blocks nothing', () => {
 
   it('gone from the store', async () => {
     const page = await openBackOffice();
-    const folder = path.join(inject('dataDir'), 'resumes');
+    const folder = path.join(site.dataDir, 'resumes');
     const before = new Set(await readdir(folder).catch(() => []));
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf());
     const added = (await readdir(folder)).filter((file) => !before.has(file));

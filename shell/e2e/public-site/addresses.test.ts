@@ -1,7 +1,8 @@
 import { get } from 'node:http';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { site } from '../support/site.ts';
 
-const origin = inject('origin');
+const origin = site.origin;
 const { hostname, port } = new URL(origin);
 
 /** Sent as it is written: `fetch` would tidy an address up. @returns Status, and where it leads. */

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings } from '../support/axe.ts';
 import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../support/browser.ts';
 import { crawlSite } from '../support/crawl-site.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
 /** Every kind of page; of the posts, which share one template, two with tables and lists. */
 let addresses: string[];
 beforeAll(async () => {
-  const all = [...(await crawlSite(inject('origin'))).keys()];
+  const all = [...(await crawlSite(site.origin)).keys()];
   const posts = all.filter((address) => address.startsWith('/blogpost/'));
   const pages = all.filter((address) => !posts.includes(address));
   addresses = [

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { closeBrowser, DESKTOP, type ObservedPage, openPage, PHONE } from '../support/browser.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -31,12 +32,12 @@ it.each([
   ['/BlogPage?page=4', 404, null],
   ['/blogpost/no-such-post', 404, null],
 ])('answers %s with %i %s', async (address, status, location) => {
-  const answer = await fetch(inject('origin') + address, { redirect: 'manual' });
+  const answer = await fetch(site.origin + address, { redirect: 'manual' });
   const target = answer.headers.get('location');
-  expect([
-    answer.status,
-    target && new URL(target, inject('origin')).href.slice(inject('origin').length),
-  ]).toEqual([status, location]);
+  expect([answer.status, target && new URL(target, site.origin).href.slice(site.origin.length)]).toEqual([
+    status,
+    location,
+  ]);
 });
 
 /** The size of a picture, and what covers it when it does not load. */

@@ -1,5 +1,6 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, makeLive, openPage, PHONE } from '../support/browser.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -59,7 +60,7 @@ it('asks no other site for a map before its button is pressed', async () => {
   const page = await openPage();
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('origin'))) foreign.push(request.url());
+    if (!request.url().startsWith(site.origin)) foreign.push(request.url());
   });
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A map' }),

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { crawlSite, type ServedPage } from '../support/crawl-site.ts';
+import { site } from '../support/site.ts';
 
 /** The HTML standard and what it says for accessibility. What is off is taste, or how React prints. */
 const validator = new HtmlValidate({
@@ -19,7 +20,7 @@ const validator = new HtmlValidate({
 
 let pages: ReadonlyMap<string, ServedPage>;
 beforeAll(async () => {
-  pages = await crawlSite(inject('origin'));
+  pages = await crawlSite(site.origin);
 });
 
 it('every page is valid HTML', async () => {
@@ -42,6 +43,6 @@ const UNLINKED = [
 ];
 
 async function read(address: string): Promise<ServedPage> {
-  const answer = await fetch(inject('origin') + address);
+  const answer = await fetch(site.origin + address);
   return { address, status: answer.status, html: await answer.text() };
 }

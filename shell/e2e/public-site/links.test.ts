@@ -1,7 +1,8 @@
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { attributes, crawlSite, type ServedPage } from '../support/crawl-site.ts';
+import { site } from '../support/site.ts';
 
-const origin = inject('origin');
+const origin = site.origin;
 let pages: ReadonlyMap<string, ServedPage>;
 beforeAll(async () => {
   pages = await crawlSite(origin);

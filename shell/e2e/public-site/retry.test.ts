@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Page, Route } from 'playwright-core';
 import { closeBrowser, makeLive, openPage, PHONE } from '../support/browser.ts';
 import { type ApiFault, startFlakyApi } from '../support/flaky-api.ts';
 import { startShell } from '../support/start-shell.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -30,7 +31,7 @@ describe.each(FAULTS)('while the API %s (script: %s)', (fault, javaScriptEnabled
   it.each(PAGES)('$address stands, says so, and Retry brings the rest', async (what) => {
     const { address, status, stands, whole } = what;
     const api = await startFlakyApi(fault);
-    const { origin } = await startShell({ dataDir: inject('dataDir'), apiOrigin: api.origin });
+    const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
     const page = await openPage({ baseURL: origin, javaScriptEnabled });
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(status);

@@ -1,5 +1,6 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeBrowser, openPage } from '../support/browser.ts';
+import { site } from '../support/site.ts';
 
 afterAll(closeBrowser);
 
@@ -23,7 +24,7 @@ function lookAtTables() {
 }
 
 it.each([360, 820, 1280])('breaks no word of a table of any post on %i px', async (width) => {
-  const sitemap = await (await fetch(`${inject('origin')}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const posts = [...sitemap.matchAll(/<loc>[^<]*(\/blogpost\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
   const page = await openPage({ viewport: { width, height: 900 } });
   let cells = 0;

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { inject } from 'vitest';
+
 import { type ObservedPage, openPage } from './browser.ts';
+import { site } from './site.ts';
 
 /** A page whose person is signed in, on the dashboard. */
 export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
@@ -12,7 +13,7 @@ export async function openBackOffice(options: BrowserContextOptions = {}): Promi
 /** Signs the administrator in, through the login page. */
 export async function signIn(page: ObservedPage): Promise<void> {
   await page.goto('/admin');
-  await fillLogin(page, inject('adminEmail'), inject('adminPassword'));
+  await fillLogin(page, site.adminEmail, site.adminPassword);
   await page.waitForURL('**/admin/dashboard');
 }
 

@@ -6,7 +6,8 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { site } from './site.ts';
 
 const flags = [
   '--no-sandbox',
@@ -81,7 +82,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
 }
 
 async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
-  const context = await opened.newContext({ baseURL: inject('origin'), viewport: DESKTOP, ...options });
+  const context = await opened.newContext({ baseURL: site.origin, viewport: DESKTOP, ...options });
   onTestFinished(() => context.close());
   // A limit on what hangs, not on what is slow on a busy machine.
   context.setDefaultTimeout(60_000);

@@ -1,7 +1,8 @@
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { type ObservedPage, openPage } from './browser.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { staffCall } from './staff.ts';
+import { site } from './site.ts';
 
 export const RESET_LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;
 
@@ -11,7 +12,7 @@ export const FIRST_PASSWORD = 'Vq7#long-river';
 /** A colleague of the test's own, signed in on a page that shows nothing yet: what changes about them is nobody else's. */
 export async function openAsColleague(email: string): Promise<ObservedPage> {
   const inviting = await openPage();
-  await logIn(inviting, inject('adminEmail'), inject('adminPassword'));
+  await logIn(inviting, site.adminEmail, site.adminPassword);
   await staffCall(inviting, 'POST', '/api/admins', { email });
   const token = (await linkMailedTo(email, RESET_LINK)).split('#')[1] ?? '';
   const data = { token, newPassword: FIRST_PASSWORD };

@@ -1,5 +1,5 @@
-import { inject } from 'vitest';
 import { startSmallApi } from './small-api.ts';
+import { site } from './site.ts';
 
 /** What an API can do wrong with every call. */
 export type ApiFault = 'is gone' | 'hangs' | 'fails' | 'answers garbage';
@@ -13,7 +13,7 @@ export interface FlakyApi {
 export async function startFlakyApi(fault: ApiFault): Promise<FlakyApi> {
   const origin = await startSmallApi((request, response) => {
     if (api.isWell) {
-      void fetch(inject('origin') + request.url).then(
+      void fetch(site.origin + request.url).then(
         async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())),
         () => response.destroy(),
       );

@@ -3,41 +3,57 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../scripts/start/ports.ts';
+import type { Site } from './site.ts';
 import { startSite } from './start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site under test answers. */
-    readonly origin: string;
-    /** Where its API answers, without the shell. */
-    readonly apiOrigin: string;
-    readonly dataDir: string;
-    readonly adminEmail: string;
-    readonly adminPassword: string;
+    /** One for each worker; tests import theirs from `site.ts`. */
+    readonly sites: readonly Site[];
   }
 }
 
-/** One site for all browser tests, on an empty data folder, started as a person starts it. */
+/** A site for each worker of the browser tests, on an empty data folder, started as a person starts it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sites: Site[] = [];
+  const ends: (() => Promise<void>)[] = [];
+  const endAll = async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+  try {
+    // One after the other: two at once take longer on two cores.
+    for (let count = 0; count < project.config.maxWorkers; count++) {
+      const { site, end } = await startTestSite();
+      sites.push(site);
+      ends.push(end);
+    }
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+  project.provide('sites', sites);
+  return endAll;
+}
+
+async function startTestSite(): Promise<{ site: Site; end: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
-  // All tests are one visitor, who sends more forms than a person does.
   const apiPort = String(await freePort());
-  const site = await startSite(dataDir, {
+  const started = await startSite(dataDir, {
     API_PORT: apiPort,
     RELEASE_ADMINS: 'admin@example.com',
     // Only tests that are about reports have pages send any.
     REPORTED_VISITS: '0',
+    // All tests are one visitor, who sends more forms than a person does.
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
   });
-  const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(site.output()) ?? [];
-  if (!password) throw new Error(`The first start printed no password:\n${site.output()}`);
-  project.provide('origin', site.origin);
-  project.provide('apiOrigin', `http://127.0.0.1:${apiPort}`);
-  project.provide('dataDir', dataDir);
-  project.provide('adminEmail', email);
-  project.provide('adminPassword', password);
-  return async () => {
-    await site.interrupt();
-    await rm(dataDir, { recursive: true, force: true });
+  const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];
+  if (!password) throw new Error(`The first start printed no password:\n${started.output()}`);
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  return {
+    site: { origin: started.origin, apiOrigin, dataDir, adminEmail: email, adminPassword: password },
+    end: async () => {
+      await started.interrupt();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

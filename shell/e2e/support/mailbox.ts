@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
+import { site } from './site.ts';
 
 /** Waits for a mail to an address whose text holds a link, other than one that is known, and gives the newest such. */
 export function linkMailedTo(email: string, link: RegExp, known?: string): Promise<string> {
-  const folder = path.join(inject('dataDir'), 'mail');
+  const folder = path.join(site.dataDir, 'mail');
   return vi.waitFor(
     async () => {
       const files = (await readdir(folder))

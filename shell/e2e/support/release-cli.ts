@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
+import { site } from './site.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../src/releases/cli.ts');
 
@@ -16,7 +17,7 @@ export async function releaseCli() {
         PATH: process.env.PATH,
         DATA_DIR: folder,
         RELEASE_BY: 'Ada',
-        PUBLIC_ORIGIN: inject('origin'),
+        PUBLIC_ORIGIN: site.origin,
         ...settings,
       };
       execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
