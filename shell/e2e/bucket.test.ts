@@ -46,7 +46,7 @@ async function setUp() {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
-        PUBLIC_ORIGIN: site.origin,
+        PUBLIC_ORIGIN: shells[0].origin,
         RELEASE_BY: 'Ada',
         ...environment,
       };

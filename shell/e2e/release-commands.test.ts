@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -13,11 +13,19 @@ const { folder, release, releaseWith, told } = await releaseCli();
 vi.setConfig({ testTimeout: 240_000 });
 
 it('publishes, lists, compares, goes back and says who did it', async () => {
-  const planned = await release('publish', 'remote-public', '--no-build', '--dry-run');
+  const publish = ['publish', 'remote-public', '--no-build'];
+  const missing = {
+    code: 1,
+    errors: expect.stringContaining('has no releases of the environment local') as string,
+  };
+  for (const command of [publish, [...publish, '--dry-run'], ['list'], ['log'], ['preview', 'remote-public']])
+    expect(await release(...command)).toMatchObject(missing);
+  expect(await readdir(folder)).toEqual([]);
+  const planned = await release(...publish, '--init', '--dry-run');
   expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('(would be released)') as string });
-  expect(await told('list')).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 
-  const [published] = (await told('publish', 'remote-public', '--no-build')) as { version: string }[];
+  const [published] = (await told(...publish, '--init')) as { version: string }[];
   const version = published?.version ?? '';
   expect(published).toMatchObject({ remote: 'remote-public', result: 'released' });
   expect(await told('publish', 'remote-public', '--no-build')).toMatchObject([{ result: 'active already' }]);
@@ -76,8 +84,10 @@ it('releases from a pipeline, which has keys in settings and nothing else', asyn
     RELEASE_KEY: await readFile(key('remote-public'), 'utf8'),
     REGISTRY_KEY: key('environment'),
   };
-  const publish = () => releaseWith(settings, 'publish', 'remote-public', '--no-build');
-  expect(await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--dry-run')).toMatchObject({
+  const publish = () => releaseWith(settings, 'publish', 'remote-public', '--no-build', '--init');
+  expect(
+    await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--init', '--dry-run'),
+  ).toMatchObject({
     code: 1,
     errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}\n`,
   });

@@ -38,7 +38,7 @@ it('refuses a release that the API or the shell would break, and an API that wou
   const shell = path.join(folder, 'host.json');
   const offer = { hostContracts: [999], shared: { react: '18.3.1' }, routerExports: ['Link'] };
   await writeFile(shell, JSON.stringify(offer));
-  expect(await publish()).toMatchObject({ code: 0 });
+  expect(await publish('--init')).toMatchObject({ code: 0 });
   const before = await told('log');
 
   const broken = await publish('--api', api);

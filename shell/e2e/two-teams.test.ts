@@ -21,7 +21,7 @@ async function setUp() {
   for (const remote of TEAMS) await shells[0]?.publish(await realRelease('1.0.0', remote));
   const team = (...args: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: site.origin };
+      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_ORIGIN: shells[0]?.origin };
       execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
         resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
       );

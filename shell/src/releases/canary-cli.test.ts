@@ -11,7 +11,7 @@ async function type(line: string) {
   const program = new Command('release').exitOverride().configureOutput({ writeErr: () => {} });
   addCanaryCommands(program, {
     commands: commands as unknown as Commands,
-    print: () => {},
+    printChange: () => Promise.resolve(),
     remoteArgument: () => new Argument('<remote>'),
   });
   // Subcommands take these settings over when they are made.
@@ -28,12 +28,13 @@ it.each([
   ['canary remote-public --ramp 5%,25% --every 90s', { share: 5, ramp: { steps: [25], everySeconds: 90 } }],
   ['canary remote-public --ramp 5', { share: 5 }],
 ])('takes "%s"', async (line, rollout) => {
-  expect(await type(line)).toEqual(['remote-public', rollout, { build: true }]);
+  expect(await type(line)).toEqual(['remote-public', rollout, { build: true, check: true }]);
 });
 
 it('takes a release of the store', async () => {
   expect((await type('canary remote-public 10% --version 1.2.3 --dry-run'))?.[2]).toEqual({
     build: true,
+    check: true,
     dryRun: true,
     version: '1.2.3',
   });

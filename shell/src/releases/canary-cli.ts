@@ -3,7 +3,7 @@ import type { RemoteName } from 'shared-contracts/release';
 import type { CanaryOptions } from './canary-commands.ts';
 import type { createCommands, Told } from './commands.ts';
 import type { OfferOptions } from './compatibility-commands.ts';
-import { addOfferOptions } from './offer-options.ts';
+import { addChangeOptions, addOfferOptions, type ChangeOptions } from './offer-options.ts';
 import type { Rollout } from './start-canary.ts';
 
 interface Typed extends CanaryOptions {
@@ -13,14 +13,18 @@ interface Typed extends CanaryOptions {
 
 interface Terminal {
   readonly commands: ReturnType<typeof createCommands>;
-  readonly print: (told: Told) => void;
+  /** Prints what was changed, once the site follows it. */
+  readonly printChange: (told: Told, remotes: readonly RemoteName[], options: ChangeOptions) => Promise<void>;
   readonly remoteArgument: () => Argument;
 }
 
 const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 /** Adds `canary`, `promote`, `pause` and `resume` to `pnpm release`. */
-export function addCanaryCommands(program: Command, { commands, print, remoteArgument }: Terminal): void {
+export function addCanaryCommands(
+  program: Command,
+  { commands, printChange, remoteArgument }: Terminal,
+): void {
   const canary = program
     .command('canary')
     .description('let a share of visitors have a release')
@@ -29,15 +33,15 @@ export function addCanaryCommands(program: Command, { commands, print, remoteArg
     .option('--ramp <shares>', 'one share after the other, such as 5,25,50; 100 promotes', toRamp)
     .option('--every <time>', 'between two shares, such as 90s, 30m or 2h', toSeconds, 1_800)
     .option('--version <version>', 'a release of the store, and no new one')
-    .option('--dry-run', 'say what would change, and change nothing')
     .option('--no-build', 'take what is built already')
     .action(async (remote: RemoteName, share: number | undefined, { ramp, every, ...options }: Typed) => {
       if ((share === undefined) === (ramp === undefined)) {
         canary.error('error: Say either a share, such as 10%, or --ramp.', { exitCode: 2 });
       }
-      print(await commands.canary(remote, rolloutOf(share, ramp, every), options));
+      const told = await commands.canary(remote, rolloutOf(share, ramp, every), options);
+      await printChange(told, [remote], options);
     });
-  addOfferOptions(canary);
+  addChangeOptions(addOfferOptions(canary));
   const changes = {
     promote: 'give the canary to every visitor',
     pause: 'let nobody have the canary for now',
@@ -48,10 +52,10 @@ export function addCanaryCommands(program: Command, { commands, print, remoteArg
       .command(name)
       .description(changes[name])
       .addArgument(remoteArgument())
-      .option('--dry-run', 'say what would change, and change nothing')
-      .action(async (remote: RemoteName, options: OfferOptions & { dryRun?: true }) =>
-        print(await commands[name](remote, options)),
+      .action(async (remote: RemoteName, options: OfferOptions & ChangeOptions) =>
+        printChange(await commands[name](remote, options), [remote], options),
       );
+    addChangeOptions(command);
     if (name === 'promote') addOfferOptions(command);
   }
 }

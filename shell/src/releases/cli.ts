@@ -6,19 +6,20 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
 import { ConfigError, readConfig, type ShellConfig } from '../config.ts';
 import { addCanaryCommands } from './canary-cli.ts';
-import { createCommands, type PublishOptions } from './commands.ts';
+import { createCommands, type PublishOptions, type Told } from './commands.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
+import { UnconfirmedError } from './confirm-change.ts';
 import { addPreviewCommand } from './preview-cli.ts';
 import { RegistryConflictError } from './registry.ts';
 import { addKeyCommands } from './keys/key-commands.ts';
-import { addOfferOptions } from './offer-options.ts';
+import { addChangeOptions, addOfferOptions, type ChangeOptions } from './offer-options.ts';
 import { openReleases } from './open-releases.ts';
 import { addPurgeCommand, purgeAtStart } from './purge-cli.ts';
 import type { RollbackOptions } from './rollback-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
-const EXIT = { refused: 1, usage: 2, conflict: 3 } as const;
+const EXIT = { refused: 1, usage: 2, conflict: 3, unconfirmed: 4 } as const;
 
 const config = configOrExit();
 const desk = openReleases(config);
@@ -27,6 +28,7 @@ const commands = createCommands({
   root,
   site: config.publicOrigin,
   desk,
+  storeName: config.releaseBucket?.endpoint ?? config.releaseFolder,
   author,
   commit: currentCommit,
 });
@@ -36,31 +38,36 @@ const program = new Command('release')
   .option('--json', 'print one JSON document')
   .exitOverride();
 const isJson = () => program.opts<{ json?: true }>().json === true;
-const print = ({ data, text }: { data: unknown; text: string }) =>
-  console.log(isJson() ? JSON.stringify(data, undefined, 2) : text);
+const print = ({ data, text }: Told) => console.log(isJson() ? JSON.stringify(data, undefined, 2) : text);
+/** People see at once what was written, and then that the site follows; programs get one document, after that. */
+const printChange = async (told: Told, remotes: readonly RemoteName[], options: ChangeOptions) => {
+  if (!isJson()) print(told);
+  const site = await commands.confirm(remotes, options);
+  if (isJson()) print(told);
+  else if (site) console.log(`  confirmed by ${site}`);
+};
 const remoteArgument = (name = '<remote>') => new Argument(name).choices(REMOTE_NAMES);
 
-addOfferOptions(program.command('publish'))
+addChangeOptions(addOfferOptions(program.command('publish')))
   .description('build, check, store and activate')
   .addArgument(remoteArgument('<remotes...>'))
-  .option('--dry-run', 'say what would change, and change nothing')
   .option('--no-build', 'release what is built already')
+  .option('--init', 'begin the registry of an environment in which nothing was ever released')
   .option('--force', 'release even what was aborted as a canary')
   .addOption(new Option('--start', 'as npm start does').hideHelp())
   .action(async (remotes: RemoteName[], options: PublishOptions) => {
-    print(await commands.publish(remotes, options));
+    await printChange(await commands.publish(remotes, options), remotes, options);
     if (options.start) await purgeAtStart(config);
   });
-addCanaryCommands(program, { commands, print, remoteArgument });
+addCanaryCommands(program, { commands, printChange, remoteArgument });
 addPreviewCommand(program, { commands, print, remoteArgument });
-addOfferOptions(program.command('rollback'))
+addChangeOptions(addOfferOptions(program.command('rollback')))
   .description('end a canary, or go back to the version before or to a given one')
   .addArgument(remoteArgument())
   .argument('[version]')
-  .option('--dry-run', 'say what would change, and change nothing')
   .option('--force', 'go back even to a release that the API or the shell would break')
   .action(async (remote: RemoteName, version: string | undefined, options: RollbackOptions) =>
-    print(await commands.rollback(remote, version, options)),
+    printChange(await commands.rollback(remote, version, options), [remote], options),
   );
 program
   .command('list')
@@ -100,8 +107,13 @@ program.parseAsync().catch((error: unknown) => {
   const { conflicts } = error instanceof IncompatibleError ? error : {};
   if (isJson()) console.log(JSON.stringify({ error: message, conflicts }, undefined, 2));
   console.error(message);
-  process.exitCode = error instanceof RegistryConflictError ? EXIT.conflict : EXIT.refused;
+  process.exitCode = exitCodeOf(error);
 });
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof RegistryConflictError) return EXIT.conflict;
+  return error instanceof UnconfirmedError ? EXIT.unconfirmed : EXIT.refused;
+}
 
 function configOrExit(): ShellConfig {
   try {

@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/release';
 import type { Author } from './change-remote.ts';
 import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';
+import { type ConfirmOptions, createConfirmation, UnconfirmedError } from './confirm-change.ts';
+import { createHistoryCommands } from './history-commands.ts';
 import { createCompatibilityCommands, type OfferOptions } from './compatibility-commands.ts';
 import { inWords } from './in-words.ts';
 import { endsSoon } from './keys/trusted-keys.ts';
-import { listReleases } from './list-releases.ts';
 import { type PreviewOptions, previewRelease } from './preview-command.ts';
 import { type Outcome, publishRelease, START } from './publish-release.ts';
 import { createCanaryCommands } from './canary-commands.ts';
 import type { ReleaseDesk } from './open-releases.ts';
-import { RefusedDocumentError } from './registry-document.ts';
 import { defaultEntry } from './registry.ts';
+import { requireRegistry } from './require-registry.ts';
 import { createRollback } from './rollback-command.ts';
 import type { Rollout } from './start-canary.ts';
 import { readStored } from './stored-release.ts';
@@ -25,6 +26,8 @@ interface Dependencies {
   /** Where the site answers that releases are made for. */
   readonly site: string;
   readonly desk: ReleaseDesk;
+  /** Folder or address of the store, for messages. */
+  readonly storeName: string;
   readonly author: () => Author;
   /** What a remote is built from, with `-dirty` behind it where the work tree differs. */
   readonly commit: (remote: RemoteName) => string | null;
@@ -37,8 +40,10 @@ interface BuildOptions {
 
 export interface PreviewCommandOptions extends OfferOptions, BuildOptions, PreviewOptions {}
 
-export interface PublishOptions extends OfferOptions, BuildOptions {
+export interface PublishOptions extends OfferOptions, BuildOptions, ConfirmOptions {
   readonly dryRun?: true;
+  /** Begin the registry of an environment in which nothing was ever released. */
+  readonly init?: true;
   /** Release even what was aborted as a canary. */
   readonly force?: true;
   /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
@@ -59,8 +64,9 @@ const RESULTS = {
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
-export function createCommands({ root, site, desk, author, commit }: Dependencies) {
+export function createCommands({ root, site, desk, storeName, author, commit }: Dependencies) {
   const { registry } = desk;
+  const confirm = createConfirmation({ site, storeName, registry });
   const { refuseConflicts, refuseStored, ...compatibility } = createCompatibilityCommands({
     root,
     site,
@@ -97,7 +103,20 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
     return buildRelease(path.join(root, remote), source);
   };
 
+  /** Whether the site goes by this store, before something is written to it. */
+  const siteWarnings = async (remote: RemoteName, { check }: ConfirmOptions) => {
+    if (check === false || (await registry.latestNumber()) === 0) return [];
+    try {
+      await confirm(remote, 0);
+      return [];
+    } catch (error) {
+      if (error instanceof UnconfirmedError) return [error.message];
+      throw error;
+    }
+  };
+
   const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
+    if (!options.init && !options.start) await requireRegistry(registry, storeName);
     const release = await readBuild(remote, options);
     await refuseConflicts(release, options);
     // After the build, which takes a while: the log is in the order of the changes, and a ramp begins now.
@@ -116,7 +135,7 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
       // Signing would be refused; but nothing is made for a dry run.
       if (!desk.keys.areMadeOnFirstUse())
         for (const signer of [remote, 'environment'] as const) await desk.keys.signingKey(signer);
-      warnings.push(...(await keyWarnings(remote, at.at)));
+      warnings.push(...(await keyWarnings(remote, at.at)), ...(await siteWarnings(remote, options)));
       return told(active?.version === version ? 'active already' : 'would be released');
     }
     const outcome = await publishRelease({
@@ -133,7 +152,23 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
 
   return {
     ...compatibility,
+    ...createHistoryCommands(desk, storeName),
     ...createCanaryCommands({ desk, author, publish: publishOne, refuseStored }),
+
+    /**
+     * Waits until the site follows what was changed.
+     * @returns The site, or undefined where it is not asked.
+     * @throws UnconfirmedError
+     */
+    async confirm(
+      remotes: readonly RemoteName[],
+      { check, dryRun, start }: Pick<PublishOptions, 'check' | 'dryRun' | 'start'>,
+    ): Promise<string | undefined> {
+      if (check === false || dryRun || start) return undefined;
+      for (const remote of remotes) await confirm(remote);
+      return site;
+    },
+
     rollback: createRollback({ desk, author, refuseStored }),
 
     async publish(remotes: readonly RemoteName[], options: PublishOptions): Promise<Told> {
@@ -151,41 +186,11 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
 
     /** What breaks at the API is told: a preview may be ahead of it. Another shell could not run it at all. */
     async preview(remote: RemoteName, options: PreviewCommandOptions): Promise<Told> {
+      await requireRegistry(registry, storeName);
       const release = await readBuild(remote, options);
       const { by, at } = author();
       const conflicts = await refuseConflicts(release, options, ({ call }) => call !== undefined);
       return previewRelease({ desk, site, release, by, at, conflicts, ...options });
-    },
-
-    async list(remote?: RemoteName): Promise<Told> {
-      const remotes = remote ? [remote] : REMOTE_NAMES;
-      const data = (await Promise.all(remotes.map((name) => listReleases(desk, name)))).flat();
-      const lines = data.map(({ remote: name, version, isActive, share, details, fault }) =>
-        [
-          isActive ? '*' : ' ',
-          share === null ? '     ' : `${share} %`.padStart(5),
-          name.padEnd(14),
-          version.padEnd(18),
-          details
-            ? `${details.builtAt}  ${details.commit ? inShort(details.commit) : '-'}  ${details.owner}`
-            : (fault ?? ''),
-        ].join(' '),
-      );
-      return { data, text: lines.join('\n') || 'Nothing was ever released' };
-    },
-
-    async log(limit: number): Promise<Told> {
-      const data: LogEntry[] = [];
-      for await (const { number, document } of registry.past()) {
-        if (data.length >= limit) break;
-        data.push(
-          document instanceof RefusedDocumentError
-            ? { number, fault: document.message }
-            : { number, ...document.change, key: document.signature.key },
-        );
-      }
-      const lines = data.map((entry) => `${String(entry.number).padStart(5)}  ${inLog(entry)}`.trimEnd());
-      return { data, text: lines.join('\n') || 'Nothing was ever released' };
     },
 
     async diff(remote: RemoteName, from: string, to: string): Promise<Told> {
@@ -199,9 +204,6 @@ export function createCommands({ root, site, desk, author, commit }: Dependencie
   };
 }
 
-/** A commit as people read it: ten digits, and whether the work tree differed. */
-const inShort = (commit: string): string => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
-
 /** What a person should know of a publication besides that it succeeded. */
 function outcomeWarnings(outcome: Outcome): string[] {
   if (outcome.kind === 'left') return [];
@@ -211,16 +213,3 @@ function outcomeWarnings(outcome: Outcome): string[] {
     ...(endedCanary ? [`It ended the canary of ${endedCanary}`] : []),
   ];
 }
-
-type LogEntry =
-  | { readonly number: number; readonly fault: string }
-  | (RegistryDocument['change'] & { readonly number: number; readonly key: string });
-
-const inLog = (entry: LogEntry): string =>
-  'fault' in entry
-    ? `refused: ${entry.fault}`
-    : [
-        `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`,
-        ...(entry.share === undefined ? [] : [`${entry.share} %`]),
-        ...(entry.reason === undefined ? [] : [`(${entry.reason})`]),
-      ].join(' ');
