@@ -16,12 +16,18 @@ export type Vital = z.infer<typeof Vital>;
 const released = { remote: RemoteName, version: ReleaseVersion.max(64) };
 
 /**
- * What a page tells the shell of itself: once that it is live or failed, and at its end how fast it was. `trace`: where
+ * What a page tells the shell of itself: once that it is live or failed (`wasLive`: that it failed after it had told that
+ * it is live), and at its end how fast it was. `trace`: where
  * the way of its release ended; it says nothing of how often that happens, because every page tells it.
  */
 export const PageReport = z.discriminatedUnion('kind', [
   z.strictObject({ ...released, kind: z.literal('live') }),
-  z.strictObject({ ...released, kind: z.literal('failed'), phase: BrowserFailure }),
+  z.strictObject({
+    ...released,
+    kind: z.literal('failed'),
+    phase: BrowserFailure,
+    wasLive: z.literal(true).optional(),
+  }),
   z.strictObject({ ...released, kind: z.literal('trace'), phase: z.enum(BROWSER_PHASES) }),
   z.strictObject({
     ...released,

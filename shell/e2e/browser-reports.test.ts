@@ -67,8 +67,11 @@ it.each([
         expect(text).toContain(
           `release_load_failures_total{side="browser",${labels},phase="${phase}",owner="test"} 1\n`,
         );
-      if (counts)
+      if (counts) {
         expect(text).toContain(`release_failures_total{${labels},phase="${phase}",owner="test"} 1\n`);
+        // Also where the page was live before it failed.
+        expect(text).toContain(`release_views_total{${labels},side="browser"} 1\n`);
+      }
     }, SLOW);
     expect(page.faults.length).toBeGreaterThan(0);
     // Whatever broke, there is a page with a heading.

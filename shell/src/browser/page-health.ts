@@ -38,7 +38,8 @@ export function watchHealth({ release, reported, vitals }: Told): PageHealth {
   const failed = (phase: BrowserFailure) => {
     if (isSilent()) return;
     isOver = true;
-    tell({ kind: 'failed', phase });
+    // One page is one view: that it was live is taken back.
+    tell({ kind: 'failed', phase, ...(isLive && { wasLive: true }) });
   };
   // What extensions and other scripts throw is not the release's: only what names one of its files counts.
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

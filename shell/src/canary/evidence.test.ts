@@ -22,13 +22,15 @@ interface Simulation {
   readonly views: number;
   /** That report what they see to each other. */
   readonly shells?: number;
+  /** Whether a view that fails was counted as good before. */
+  readonly late?: true;
   /** Of the release in force, before the canary. */
   readonly before?: number;
 }
 
 /** @returns After how many of its views the canary was aborted; undefined when it never was. */
 function simulate(seed: number, simulation: Simulation): number | undefined {
-  const { share, usual, canary, views, shells = 1 } = simulation;
+  const { share, usual, canary, views, late, shells = 1 } = simulation;
   const random = seeded(seed);
   const before = { views: simulation.before ?? 0, failures: 0 };
   for (let view = 0; view < before.views; view++) if (random() < usual) before.failures += 1;
@@ -38,7 +40,9 @@ function simulate(seed: number, simulation: Simulation): number | undefined {
     const arm = random() < share ? 'canary' : 'usual';
     if (arm === 'canary') ofCanary += 1;
     const hasFailed = random() < (arm === 'canary' ? canary : usual);
-    trials[shells === 1 ? 0 : Math.floor(random() * shells)]?.count(arm, hasFailed);
+    const seenBy = trials[shells === 1 ? 0 : Math.floor(random() * shells)];
+    seenBy?.count(arm, hasFailed && !late);
+    if (hasFailed && late) seenBy?.countLate(arm);
     if (ofCanary >= LOOK_AT && !hasLooked) {
       hasLooked = true;
       const periods = trials.flatMap((trial) => trial.periods);
@@ -63,6 +67,8 @@ it.each([
   { share: 0.5, usual: 0.3, canary: 0.3 },
   { share: 0.5, usual: 0.05, canary: 0.05, before: 2_000 },
   { share: 0.1, usual: 0.02, canary: 0.02, before: 2_000, shells: 4 },
+  { share: 0.1, usual: 0.05, canary: 0.05, late: true as const },
+  { share: 0.5, usual: 0.3, canary: 0.3, late: true as const },
 ])(
   'aborts at most 1 % of 1,000 canaries that are no worse ($canary against $usual at $share, $before before)',
   (simulation) => {
@@ -79,6 +85,7 @@ it.each([
   { share: 0.5, before: 2_000, canaries: 1_000, least: 990 },
   { share: 0.5, before: 1_000, canaries: 1_000, least: 990 },
   { share: 0.25, before: 0, canaries: 1_000, least: 990 },
+  { share: 0.25, before: 2_000, canaries: 1_000, least: 990, late: true as const },
   // Nothing is known but as many views of the release in force: no test could find more than 99 in 100.
   { share: 0.5, before: 0, canaries: 1_000, least: 950 },
 ])(
@@ -122,6 +129,17 @@ it('knows the chance of a number of failures, by periods together', () => {
 it('aborts a canary that always fails after a few views', () => {
   const outcomes = run(100, { share: 0.1, usual: 0, canary: 1, views: 30 });
   expect(aborted(outcomes)).toBe(100);
+});
+
+it('counts a view that fails after it was counted as good once, as failed', () => {
+  const trial = new Trial();
+  for (let view = 0; view < 30; view++) trial.count(view % 3 === 0 ? 'canary' : 'usual', false);
+  for (let failure = 0; failure < 10; failure++) trial.countLate('canary');
+  expect(trial.periods).toEqual([{ canary: { views: 10, failures: 10 }, usual: { views: 20, failures: 0 } }]);
+  expect(isWorse(weigh([trial.evidence]))).toBe(true);
+  // The view was counted by another shell.
+  trial.countLate('canary');
+  expect(trial.periods[0]?.canary).toEqual({ views: 11, failures: 11 });
 });
 
 it('says nothing where there is nothing to compare with', () => {

@@ -52,6 +52,16 @@ export class Trial {
     if (this.#block.usual.views + this.#block.canary.views >= BLOCK) this.#closeBlock();
   }
 
+  /**
+   * Counts that a view which was counted as good before has failed. Its block may be closed, so it is weighed alone, by
+   * the canary's share of all views of the period: the failure may be of any of them.
+   */
+  countLate(arm: Arm): void {
+    const { usual, canary } = this.#periods.at(-1) ?? noCounts();
+    if (!failOne(this.#periods.map((period) => period[arm]).toReversed())) return this.count(arm, true);
+    this.#weigh(canary.views / (usual.views + canary.views), { usual: 0, canary: 0, [arm]: 1 });
+  }
+
   /** To be called when the canary's share changes: within a block and a period it is the same. */
   changeShare(): void {
     this.#closeBlock();
@@ -62,14 +72,26 @@ export class Trial {
     const { usual, canary } = this.#block;
     this.#block = noCounts();
     const share = canary.views / (usual.views + canary.views);
+    this.#weigh(share, { usual: usual.failures, canary: canary.failures });
+  }
+
+  /** @param failures Of views of which the canary had this share. */
+  #weigh(share: number, failures: Readonly<Record<Arm, number>>): void {
     if (!(share > 0 && share < 1)) return;
     for (const ratio of RATIOS) {
       const worse = (ratio * share) / (ratio * share + 1 - share);
       const log =
-        canary.failures * Math.log(worse / share) + usual.failures * Math.log((1 - worse) / (1 - share));
+        failures.canary * Math.log(worse / share) + failures.usual * Math.log((1 - worse) / (1 - share));
       this.#logs[ratio] = (this.#logs[ratio] ?? 0) + log;
     }
   }
+}
+
+/** Turns the newest view that can be a good one into a failed one. @returns false where all have failed. */
+export function failOne(counts: readonly ArmCounts[]): boolean {
+  const found = counts.find(({ views, failures }) => failures < views);
+  if (found) found.failures += 1;
+  return found !== undefined;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface View {
   /** Who saw it: the server sees each document, a browser each page that it made live. */
   readonly side: 'server' | 'browser';
   readonly failure: 'server' | BrowserFailure | undefined;
+  /** This very view was counted as good before: the page failed after it was live. */
+  readonly wasGood?: boolean;
   /** Counted, but no evidence: its network has had its say about this version. */
   readonly isRepeated?: boolean;
 }

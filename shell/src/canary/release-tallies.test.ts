@@ -49,4 +49,7 @@ it('tells people how a version does', () => {
   const health = tallies.healthOf(remote, '1.0.0');
   expect(health).toMatchObject({ views: 3, failures: 2, inp: null, cls: null });
   expect(health?.lcp).toBeGreaterThan(750);
+  const late = { remote, version: '1.0.0', side: 'browser', failure: 'unhandled', wasGood: true } as const;
+  tallies.view(late);
+  expect(tallies.healthOf(remote, '1.0.0')).toMatchObject({ views: 3, failures: 3 });
 });

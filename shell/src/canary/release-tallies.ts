@@ -23,9 +23,9 @@ export class ReleaseTallies implements HealthSink {
   /** By remote and version; the version that was first served longest ago comes first. */
   readonly #tallies = new Map<RemoteName, Map<string, Tally>>();
 
-  view({ remote, version, side, failure }: View): void {
+  view({ remote, version, side, failure, wasGood }: View): void {
     const tally = side === 'server' ? this.#served(remote, version) : this.#known(remote, version);
-    tally.views[side] += 1;
+    if (!wasGood || tally.views[side] === 0) tally.views[side] += 1;
     if (failure) tally.failures[failure] += 1;
   }
 

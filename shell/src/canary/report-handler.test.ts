@@ -37,13 +37,18 @@ it('counts live pages, failures and vitals', async () => {
   const { views, vitals, lines, report } = setUp();
   expect(await report({ ...released, kind: 'live' })).toBe(204);
   expect(await report({ ...released, kind: 'failed', phase: 'load' })).toBe(204);
+  expect(await report({ ...released, kind: 'failed', phase: 'unhandled', wasLive: true })).toBe(204);
   expect(await report({ ...released, kind: 'vitals', vitals: { LCP: 800 } })).toBe(204);
   expect(views).toEqual([
     { ...released, side: 'browser', failure: undefined },
     { ...released, side: 'browser', failure: 'load' },
+    { ...released, side: 'browser', failure: 'unhandled', wasGood: true, isRepeated: true },
   ]);
   expect(vitals).toMatchObject([{ ...released, vitals: { LCP: 800 } }]);
-  expect(lines).toMatchObject([{ level: 'warn', ...released, phase: 'load' }]);
+  expect(lines).toMatchObject([
+    { level: 'warn', ...released, phase: 'load' },
+    { level: 'warn', ...released, phase: 'unhandled' },
+  ]);
 });
 
 it('names where a release failed to load, and whose it is, without counting a view', async () => {

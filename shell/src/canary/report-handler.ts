@@ -53,8 +53,16 @@ export function reportHandler({ publicOrigin, trustedProxies, health, trace, log
       const owner = trace.ownerOf(remote, version);
       if (failure)
         log.warn({ side: 'browser', remote, version, phase: failure, owner }, 'page failed in a browser');
+      const wasGood = report.data.kind === 'failed' && report.data.wasLive;
       const isRepeated = !votes.take(network, { remote, version, failure });
-      health.view({ remote, version, side: 'browser', failure, ...(isRepeated && { isRepeated }) });
+      health.view({
+        remote,
+        version,
+        side: 'browser',
+        failure,
+        ...(wasGood && { wasGood }),
+        ...(isRepeated && { isRepeated }),
+      });
     }
     return c.body(null, 204);
   };

@@ -1,5 +1,5 @@
 import type { RemoteName } from 'shared-contracts/release';
-import { type ArmCounts, sumOf } from './evidence.ts';
+import { type ArmCounts, failOne, sumOf } from './evidence.ts';
 import type { View } from './release-health.ts';
 
 /** Views of the latest 2,000 to 4,000 are remembered: how a release did long ago tells little of today. */
@@ -18,7 +18,7 @@ const none = (): ArmCounts => ({ views: 0, failures: 0 });
 export class ViewsBefore {
   readonly #remembered = new Map<RemoteName, Remembered>();
 
-  count({ remote, version, side, failure }: View): void {
+  count({ remote, version, side, failure, wasGood }: View): void {
     // What the server gives out is in force; what browsers tell of may be a tab that has been open for long.
     if (side === 'server' && this.#remembered.get(remote)?.version !== version) {
       this.#remembered.set(remote, { version, halves: { server: [none()], browser: [none()] } });
@@ -26,6 +26,7 @@ export class ViewsBefore {
     const remembered = this.#remembered.get(remote);
     if (remembered?.version !== version) return;
     const halves = remembered.halves[side];
+    if (failure && wasGood && failOne(halves)) return;
     if ((halves[0]?.views ?? 0) >= HALF) halves.unshift(none());
     halves.splice(2);
     const [half] = halves;

@@ -41,9 +41,11 @@ export class WatchedCanary {
     this.#share = share;
   }
 
-  count({ version, side, failure }: View): void {
+  count({ version, side, failure, wasGood }: View): void {
     this.isChanged = true;
-    this.#trials[side].count(version === this.version ? 'canary' : 'usual', failure !== undefined);
+    const arm = version === this.version ? 'canary' : 'usual';
+    if (failure && wasGood) this.#trials[side].countLate(arm);
+    else this.#trials[side].count(arm, failure !== undefined);
   }
 
   /** What this shell saw. */
