@@ -74,7 +74,7 @@ export const ReleaseChange = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   action: z.string(),
-  remote: RemoteName.nullable(),
+  remote: z.string().nullable(),
   version: ReleaseVersion.nullable(),
   share: z.int().min(0).max(100).nullable().describe('Of a canary from then on, in per cent'),
   reason: z.string().nullable().describe('Why the shell itself changed it'),

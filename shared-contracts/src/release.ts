@@ -73,8 +73,16 @@ export const ReleaseManifest = z.object({
 });
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>;
 
+/**
+ * An object in which fields that are not known here stay as they are. Registry documents are shared by shells and
+ * pipelines of several versions: one that knows less reads what it knows, and loses nothing when it writes the next one.
+ */
+export const tolerantObject = <Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> =>
+  // Without the index signature, which would let a mistyped field pass the type check.
+  z.looseObject(shape);
+
 /** The shares of visitors, in percent, that a canary is still to get, and when it gets the next one. */
-export const CanaryRamp = z.strictObject({
+export const CanaryRamp = tolerantObject({
   steps: z
     .array(z.int().min(1).max(100))
     .min(1)
@@ -86,7 +94,7 @@ export const CanaryRamp = z.strictObject({
 export type CanaryRamp = z.infer<typeof CanaryRamp>;
 
 /** What is said of a release that only a share of visitors gets. */
-export const Canary = z.strictObject({
+export const Canary = tolerantObject({
   id: z.int().min(1).describe('Number of the document that began it: which visitors get it follows from it'),
   startedAt: z.iso.datetime(),
   pausedShare: z.int().min(1).max(99).optional().describe('While nobody gets it: the share to go on with'),
@@ -95,12 +103,12 @@ export const Canary = z.strictObject({
 export type Canary = z.infer<typeof Canary>;
 
 /** One active version of a remote, in the shape of AWS frontend-discovery, stricter. */
-export const RegistryEntry = z.strictObject({
+export const RegistryEntry = tolerantObject({
   url: z.string().describe('Address of the federation container'),
   fallbackUrl: z.string().optional(),
-  metadata: z.strictObject({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
-  deployment: z.strictObject({ traffic: z.int().min(0).max(100), default: z.boolean() }),
-  extras: z.strictObject({
+  metadata: tolerantObject({ version: ReleaseVersion, integrity: Sha384.describe('Digest of release.json') }),
+  deployment: tolerantObject({ traffic: z.int().min(0).max(100), default: z.boolean() }),
+  extras: tolerantObject({
     owner: z.string(),
     canary: Canary.optional().describe('Of the one that is no default'),
   }),
@@ -132,18 +140,21 @@ const activeVersions = z
   });
 
 /** What one numbered, immutable document says: which versions are active in an environment, and who changed what. */
-export const RegistryDocument = z.strictObject({
+export const RegistryDocument = tolerantObject({
   schema: z.literal(1),
   number: z.int().min(1),
   environment: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  microFrontends: z.partialRecord(RemoteName, activeVersions),
-  change: z.strictObject({
+  microFrontends: tolerantObject({
+    'remote-public': activeVersions.optional(),
+    'remote-admin': activeVersions.optional(),
+  } satisfies Record<RemoteName, unknown>).describe('A remote that is not known here is passed over'),
+  change: tolerantObject({
     at: z.iso.datetime(),
     by: z.string(),
     action: z
       .string()
       .describe('`publish`, `rollback`, `canary`, `promote`, `pause`, `resume`, `ramp` or `abort`'),
-    remote: RemoteName.optional(),
+    remote: z.string().optional(),
     version: ReleaseVersion.optional(),
     share: z.int().min(0).max(100).optional().describe('Of a canary from then on, in percent'),
     reason: z.string().max(500).optional().describe('Why the shell itself changed it'),

@@ -15,11 +15,11 @@ export const advanceRamp = ({ id, ...change }: OwnChange): Promise<RegistryDocum
   changeRemote({ ...change, by: 'ramp' }, (entries) => {
     const pair = pairOf(entries);
     if (pair?.canary.id !== id) return undefined;
-    const { ramp, pausedShare, startedAt } = pair.canary;
+    const { ramp, pausedShare, ...kept } = pair.canary;
     const [share, ...steps] = ramp?.steps ?? [];
     if (!ramp || share === undefined || pausedShare !== undefined) return undefined;
     if (Date.parse(ramp.nextAt) > change.at.getTime()) return undefined;
-    const canary = { id, startedAt, ...rampFrom({ ...ramp, steps }, change.at) };
+    const canary = { ...kept, ...rampFrom({ ...ramp, steps }, change.at) };
     return {
       entries: share === 100 ? alone(pair.other) : withCanary({ ...pair, canary }, share),
       action: share === 100 ? 'promote' : 'ramp',

@@ -29,14 +29,19 @@ export function runningPair(entries: readonly RegistryEntry[], remote: string): 
 
 /** A release, and another one as its canary. @param share In percent; 0 while it is paused. */
 export const withCanary = ({ usual, other, canary }: Pair, share: number): [RegistryEntry, RegistryEntry] => [
-  { ...usual, deployment: { traffic: 100 - share, default: true } },
-  { ...other, deployment: { traffic: share, default: false }, extras: { owner: other.extras.owner, canary } },
+  { ...usual, deployment: { ...usual.deployment, traffic: 100 - share, default: true } },
+  {
+    ...other,
+    deployment: { ...other.deployment, traffic: share, default: false },
+    extras: { ...other.extras, canary },
+  },
 ];
 
 /** A release alone: every visitor gets it. */
-export const alone = ({ extras, ...entry }: RegistryEntry): [RegistryEntry] => [
-  { ...entry, deployment: { traffic: 100, default: true }, extras: { owner: extras.owner } },
-];
+export function alone({ deployment, extras, ...entry }: RegistryEntry): [RegistryEntry] {
+  const { canary: _canary, ...kept } = extras;
+  return [{ ...entry, deployment: { ...deployment, traffic: 100, default: true }, extras: kept }];
+}
 
 /** The rest of a ramp, of which nothing is due before a whole interval is over. */
 export const rampFrom = (

@@ -41,9 +41,9 @@ export const pauseCanary = (change: Change): Outcome =>
 export const resumeCanary = (change: Change): Outcome =>
   changeRemote(change, (entries) => {
     const { canary, ...pair } = runningPair(entries, change.remote);
-    const { pausedShare: share, id, startedAt, ramp } = canary;
+    const { pausedShare: share, ramp, ...kept } = canary;
     if (share === undefined) return undefined;
-    const resumed = { id, startedAt, ...(ramp && rampFrom(ramp, change.at)) };
+    const resumed = { ...kept, ...(ramp && rampFrom(ramp, change.at)) };
     return {
       entries: withCanary({ ...pair, canary: resumed }, share),
       action: 'resume',

@@ -25,6 +25,9 @@ export interface Changed extends Omit<RegistryDocument['change'], 'at' | 'by' | 
 /** @returns What a remote is to have in the document of that number, from what it has; undefined: just that. */
 type Next = (entries: readonly RegistryEntry[], number: number) => Changed | undefined;
 
+/** What the first document goes on from. */
+const NOTHING = { previous: undefined, signature: undefined, microFrontends: {} };
+
 /**
  * Adds the next document, in which one remote has other entries. Who changes another remote in the same moment succeeds,
  * too.
@@ -48,11 +51,13 @@ export async function changeRemote(
     const changed = next(entries, number + 1);
     if (!changed) return undefined;
     const { entries: own, ...said } = changed;
+    const { previous: _previous, signature: _signature, ...kept } = { ...NOTHING, ...document };
     const following: RegistryDocument = {
+      ...kept,
       schema: 1,
       number: number + 1,
       environment: registry.environment,
-      microFrontends: { ...document?.microFrontends, [remote]: own },
+      microFrontends: { ...kept.microFrontends, [remote]: own },
       change: { at: at.toISOString(), by, remote, ...said },
     };
     if (await registry.append(following)) return following;

@@ -1,4 +1,4 @@
-import type { RegistryDocument, RegistryEntry } from 'shared-contracts/release';
+import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/release';
 import { entryOf } from './activate-release.ts';
 import { pairOf, rampFrom, withCanary } from './canary-shares.ts';
 import { type Author, changeRemote } from './change-remote.ts';
@@ -41,8 +41,9 @@ export function startCanary(start: Start): Promise<RegistryDocument | undefined>
       );
     }
     const before = entries.find(({ metadata }) => metadata.integrity === integrity)?.extras.canary;
-    const { id, startedAt } = before ?? { id: number, startedAt: at.toISOString() };
-    const canary = { id, startedAt, ...(ramp && rampFrom(ramp, at)) };
+    const begun: Canary = before ?? { id: number, startedAt: at.toISOString() };
+    const { pausedShare: _pausedShare, ramp: _ramp, ...kept } = begun;
+    const canary = { ...kept, ...(ramp && rampFrom(ramp, at)) };
     return {
       entries: withCanary({ usual, other, canary }, share),
       action: 'canary',

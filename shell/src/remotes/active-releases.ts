@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import type { RegistryEntry, RemoteName, SignedRegistryDocument } from 'shared-contracts/release';
+import {
+  REMOTE_NAMES,
+  type RegistryEntry,
+  type RemoteName,
+  type SignedRegistryDocument,
+} from 'shared-contracts/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import { CanaryReleases } from './canary-releases.ts';
@@ -131,7 +136,7 @@ export class PublishedReleases implements ActiveReleases {
     }
     const isChanged = this.#registry.document !== before;
     const isStart = this.#loaded.size === 0;
-    for (const remote of Object.keys(this.#registry.document?.microFrontends ?? {}) as RemoteName[]) {
+    for (const remote of REMOTE_NAMES.filter((name) => this.#registry.document?.microFrontends[name])) {
       if (isChanged) this.#canaries.note(remote);
       if (isChanged && isStart && remote !== asked) this.#postpone(remote);
       else if (isChanged) this.#startActivation(remote, PATIENCE_MS);

@@ -101,11 +101,11 @@ const cases: Record<string, { fault: string; tamper: (released: Released) => Pro
     fault: 'document-untrusted',
     tamper: async ({ forge, keys }) => forge(await keys.signingKey('remote-public')),
   },
-  'a registry document with a field that nobody knows': {
+  'a signed registry document of another schema': {
     fault: 'document-invalid',
     tamper: async ({ document, read, write, keys }) => {
       const { signature: _signature, ...rest } = { signature: undefined, ...(await read(document(2))) };
-      const other = { ...rest, surprise: 1 };
+      const other = { ...rest, schema: 2 };
       const key = await keys.signingKey('environment');
       await write(document(2), {
         ...other,

@@ -17,7 +17,12 @@ const bytes = Buffer.from('{}');
 it.each([
   { what: 'misses a signer', list: '{"remote-public": []}', ok: true },
   { what: 'is cut off', list: '{"remote-pub', ok: false },
-  { what: 'has a field that nobody knows', list: '{"remote-public": [], "everybody": []}', ok: false },
+  { what: 'has a signer of a later version', list: '{"remote-public": [], "remote-client": []}', ok: true },
+  {
+    what: 'has a key with a field that is not known',
+    list: `{"remote-public": [{"key": "${'x'.repeat(43)}", "notAftr": "2026-01-01"}]}`,
+    ok: false,
+  },
   { what: 'has a key that is none', list: '{"remote-public": [{"key": "x"}]}', ok: false },
 ])('trusts nobody by a list that $what', async ({ list, ok }) => {
   const { keys, file, release } = await pipeline();

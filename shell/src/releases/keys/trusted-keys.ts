@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PublicKey, REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { PublicKey, REMOTE_NAMES, type RemoteName, tolerantObject } from 'shared-contracts/release';
 import { z } from 'zod';
 import { KeyError } from './key-error.ts';
 
@@ -7,7 +7,7 @@ import { KeyError } from './key-error.ts';
 export type Signer = RemoteName | 'environment';
 export const SIGNERS = ['environment', ...REMOTE_NAMES] as const satisfies readonly Signer[];
 
-/** A public key that counts, from and until when. */
+/** A public key that counts, from and until when. A field that is not known might narrow that, so it is refused. */
 export const TrustedKey = z.strictObject({
   key: PublicKey,
   notBefore: z.iso.datetime().optional(),
@@ -16,8 +16,11 @@ export const TrustedKey = z.strictObject({
 });
 export type TrustedKey = z.infer<typeof TrustedKey>;
 
-/** Whose signature counts in one environment; several keys of one signer while it changes them. */
-export const TrustedKeys = z.strictObject({
+/**
+ * Whose signature counts in one environment; several keys of one signer while it changes them.
+ * A signer that is not known here is a remote of later versions.
+ */
+export const TrustedKeys = tolerantObject({
   environment: z.array(TrustedKey).default([]),
   'remote-public': z.array(TrustedKey).default([]),
   'remote-admin': z.array(TrustedKey).default([]),
