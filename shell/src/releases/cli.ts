@@ -53,7 +53,7 @@ addChangeOptions(addOfferOptions(program.command('publish')))
   .addArgument(remoteArgument('<remotes...>'))
   .option('--no-build', 'release what is built already')
   .option('--init', 'begin the registry of an environment in which nothing was ever released')
-  .option('--force', 'release even what was aborted as a canary')
+  .option('--force', 'release even what was aborted as a canary, or taken back since the command began')
   .addOption(new Option('--start', 'as npm start does').hideHelp())
   .action(async (remotes: RemoteName[], options: PublishOptions) => {
     await printChange(await commands.publish(remotes, options), remotes, options);

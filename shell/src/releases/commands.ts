@@ -44,7 +44,7 @@ export interface PublishOptions extends OfferOptions, BuildOptions, ConfirmOptio
   readonly dryRun?: true;
   /** Begin the registry of an environment in which nothing was ever released. */
   readonly init?: true;
-  /** Release even what was aborted as a canary. */
+  /** Release even what was aborted as a canary, or what somebody took back meanwhile. */
   readonly force?: true;
   /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
   readonly start?: true;
@@ -117,6 +117,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
 
   const publishOne = async (remote: RemoteName, options: PublishOptions, canary?: Rollout) => {
     if (!options.init && !options.start) await requireRegistry(registry, storeName);
+    const begun = await registry.latestNumber();
     const release = await readBuild(remote, options);
     await refuseConflicts(release, options);
     // After the build, which takes a while: the log is in the order of the changes, and a ramp begins now.
@@ -143,6 +144,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
       release,
       canary,
       force: options.force,
+      begun,
       ...at,
       ...(options.start && { by: START }),
     });

@@ -7,8 +7,10 @@ import { activateRelease } from './activate-release.ts';
 import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
 import { placeRelease, VersionTakenError } from './place-release.ts';
-import { START } from './publish-release.ts';
+import { publishRelease, START } from './publish-release.ts';
+import { OverriddenError } from './refuse-overridden.ts';
 import { defaultEntry, RegistryConflictError } from './registry.ts';
+import { rollBack } from './roll-back.ts';
 
 it('writes a new document and leaves the earlier one as it was', async () => {
   const { store, registry, publish } = await temporaryStore();
@@ -45,6 +47,30 @@ it('goes back to an older release by publishing it again', async () => {
   for (const release of [older, newer, older]) await publish(release);
   const document = await registry.read(3);
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(older.manifest.version);
+});
+
+it('does not override a rollback or an abort that was made after it was begun', async () => {
+  const { registry, publish, desk } = await temporaryStore();
+  const [older, newer, next] = [makeRelease(), makeRelease(), makeRelease()];
+  for (const release of [older, newer]) await publish(release);
+  const by = { by: 'Grace', at: new Date(0) };
+  const begun = await registry.latestNumber();
+  const late = { ...desk, release: next, by: 'pipeline', at: new Date(0), begun };
+  await publish(makeRelease({ remote: 'remote-admin' }));
+  await rollBack({ ...desk, remote: 'remote-public', version: older.manifest.version, ...by });
+  const refusal = 'remote-public was taken back on 1970-01-01T00:00:00.000Z by Grace (rollback)';
+  await expect(publishRelease(late)).rejects.toThrow(refusal);
+  await expect(publishRelease({ ...late, canary: { share: 10 } })).rejects.toThrow(OverriddenError);
+  expect((await registry.latest()).document?.change).toMatchObject({ action: 'rollback' });
+  // Another remote, a command that began later, and one that insists.
+  const admin = { ...late, release: makeRelease({ remote: 'remote-admin' }) };
+  expect(await publishRelease(admin)).toMatchObject({ kind: 'in-force' });
+  expect(await publishRelease({ ...late, begun: await registry.latestNumber() })).toMatchObject({
+    kind: 'in-force',
+  });
+  expect(await publishRelease({ ...late, release: makeRelease(), force: true })).toMatchObject({
+    kind: 'in-force',
+  });
 });
 
 it('goes on after a document that cannot be read', async () => {

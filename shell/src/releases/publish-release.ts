@@ -4,6 +4,7 @@ import { pairOf } from './canary-shares.ts';
 import type { Author } from './change-remote.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { placeRelease } from './place-release.ts';
+import { refuseOverridden } from './refuse-overridden.ts';
 import { readPast } from './read-past.ts';
 import type { TakenBack } from './taken-back.ts';
 import { type Rollout, startCanary } from './start-canary.ts';
@@ -26,6 +27,8 @@ interface Publication extends Author, ReleaseDesk {
   readonly release: BuiltRelease;
   /** Release even what was aborted as a canary. */
   readonly force?: true | undefined;
+  /** Number of the newest registry document when the release was begun; nothing is refused for it, unless it is given. */
+  readonly begun?: number | undefined;
   /** For a share of visitors; for all of them, unless it is given. */
   readonly canary?: Rollout | undefined;
 }
@@ -44,8 +47,8 @@ export type Outcome =
 /**
  * Uploads a release and makes it the one that every visitor gets, or that a share of them gets. Doing it twice changes
  * nothing but mends what was damaged in the store. A start does not bring back what was set aside by hand.
- * @throws KeyError when nobody would believe it, VersionTakenError, AbortedReleaseError, UnfitCanaryError, or RegistryConflictError when
- * somebody else released the same remote in the same moment.
+ * @throws KeyError when nobody would believe it, VersionTakenError, AbortedReleaseError, OverriddenError,
+ * UnfitCanaryError, or RegistryConflictError when somebody else released the same remote in the same moment.
  */
 export async function publishRelease({
   store,
@@ -54,6 +57,7 @@ export async function publishRelease({
   release,
   canary,
   force,
+  begun,
   by,
   at,
 }: Publication): Promise<Outcome> {
@@ -68,7 +72,9 @@ export async function publishRelease({
   if (by === START && past.named && inForce && inForce !== manifest.version && past.by !== START) {
     return { kind: 'left', inForce };
   }
-  const change = { registry, manifest, manifestBytes, by, at };
+  const decidedBy =
+    begun === undefined || force ? undefined : await refuseOverridden(registry, manifest.name, begun);
+  const change = { registry, manifest, manifestBytes, by, at, decidedBy };
   if (canary) {
     await startCanary({ ...change, ...canary });
     return { kind: 'canary', takenBack };

@@ -1,7 +1,7 @@
 import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/release';
 import { entryOf } from './activate-release.ts';
 import { pairOf, rampFrom, withCanary } from './canary-shares.ts';
-import { type Author, changeRemote } from './change-remote.ts';
+import { changeRemote, type Decision } from './change-remote.ts';
 import type { Registry } from './registry.ts';
 import type { StoredRelease } from './stored-release.ts';
 
@@ -17,7 +17,7 @@ export interface Rollout {
   readonly ramp?: { readonly steps: readonly number[]; readonly everySeconds: number } | undefined;
 }
 
-interface Start extends Author, StoredRelease, Rollout {
+interface Start extends Decision, StoredRelease, Rollout {
   readonly registry: Registry;
 }
 
@@ -28,11 +28,11 @@ interface Start extends Author, StoredRelease, Rollout {
  * RegistryConflictError.
  */
 export function startCanary(start: Start): Promise<RegistryDocument | undefined> {
-  const { registry, manifest, share, ramp, by, at } = start;
+  const { registry, manifest, share, ramp, by, at, decidedBy } = start;
   const { name: remote, version } = manifest;
   const other = entryOf(start);
   const { integrity } = other.metadata;
-  return changeRemote({ registry, remote, by, at }, (entries, number) => {
+  return changeRemote({ registry, remote, by, at, decidedBy }, (entries, number) => {
     const usual = besideWhich(entries, remote, version);
     const running = pairOf(entries)?.other.metadata;
     if (running && running.integrity !== integrity) {

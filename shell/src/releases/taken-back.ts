@@ -19,5 +19,6 @@ export function takenBackBy(
   return isStillNamed ? undefined : newer.change;
 }
 
-const isTakingBack = (change: RegistryDocument['change']): change is TakenBack =>
+/** Whether a change of the registry took a release from visitors. */
+export const isTakingBack = (change: RegistryDocument['change']): change is TakenBack =>
   change.action === 'rollback' || change.action === 'abort';
