@@ -39,6 +39,20 @@ it('tells few versions apart, however many browsers claim and however many are s
   expect(all.some(({ version }) => version === '1.0.99')).toBe(true);
 });
 
+it('counts all development builds as one version, which pushes out none that visitors get', () => {
+  const tallies = new ReleaseTallies();
+  served(tallies, '1.0.0-0f668e9689');
+  for (let build = 0; build < 100; build++) {
+    const version = `1.0.0-dev.${(0xabc000 + build).toString(16)}`;
+    served(tallies, version);
+    tallies.view({ remote, version, side: 'browser', failure: undefined });
+  }
+  expect(tallies.all()).toMatchObject([
+    { version: '1.0.0-0f668e9689', views: { server: 1 } },
+    { version: 'development', views: { server: 100, browser: 100 } },
+  ]);
+});
+
 it('tells people how a version does', () => {
   const tallies = new ReleaseTallies();
   expect(tallies.healthOf(remote, '1.0.0')).toBeNull();

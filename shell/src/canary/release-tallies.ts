@@ -1,6 +1,7 @@
 import { type Vital, VITALS } from 'shared-contracts/page-report';
 import type { VersionHealth } from 'shared-contracts/release-operations';
 import type { RemoteName } from 'shared-contracts/release';
+import { versionLabel } from '../development/version-label.ts';
 import type { HealthSink, View, VitalsReport } from './release-health.ts';
 import { VitalCounts } from './vital-counts.ts';
 
@@ -24,13 +25,14 @@ export class ReleaseTallies implements HealthSink {
   readonly #tallies = new Map<RemoteName, Map<string, Tally>>();
 
   view({ remote, version, side, failure, wasGood }: View): void {
-    const tally = side === 'server' ? this.#served(remote, version) : this.#known(remote, version);
+    const label = versionLabel(version);
+    const tally = side === 'server' ? this.#served(remote, label) : this.#known(remote, label);
     if (!wasGood || tally.views[side] === 0) tally.views[side] += 1;
     if (failure) tally.failures[failure] += 1;
   }
 
   vitals({ remote, version, vitals }: VitalsReport): void {
-    const tally = this.#known(remote, version);
+    const tally = this.#known(remote, versionLabel(version));
     for (const name of VITALS) {
       const value = vitals[name];
       if (value !== undefined) tally.vitals[name].count(value);

@@ -55,3 +55,13 @@ it('finds that code which was read and does not run is what fails', () => {
   expect(phaseOf(new RenderFailure('no'))).toBe('evaluate');
   expect(phaseOf(new Error('unsigned'))).toBe('manifest');
 });
+
+it('counts failures of all development builds as one version', () => {
+  const trace = new LoadTrace();
+  for (const build of ['a1', 'b2']) {
+    const version = `1.0.0-dev.${build}`;
+    trace.meet('remote-public', version, 'content team');
+    expect(trace.failed({ ...failure, version })).toEqual({ ...failure, version, owner: 'content team' });
+  }
+  expect(trace.all()).toMatchObject([{ labels: { version: 'development' }, count: 2 }]);
+});

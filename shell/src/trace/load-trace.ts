@@ -1,3 +1,4 @@
+import { versionLabel } from '../development/version-label.ts';
 import type { LoadPhase } from 'shared-contracts/load-phases';
 import type { RemoteName } from 'shared-contracts/release';
 
@@ -38,8 +39,9 @@ export class LoadTrace {
   meet(remote: RemoteName, version: string, owner: string): void {
     const owners = this.#owners.get(remote) ?? new Map<string, string>();
     this.#owners.set(remote, owners);
-    owners.delete(version);
-    owners.set(version, owner);
+    const label = versionLabel(version);
+    owners.delete(label);
+    owners.set(label, owner);
     if (owners.size <= VERSIONS) return;
     const [oldest = ''] = owners.keys();
     owners.delete(oldest);
@@ -50,14 +52,15 @@ export class LoadTrace {
 
   /** Whose a release is; null where this shell does not know it. */
   ownerOf(remote: RemoteName, version: string): string | null {
-    return this.#owners.get(remote)?.get(version) ?? null;
+    return this.#owners.get(remote)?.get(versionLabel(version)) ?? null;
   }
 
   /** Counts a failure. @returns What the log is to say of it. */
   failed(failure: LoadFailure): NamedFailure {
     const { side, remote, version, phase } = failure;
-    const owner = remote ? this.#owners.get(remote)?.get(version ?? '') : PLATFORM;
-    const known = remote && owner === undefined ? OTHER : (version ?? '');
+    const label = versionLabel(version ?? '');
+    const owner = remote ? this.#owners.get(remote)?.get(label) : PLATFORM;
+    const known = remote && owner === undefined ? OTHER : label;
     const labels = { side, remote: remote ?? '', version: known, phase, owner: owner ?? 'unknown' };
     const key = Object.values(labels).join(' ');
     this.#counted.set(key, { labels, count: (this.#counted.get(key)?.count ?? 0) + 1 });
