@@ -77,6 +77,20 @@ function onlyOnce({ label, onPress }: ToastAction): ToastAction {
   return { label, onPress: press };
 }
 
+/**
+ * Closes a message by a click. The second one of a double click would hit what stood below it, such as Logout. Browsers
+ * count the clicks of one place in `detail`.
+ */
+function close(key: string): void {
+  queue.close(key);
+  const ignoreSecond = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', ignoreSecond, { capture: true, once: true });
+}
+
 /** As high as the messages are together: what is fixed to the edge where they appear keeps clear of them. */
 const SIZE = '--toasts-size';
 
@@ -125,7 +139,7 @@ export function Toasts() {
                     className={classes.action}
                     onClick={() => {
                       action.onPress();
-                      queue.close(toast.key);
+                      close(toast.key);
                     }}
                   >
                     {action.label}
@@ -135,12 +149,7 @@ export function Toasts() {
             </span>
           )}
           {/* Not the library's: its buttons add a style element, which the content security policy refuses. */}
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Close"
-            onClick={() => queue.close(toast.key)}
-          >
+          <button type="button" className={classes.close} aria-label="Close" onClick={() => close(toast.key)}>
             <svg viewBox="0 0 16 16" aria-hidden="true" className={classes.cross}>
               <path d="M3.5 3.5l9 9m0-9l-9 9" />
             </svg>

@@ -33,9 +33,9 @@ export function useFocusReturn(): void {
     const check = () => {
       const last = places.at(-1);
       if (!last || !isLost() || canHold(last.element)) return;
-      const dialog = dialogAround(last);
+      const next = findNext(places);
       // At once: the next key belongs to the dialog.
-      if (dialog) return dialog.focus();
+      if (next?.closest(DIALOG)) return next.focus();
       if (frame !== 0) return;
       // After two frames: a closing dialog gives the focus back in the next one.
       frame = requestAnimationFrame(() => {

@@ -27,7 +27,7 @@ export interface Deciding {
 interface DecideDialogProps {
   /** Null: closed. */
   readonly deciding: Deciding | null;
-  /** Resolves to whether it is done; the dialog stays, with its text, until it is. */
+  /** Resolves to whether it is done; a dialog with a mail stays, with its text, until it is. */
   readonly onDecide: (deciding: Deciding, mail?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -84,7 +84,13 @@ function DecideForm({ deciding, onDecide, onClose }: DecideFormProps) {
     check: (values) => (isMailed ? problemsOf(textOf(values, 'text'), template.data?.placeholders) : []),
     send: async (values) => {
       if (!isMailOnly) rememberMailChoice(email, status, isChosen);
-      if (await onDecide(isMailed ? textOf(values, 'text').trim() : undefined)) onClose();
+      if (isMailed) {
+        if (await onDecide(textOf(values, 'text').trim())) onClose();
+        return;
+      }
+      // No text can be lost, and the next key belongs to what is behind the question.
+      onClose();
+      await onDecide();
     },
   });
   const note = noteOf(deciding);
