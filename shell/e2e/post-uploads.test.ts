@@ -105,7 +105,7 @@ describe('a picture that could not be uploaded', () => {
   });
 });
 
-it('publishing asks for the alt text of images that have none, and stores what is entered', async () => {
+it('publishing asks for the alt text of images that have none, and keeps what is entered, on Cancel too', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await page.getByLabel('Title', { exact: true }).fill('Silent pictures');
@@ -121,11 +121,13 @@ it('publishing asks for the alt text of images that have none, and stores what i
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Image 2 of the text').fill('A red square');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => writing.html()).toContain('alt="A red square"');
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
   );
   await page.getByRole('button', { name: 'Add Blog' }).click();
-  await dialog.getByLabel('Image 2 of the text').fill('A red square');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+  expect(await dialog.getByText('alt text').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
   expect(post.description.match(/alt="[^"]*"/g)).toEqual(['alt="Described already"', 'alt="A red square"']);

@@ -15,15 +15,19 @@ interface PublishDialogProps {
   readonly onPublish: (alts: AltTexts) => Promise<unknown>;
 }
 
-/** Shows what readers will get, and where, before a post becomes public. */
+/** Shows what readers will get, and where, before a post becomes public. Cancel keeps the alt texts entered here. */
 export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) {
   const images = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { title, slug, category } = form.readWritten().fields;
   const isNewAddress = !form.post && slug.trim() === '';
   const address = slug.trim() || form.post?.slug || slugOfTitle(title);
+  const leave = () => {
+    void form.describe(readAltTexts(images));
+    onClose();
+  };
   return (
-    <ModalDialog isOpen title="Publish this post?" onClose={onClose}>
+    <ModalDialog isOpen title="Publish this post?" onClose={leave}>
       <dl className={classes.facts}>
         <dt>Title</dt>
         <dd>{title.trim()}</dd>
@@ -49,7 +53,7 @@ export function PublishDialog({ form, onClose, onPublish }: PublishDialogProps) 
         >
           {isBusy ? 'Publishing...' : 'Publish'}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
       </Actions>
     </ModalDialog>
   );

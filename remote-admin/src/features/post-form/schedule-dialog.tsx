@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
@@ -20,18 +20,27 @@ interface ScheduleDialogProps {
 
 const HOUR_MS = 3_600_000;
 
-/** Asks when the post should become public, in the author's time zone. */
-export function ScheduleDialog({ isOpen, ...question }: ScheduleDialogProps) {
+/** Asks when the post should become public, in the author's time zone. Cancel keeps the alt texts entered here. */
+export function ScheduleDialog({ isOpen, onClose, ...question }: ScheduleDialogProps) {
+  const images = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    void question.form.describe(readAltTexts(images));
+    onClose();
+  };
   return (
-    <ModalDialog isOpen={isOpen} title="When should it be published?" onClose={question.onClose}>
-      <Question {...question} />
+    <ModalDialog isOpen={isOpen} title="When should it be published?" onClose={leave}>
+      <Question {...question} images={images} onLeave={leave} />
     </ModalDialog>
   );
 }
 
-function Question({ form, scheduled, onClose, onSchedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
+interface QuestionProps extends Pick<ScheduleDialogProps, 'form' | 'scheduled' | 'onSchedule'> {
+  readonly images: RefObject<HTMLDivElement | null>;
+  readonly onLeave: () => void;
+}
+
+function Question({ form, scheduled, images, onLeave, onSchedule }: QuestionProps) {
   const input = useRef<HTMLInputElement>(null);
-  const images = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [proposed] = useState(() => scheduled ?? new Date(Date.now() + 24 * HOUR_MS).toISOString());
   const answer = () => {
@@ -63,7 +72,7 @@ function Question({ form, scheduled, onClose, onSchedule }: Omit<ScheduleDialogP
         <Button look="primary" onClick={answer}>
           Schedule post
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onLeave}>Cancel</Button>
       </Actions>
     </>
   );
