@@ -52,6 +52,35 @@ describe('a picture that is on its way', () => {
     expect(await page.getByText('is not saved yet').count()).toBe(0);
   });
 
+  it('arrives where it was moved by cut and paste, with its address', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/media', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Title', { exact: true }).fill('Moved on its way');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('before');
+    await writing.bringPicture('paste', 'any');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('behind');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+x');
+    await page.getByText('Uploading square.png').waitFor({ state: 'detached' });
+    await page.keyboard.type('moved below');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+v');
+    await page.getByText('Uploading square.png').waitFor();
+    const saved = saveDraft(writing);
+    await page.getByText('Uploading pictures...').waitFor();
+    release();
+    expect((await saved).description).toMatch(
+      new RegExp(`^<p>moved below</p><p>before</p>${FIGURE.source}.*<p>behind</p>$`),
+    );
+  });
+
   it('is taken back by one undo, and comes back with its address', async () => {
     const writing = await startWriting();
     const { page } = writing;

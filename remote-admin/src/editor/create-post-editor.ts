@@ -2,7 +2,7 @@ import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
 import type { PostEditor } from './slate-types.ts';
-import { type OnPaste, withClipboard } from './with-clipboard.ts';
+import { type Incoming, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';
 import { withLinks } from './with-links.ts';
@@ -18,7 +18,7 @@ import { withUndoSteps } from './with-undo-steps.ts';
 const CHUNK = 50;
 
 /** The editor with all its behaviours. The later ones are asked first. */
-export function createPostEditor(onPaste: OnPaste): PostEditor {
+export function createPostEditor(incoming: Incoming): PostEditor {
   const behaviours = [
     withUndoSteps(() => performance.now()),
     withTrailingParagraph,
@@ -30,7 +30,7 @@ export function createPostEditor(onPaste: OnPaste): PostEditor {
     withLists,
     withLinks,
     withMarkdown,
-    withClipboard(onPaste),
+    withClipboard(incoming),
   ];
   const base: PostEditor = withHistory(withReact(createEditor()));
   base.getChunkSize = (node) => (Editor.isEditor(node) ? CHUNK : null);

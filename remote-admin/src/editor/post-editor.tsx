@@ -79,7 +79,11 @@ function focusEditor(editor: SlateEditor): void {
 export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostEditorProps) {
   const { uploads, message, dismiss, addPictures, takePasted } = usePictures(uploadImage);
   const [editor] = useState(() =>
-    createPostEditor({ done: (one, lost) => void takePasted(one, lost), tooLong: refusePaste }),
+    createPostEditor({
+      isUpload: (upload) => uploads.get(upload) !== undefined,
+      done: (one, lost) => void takePasted(one, lost),
+      tooLong: refusePaste,
+    }),
   );
   const { initial, words, change } = useEditorValue(editor, value, uploads, onChange);
   usePlaceUploaded(editor, uploads);

@@ -34,31 +34,51 @@ export function placeUploaded(editor: PostEditor, uploads: Uploads): void {
 
 /** The blocks as a post can hold them: of a picture that is not uploaded only the caption. */
 export const withoutUploading = (blocks: readonly Block[]): Block[] =>
-  blocks.map((block): Block => {
+  mapPictures(blocks, (picture) => (picture.upload === undefined ? picture : captionOf(picture)));
+
+/** Where a picture says in the clipboard that it is not uploaded yet: an address that no picture has. */
+const UPLOADING = '/uploading/';
+
+/** The blocks with the ids of uploads as addresses, which HTML can hold. @returns undefined when all are uploaded */
+export function markUploading(blocks: readonly Block[]): Block[] | undefined {
+  let isAny = false;
+  const marked = mapPictures(blocks, ({ upload, ...picture }) => {
+    if (upload === undefined) return picture;
+    isAny = true;
+    return { ...picture, src: `${UPLOADING}${upload}` };
+  });
+  return isAny ? marked : undefined;
+}
+
+/** The opposite of `markUploading`. @param isKnown whether this editor has the upload; of others' only the caption comes */
+export const readUploading = (blocks: readonly Block[], isKnown: (upload: string) => boolean): Block[] =>
+  mapPictures(blocks, (picture) => {
+    if (!picture.src.startsWith(UPLOADING)) return picture;
+    const upload = picture.src.slice(UPLOADING.length);
+    return isKnown(upload) ? { ...picture, src: '', upload } : captionOf(picture);
+  });
+
+const captionOf = ({ children }: UploadingImage): Block => ({ type: 'paragraph', children });
+
+function mapPictures(blocks: readonly Block[], map: (picture: UploadingImage) => Block): Block[] {
+  const inside = (children: readonly Block[]) => mapPictures(children, map);
+  return blocks.map((block): Block => {
     switch (block.type) {
       case 'image':
-        return (block as UploadingImage).upload === undefined
-          ? block
-          : { type: 'paragraph', children: block.children };
+        return map(block);
       case 'quote':
-        return { ...block, children: withoutUploading(block.children) };
+        return { ...block, children: inside(block.children) };
       case 'list':
         return {
           ...block,
-          children: block.children.map((item: ListItem) => ({
-            ...item,
-            children: withoutUploading(item.children),
-          })),
+          children: block.children.map((item: ListItem) => ({ ...item, children: inside(item.children) })),
         };
       case 'table':
         return {
           ...block,
           children: block.children.map((row: TableRow) => ({
             ...row,
-            children: row.children.map((cell: TableCell) => ({
-              ...cell,
-              children: withoutUploading(cell.children),
-            })),
+            children: row.children.map((cell: TableCell) => ({ ...cell, children: inside(cell.children) })),
           })),
         };
       case 'paragraph':
@@ -68,3 +88,4 @@ export const withoutUploading = (blocks: readonly Block[]): Block[] =>
         return block;
     }
   });
+}

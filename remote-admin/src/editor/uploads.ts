@@ -1,3 +1,4 @@
+import { randomKey } from 'shared-contracts/random-key';
 import type { UploadedImage, UploadImage } from './commands/images.ts';
 
 /** A picture file on its way to the server. */
@@ -19,7 +20,6 @@ export function createUploads(upload: UploadImage) {
   const all = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   let queue = Promise.resolve();
-  let count = 0;
 
   const set = (id: string, now: Upload) => {
     all.set(id, now);
@@ -40,10 +40,9 @@ export function createUploads(upload: UploadImage) {
   return {
     get: (id: string): Upload | undefined => all.get(id),
     isEmpty: () => all.size === 0,
-    /** @returns the id of the upload */
+    /** @returns the id of the upload, which no other editor has */
     start(file: File): string {
-      count += 1;
-      const id = `upload-${count}`;
+      const id = randomKey();
       send(id, { name: file.name || 'picture', file });
       return id;
     },
