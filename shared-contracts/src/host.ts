@@ -59,7 +59,9 @@ export interface RemoteRoutesModule<Route> {
   /**
    * A loader that could not get everything, but has a page all the same, says so with the header
    * `cache-control: no-store`: the shell then prefers a complete copy that it kept. A page that only the browser
-   * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route. A route that is a file and
+   * renders names an HTTP status other than 200 as `handle: { status: 404 }` of its route. `handle: { query: ['page'] }`
+   * declares the query parameters that a route and its children read: others are not part of the document's cache key,
+   * and the loader does not see them on the server. Without a declaration on any matched route all are. A route that is a file and
    * no page (a feed, a sitemap) has `handle: { resource: true }` and a loader that returns a `Response` with text.
    *
    * A form that posts, or that has `data-when-live`, waits for a page that is about to be live, at most 8 seconds; one

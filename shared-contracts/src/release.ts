@@ -38,6 +38,8 @@ export interface RouteNode {
   readonly index?: boolean | undefined;
   /** HTTP status of a page that the browser renders, from the route's `handle.status`. */
   readonly status?: number | undefined;
+  /** Query parameters that the page reads, from the route's `handle.query`; undefined: not declared. */
+  readonly query?: readonly string[] | undefined;
   readonly children?: readonly RouteNode[] | undefined;
 }
 
@@ -47,6 +49,7 @@ export const RouteNode: z.ZodType<RouteNode> = z.lazy(() =>
     path: z.string().optional(),
     index: z.boolean().optional(),
     status: z.int().min(200).max(599).optional(),
+    query: z.array(z.string()).optional(),
     children: z.array(RouteNode).optional(),
   }),
 );

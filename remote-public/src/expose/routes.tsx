@@ -30,6 +30,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'BlogPage',
     id: 'public:blog-list',
+    handle: { query: ['page'] },
     loader: atAddress('/BlogPage', blogListLoader(host)),
     lazy: () => import(/* webpackChunkName: "blog-list" */ '../pages/blog-list.tsx'),
   },
@@ -60,6 +61,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'Career',
     id: 'public:career',
+    handle: { query: ['application', 'fields'] },
     loader: atAddress('/Career', careerLoader(host)),
     lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
   },
@@ -72,6 +74,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'ContactUs',
     id: 'public:contact-us',
+    handle: { query: ['enquiry', 'fields'] },
     loader: atAddress('/ContactUs'),
     // The shell renders the page with what the visitor typed when the API refuses a form that was sent without script.
     action: async (args) => {
@@ -113,7 +116,7 @@ const pages = (host: HostServices): RouteObject[] => [
 const siteFiles = (host: HostServices): RouteObject[] =>
   SITE_FILE_NAMES.map((name) => ({
     path: name,
-    handle: { resource: true },
+    handle: { resource: true, query: [] },
     loader: async ({ request }) => {
       const { SITE_FILES } = await import(
         /* webpackChunkName: "site-files" */ '../features/site-files/site-files.ts'
@@ -126,6 +129,8 @@ const siteFiles = (host: HostServices): RouteObject[] =>
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => [
   {
     id: 'public:layout',
+    // A page that reads a query parameter names it: no other reaches it on the server.
+    handle: { query: [] },
     lazy: async () => {
       const [{ layoutRoute }, structured] = await Promise.all([
         import(/* webpackChunkName: "layout" */ '../pages/layout.tsx'),

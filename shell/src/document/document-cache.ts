@@ -10,9 +10,9 @@ const KNOWN_CONTENTS = 128;
 type Render = () => Promise<FinishedDocument>;
 
 /**
- * Finished public documents, by release and address. A copy is served at once and refreshed behind; when a fresh one
- * fails, the last good copy stays. Requests of one moment for one address share one rendering. An address that differs
- * in what its page does not look at, such as the parameters of a campaign, is rendered, but not compressed again.
+ * Finished public documents, by release and address with the parameters that its page reads. A copy is served at once and refreshed behind; when a fresh one
+ * fails, the last good copy stays. Requests of one moment for one address share one rendering. A document with the
+ * bytes of another one, such as that of a release which does not declare the parameters, is not compressed again.
  */
 export class DocumentCache {
   #epoch = 0;

@@ -5,7 +5,7 @@ import type { Release } from '../remotes/read-release.ts';
 import { Document } from './document.tsx';
 import { renderToBytes } from './render-to-bytes.ts';
 
-export interface StartDocument extends ListedPage {
+export interface StartDocument extends Omit<ListedPage, 'query'> {
   /** UTF-8. */
   readonly html: Uint8Array;
 }

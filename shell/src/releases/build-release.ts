@@ -166,10 +166,13 @@ function readRoutes(
 const flatten = (routes: RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 
+type RouteHandle = Pick<RouteNode, 'status' | 'query'> | undefined;
+
 const toNode = ({ id, path: pattern, index, handle, children }: RouteObject): RouteNode => ({
   id,
   path: pattern,
   index,
-  status: (handle as { status?: number } | undefined)?.status,
+  status: (handle as RouteHandle)?.status,
+  query: (handle as RouteHandle)?.query,
   children: children?.map(toNode),
 });

@@ -1,9 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteNode } from 'shared-contracts/release';
 import type { Mount } from './mounts.ts';
 import type { Release } from './read-release.ts';
 import { chunkOf } from './release-address.ts';
 
-type ListedRoute = RouteObject & { readonly status?: number };
+type ListedRoute = RouteObject & Pick<RouteNode, 'query' | 'status'>;
 
 /** What a release's manifest says of a page. */
 export interface ListedPage {
@@ -11,14 +12,18 @@ export interface ListedPage {
   readonly chunks: readonly string[];
   /** Of the page that the browser would render. */
   readonly status: number;
+  /** The query parameters that the page reads; undefined where the release does not declare them. */
+  readonly query: readonly string[] | undefined;
 }
 
 /** Finds a page by its address. Runs nothing of the remote: its manifest names the pages. */
 export function matchPage({ manifest }: Release, mount: Mount, pathname: string): ListedPage {
   const routes: ListedRoute[] = [{ path: `/${mount.path}`, children: manifest.routes as ListedRoute[] }];
   const matches = matchRoutes(routes, pathname) ?? [];
+  const declared = matches.map(({ route }) => route.query).filter((query) => query !== undefined);
   return {
     chunks: matches.map(({ route }) => chunkOf(route.id)).filter((chunk) => chunk !== undefined),
     status: matches.at(-1)?.route.status ?? (matches.length > 0 ? 200 : 404),
+    query: declared.length > 0 ? declared.flat() : undefined,
   };
 }

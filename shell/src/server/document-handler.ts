@@ -5,7 +5,7 @@ import { type Choice, chooseRelease } from '../canary/choose-release.ts';
 import type { HealthSink } from '../canary/release-health.ts';
 import type { ContentVersion } from '../document/content-version.ts';
 import type { DocumentCache } from '../document/document-cache.ts';
-import { encodingFor, type FinishedDocument } from '../document/finished-document.ts';
+import { encodingFor, FinishedDocument } from '../document/finished-document.ts';
 import { preloadLinks } from '../document/preload-links.ts';
 import { findPreview } from '../previews/find-preview.ts';
 import type { Preview } from '../previews/preview-token.ts';
@@ -14,6 +14,7 @@ import type { Keys } from '../releases/keys/open-keys.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import { matchPage } from '../remotes/match-page.ts';
 import { canonicalPath, mountFor } from '../remotes/mounts.ts';
+import { splitQuery, withIgnored } from '../remotes/page-query.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { isKept, type PageRequest, produceDocument } from '../rendering/produce-document.ts';
 import { unshownPreview } from '../previews/unshown-preview.ts';
@@ -84,6 +85,9 @@ export function documentHandler({
     if (isKept(mount)) void content.settle();
     const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
     const { release } = choice;
+    const names = search === '' || !isKept(mount) ? undefined : matchPage(release, mount, pathname).query;
+    const { read, ignored } = splitQuery(search, names);
+    url.search = read;
     const produce = () => {
       if (production.earlyHints) {
         const { chunks } = matchPage(release, mount, url.pathname);
@@ -102,8 +106,16 @@ export function documentHandler({
       const failure = document.status === 500 ? 'server' : undefined;
       health.view({ remote: name, version, side: 'server', failure });
     }
-    return send(c, document, choice);
+    return send(c, redirectedWith(document, ignored, url), choice);
   };
+}
+
+/** A redirect that is cached for all addresses of a page keeps the parameters of this one. */
+function redirectedWith(document: FinishedDocument, ignored: string, url: URL): FinishedDocument {
+  const { location } = document.headers;
+  if (location === undefined || ignored === '') return document;
+  const headers = { ...document.headers, location: withIgnored(location, ignored, url) };
+  return new FinishedDocument('', document.status, headers);
 }
 
 async function send(

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { realRelease } from './support/real-release.ts';
+import { site } from './support/site.ts';
+import { startShell } from './support/start-shell.ts';
+
+async function setUp() {
+  const shell = await startShell({ apiOrigin: site.apiOrigin, environment: { LOG_LEVEL: 'trace' } });
+  await shell.publish(await realRelease('1.0.0'));
+  const get = (address: string) => fetch(shell.origin + address, { redirect: 'manual' });
+  const text = async (address: string) => (await get(address)).text();
+  const madeOf = (path: string) =>
+    shell
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"document made"') && line.includes(`"path":"${path}"`)).length;
+  return { get, text, madeOf };
+}
+
+it('1,000 addresses of a page that differ in unknown parameters share one rendering', async () => {
+  const { text, madeOf } = await setUp();
+  const plain = await text('/AboutUs');
+  for (let count = 0; count < 1_000; count += 20) {
+    const addresses = Array.from({ length: 20 }, (_, index) => `/AboutUs?utm_source=a&x=${count + index}`);
+    // oxlint-disable-next-line no-await-in-loop -- twenty at a time
+    for (const document of await Promise.all(addresses.map(text))) expect(document).toBe(plain);
+  }
+  // On a slow machine the copy may be refreshed some times meanwhile.
+  expect(madeOf('/AboutUs')).toBeLessThan(50);
+}, 120_000);
+
+it('parameters that a page reads make documents of their own, and redirects keep all', async () => {
+  const { get, text } = await setUp();
+  const plain = await text('/ContactUs');
+  expect(await text('/ContactUs?x=1')).toBe(plain);
+  const sent = await text('/ContactUs?enquiry=sent');
+  expect(sent).not.toBe(plain);
+  expect(await text('/ContactUs?x=1&enquiry=sent')).toBe(sent);
+  for (const source of ['a', 'b'])
+    expect((await get(`/aboutus?utm_source=${source}`)).headers.get('location')).toBe(
+      `/AboutUs?utm_source=${source}`,
+    );
+  expect((await get('/BlogPage?utm_source=a&page=01')).headers.get('location')).toBe(
+    '/BlogPage?utm_source=a',
+  );
+});
