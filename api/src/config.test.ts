@@ -66,6 +66,17 @@ test('names every wrong setting at once, and none of the values', () => {
   expect(text).not.toContain('hunter2');
 });
 
+test('reads who may release all remotes, and who one', () => {
+  const RELEASE_ADMINS = 'Ada@example.com, remote-admin:grace@example.com';
+  expect(loadConfig({ ...required, RELEASE_ADMINS }).releaseAdmins).toEqual([
+    { email: 'ada@example.com', remotes: ['remote-public', 'remote-admin'] },
+    { email: 'grace@example.com', remotes: ['remote-admin'] },
+  ]);
+  expect(() => loadConfig({ ...required, RELEASE_ADMINS: 'remote-x:ada@example.com' })).toThrow(
+    'RELEASE_ADMINS',
+  );
+});
+
 test('keeps personal data no longer than the privacy policy says', () => {
   expect(loadConfig({ ...required, ENQUIRIES_KEPT: '90d' }).enquiriesKeptMs).toBe(90 * 86_400_000);
   expect(messageOf({ ENQUIRIES_KEPT: '731d', APPLICATIONS_KEPT: '366d' })).toMatch(

@@ -12,6 +12,7 @@ import {
   TrustedProxies,
 } from 'shared-contracts/settings';
 import { z } from 'zod';
+import { ReleaseAdmins } from './auth/release-admins.ts';
 import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
 import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
@@ -37,19 +38,6 @@ const keptAtMost = ({ days }: { readonly days: number }) =>
     `The privacy policy promises at most ${days}d`,
   ).prefault(`${days}d`);
 
-/** Addresses with commas between them, in lower case. */
-const Emails = z.string().transform((text, check): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => {
-      const email = Email.safeParse(entry);
-      if (!email.success) check.addIssue('Write e-mail addresses with commas between them');
-      return entry.toLowerCase();
-    }),
-);
-
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: ListenPort.default(3001),
@@ -67,7 +55,7 @@ const Settings = z.object({
     .min(8, 'Use at least 8 characters')
     .max(128, 'Use at most 128 characters')
     .optional(),
-  RELEASE_ADMINS: Emails.prefault(''),
+  RELEASE_ADMINS: ReleaseAdmins.prefault(''),
   REQUIRE_TWO_STEP: z.enum(REQUIRE_TWO_STEP, `Use one of ${REQUIRE_TWO_STEP.join(', ')}`).default('nobody'),
   TWO_STEP_KEY: z
     .base64('Write 32 bytes in base 64')

@@ -26,6 +26,10 @@ export const SessionInfo = z.object({
   mayRelease: z
     .boolean()
     .describe('RELEASE_ADMINS names them, and they have two-step login where REQUIRE_TWO_STEP demands it'),
+  releasableRemotes: z
+    .array(z.string())
+    .optional()
+    .describe('Which remotes they may release; absent: all, where they may release'),
   isRecent: z
     .boolean()
     .describe('The password, and the code if there is one, was entered within the last five minutes'),

@@ -111,6 +111,12 @@ it('releases from a pipeline, which has keys in settings and nothing else', asyn
   expect(await releaseWith({ ...settings, RELEASE_KEY: 'x' }, 'rollback', 'remote-public')).toMatchObject({
     code: 1,
   });
+  // The content team's pipeline has the environment's key, too.
+  for (const command of ['rollback', 'promote', 'pause', 'resume'])
+    expect(await releaseWith(settings, command, 'remote-admin')).toMatchObject({
+      code: 1,
+      errors: `The key ${team.key} is not trusted for remote-admin, says ${TRUSTED_KEYS}\n`,
+    });
   expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
 });
 

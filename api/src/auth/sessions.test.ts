@@ -11,7 +11,9 @@ const MINUTE = 60_000;
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
-  app = await createTestApp({ RELEASE_ADMINS: 'Nobody@example.com, Release-Lead@Example.com' });
+  app = await createTestApp({
+    RELEASE_ADMINS: 'Nobody@example.com, Release-Lead@Example.com, remote-public:Content@Example.com',
+  });
   admin = await makeAdmin(app.db);
 });
 afterAll(() => app.close());
@@ -33,11 +35,15 @@ test('tells who is signed in and the anti-forgery value of the login', async () 
 
 test('tells who may release: whom the setting names, in whatever case', async () => {
   const lead = await makeAdmin(app.db, { email: 'release-lead@example.com' });
+  const content = await makeAdmin(app.db, { email: 'content@example.com' });
   const mayRelease = async (person: typeof admin) => {
     const { cookie } = await signIn(app, person);
-    return SessionAnswer.parse(await (await readSession(app, cookie)).json()).data.mayRelease;
+    return SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
   };
-  expect([await mayRelease(lead), await mayRelease(admin)]).toEqual([true, false]);
+  const all = ['remote-public', 'remote-admin'];
+  expect(await mayRelease(lead)).toMatchObject({ mayRelease: true, releasableRemotes: all });
+  expect(await mayRelease(content)).toMatchObject({ mayRelease: true, releasableRemotes: ['remote-public'] });
+  expect(await mayRelease(admin)).toMatchObject({ mayRelease: false, releasableRemotes: [] });
 });
 
 test.each(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(

@@ -1,5 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import { hasAuthenticator } from './authenticators.ts';
+import { releasableBy, type ReleaseAdmin } from './release-admins.ts';
 import type { Session } from './sessions.ts';
 
 /** Values of the setting REQUIRE_TWO_STEP: whose login must have a second step. */
@@ -8,8 +9,7 @@ export const REQUIRE_TWO_STEP = ['nobody', 'releases', 'everybody'] as const;
 export interface TwoStepPolicyOptions {
   readonly db: Database;
   readonly requireTwoStep: (typeof REQUIRE_TWO_STEP)[number];
-  /** Addresses in lower case. */
-  readonly releaseAdmins: readonly string[];
+  readonly releaseAdmins: readonly ReleaseAdmin[];
 }
 
 /** Whose login must have a second step. */
@@ -23,7 +23,7 @@ export function createTwoStepPolicy(options: TwoStepPolicyOptions): TwoStepPolic
   const { db, requireTwoStep, releaseAdmins } = options;
   const isRequiredOf = (email: string) =>
     requireTwoStep === 'everybody' ||
-    (requireTwoStep === 'releases' && releaseAdmins.includes(email.toLowerCase()));
+    (requireTwoStep === 'releases' && releasableBy(releaseAdmins, email).length > 0);
   return {
     isRequiredOf,
     isMissing: async ({ adminId, email }) => isRequiredOf(email) && !(await hasAuthenticator(db, adminId)),

@@ -12,6 +12,7 @@ import { changePassword } from '../services/accounts/change-password.ts';
 import { endOtherSessions } from '../services/accounts/end-other-sessions.ts';
 import { listSessions } from '../services/accounts/list-sessions.ts';
 import { logIn } from '../services/accounts/log-in.ts';
+import { releasableBy, type ReleaseAdmin } from '../auth/release-admins.ts';
 import { logOut } from '../services/accounts/log-out.ts';
 import { reauthenticate } from '../services/accounts/reauthenticate.ts';
 import { requestPasswordReset } from '../services/accounts/request-password-reset.ts';
@@ -20,8 +21,7 @@ import { revokeSession } from '../services/accounts/revoke-session.ts';
 
 interface AccountsOptions {
   readonly cookies: Cookies;
-  /** Addresses in lower case. */
-  readonly releaseAdmins: readonly string[];
+  readonly releaseAdmins: readonly ReleaseAdmin[];
   readonly recordSecurityEvent: RecordSecurityEvent;
 }
 
@@ -58,11 +58,13 @@ export function serveAccounts(
     const session = c.get('session');
     const { email, csrfToken, expiresAt } = session;
     const mustSetUpTwoStep = await ctx.twoStepPolicy.isMissing(session);
+    const releasableRemotes = mustSetUpTwoStep ? [] : releasableBy(releaseAdmins, email);
     const data = {
       email,
       csrfToken,
       expiresAt: expiresAt.toISOString(),
-      mayRelease: releaseAdmins.includes(email.toLowerCase()) && !mustSetUpTwoStep,
+      mayRelease: releasableRemotes.length > 0,
+      releasableRemotes,
       isRecent: isRecent(session, ctx.clock()),
       mustSetUpTwoStep,
     };

@@ -85,6 +85,10 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
     app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
+      if (!c.get('mayChange')(remote)) {
+        const whoCan = 'Whoever runs the site can name you for it in the setting RELEASE_ADMINS.';
+        throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
+      }
       // Going back is the way out of a fault: what the API might break of it is told, and does not bar it.
       if (action === 'promote') {
         const { refuseUnfit } = await unfitReleases();

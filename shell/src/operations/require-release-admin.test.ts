@@ -13,6 +13,19 @@ describe('nobody else', () => {
       expect(answer.status).toBe(403);
       expect(((await answer.json()) as { message: string }).message).toContain('RELEASE_ADMINS');
     }
+    const [admin, both] = [
+      await withTwoReleases({ session: { releasableRemotes: ['remote-admin'] } }),
+      await withTwoReleases({ session: { releasableRemotes: ['remote-admin', 'remote-public'] } }),
+    ];
+    for (const action of ['/rollback', '/promote', '/pause', '/resume']) {
+      const refused = await admin.post(action, { ...admin.body, seen: 2 });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({
+        message: expect.stringContaining('You may not release remote-public') as string,
+      });
+    }
+    expect((await admin.state()).number).toBe(2);
+    expect((await both.post('/rollback', both.body)).status).toBe(200);
     // An API that is older than the setting names nobody.
     const older = await setUp({ session: { mayRelease: undefined } });
     expect((await older.get('/state')).status).toBe(503);

@@ -12,6 +12,8 @@ export interface OperationsEnv {
     requestId: string;
     /** The e-mail address of who asks: a release admin. */
     person: string;
+    /** Whether that person may release a remote. */
+    mayChange: (remote: string) => boolean;
   };
 }
 
@@ -30,7 +32,7 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
     if (isChange && isForeign(c, publicOrigin)) {
       throw new Refusal('forbidden', 'This call must come from our own pages.');
     }
-    const { email, csrfToken, mayRelease, isRecent } = await askForSession(c, apiOrigin);
+    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, apiOrigin);
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
@@ -44,6 +46,7 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
       throw new Refusal('reauthentication_required', 'Please enter your password again to do this.');
     }
     c.set('person', email);
+    c.set('mayChange', (remote) => releasableRemotes?.includes(remote) ?? true);
     await next();
   });
 

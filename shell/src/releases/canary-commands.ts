@@ -13,6 +13,8 @@ import { readStored } from './stored-release.ts';
 interface Dependencies {
   readonly desk: ReleaseDesk;
   readonly author: () => Author;
+  /** Refuses whoever has not the key of a remote's team. */
+  readonly requireRights: (remote: RemoteName) => Promise<void>;
   /** Builds, checks and stores what is in the working copy, and begins a canary with it. */
   readonly publish: (
     remote: RemoteName,
@@ -33,7 +35,7 @@ interface ChangeOptions extends OfferOptions {
 }
 
 /** The commands of `pnpm release` that are about releases for a share of visitors. */
-export function createCanaryCommands({ desk, author, publish, refuseStored }: Dependencies) {
+export function createCanaryCommands({ desk, author, requireRights, publish, refuseStored }: Dependencies) {
   const { registry } = desk;
   const takeStored = async (
     remote: RemoteName,
@@ -41,6 +43,7 @@ export function createCanaryCommands({ desk, author, publish, refuseStored }: De
     rollout: Rollout,
     options: CanaryOptions,
   ) => {
+    await requireRights(remote);
     const stored = await readStored(desk, remote, version);
     await checkFiles(desk.store, stored.manifest);
     await refuseStored({ remote, version }, options);
@@ -52,6 +55,7 @@ export function createCanaryCommands({ desk, author, publish, refuseStored }: De
     (make: typeof promoteCanary, result: string, inWords: (version: string) => string) =>
     async (remote: RemoteName, options: ChangeOptions): Promise<Told> => {
       const { dryRun } = options;
+      await requireRights(remote);
       const { document } = await registry.latest();
       const { version } = runningPair(document?.microFrontends[remote] ?? [], remote).other.metadata;
       if (make === promoteCanary) await refuseStored({ remote, version }, options);

@@ -73,6 +73,12 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
     desk,
   });
 
+  /** Changes are signed with the environment's key, which pipelines of all teams have: so the team's is asked for, too. */
+  const requireRights = async (remote: RemoteName) => {
+    await requireRegistry(registry, storeName);
+    await desk.keys.signingKey(remote);
+  };
+
   /** One that is refused is compared with nothing: publishing mends it. */
   const activeManifest = async (remote: RemoteName) => {
     const { document } = await registry.latest();
@@ -155,7 +161,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
   return {
     ...compatibility,
     ...createHistoryCommands(desk, storeName),
-    ...createCanaryCommands({ desk, author, publish: publishOne, refuseStored }),
+    ...createCanaryCommands({ desk, author, requireRights, publish: publishOne, refuseStored }),
 
     /**
      * Waits until the site follows what was changed.
@@ -171,7 +177,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
       return site;
     },
 
-    rollback: createRollback({ desk, author, refuseStored }),
+    rollback: createRollback({ desk, author, requireRights, refuseStored }),
 
     async publish(remotes: readonly RemoteName[], options: PublishOptions): Promise<Told> {
       const data = [];

@@ -12,6 +12,8 @@ import { releaseToGoBackTo, rollBack } from './roll-back.ts';
 interface Dependencies {
   readonly desk: ReleaseDesk;
   readonly author: () => Author;
+  /** Refuses whoever has not the key of a remote's team. */
+  readonly requireRights: (remote: RemoteName) => Promise<void>;
   /** Refuses a release of the store that the API or the shell would break by now. */
   readonly refuseStored: (release: NamedRelease, options: OfferOptions, wayOut: string) => Promise<void>;
 }
@@ -23,7 +25,7 @@ export interface RollbackOptions extends OfferOptions {
 }
 
 /** `pnpm release rollback`. It is the way out of a fault: an API that does not answer does not bar it. */
-export function createRollback({ desk, author, refuseStored }: Dependencies) {
+export function createRollback({ desk, author, requireRights, refuseStored }: Dependencies) {
   /** What speaks against going back, where that does not bar it. */
   const warningsOf = async (release: NamedRelease, options: RollbackOptions): Promise<string[]> => {
     const { document } = await desk.registry.latest();
@@ -42,6 +44,7 @@ export function createRollback({ desk, author, refuseStored }: Dependencies) {
   };
 
   return async (remote: RemoteName, wanted: string | undefined, options: RollbackOptions): Promise<Told> => {
+    await requireRights(remote);
     const { version } = (await releaseToGoBackTo({ ...desk, remote, version: wanted })).manifest;
     const warnings = await warningsOf({ remote, version }, options);
     const told = (result: string, words: string): Told => ({

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { When } from '../../components/when.tsx';
-import { useApp } from '../../lib/app-context.ts';
+import { useApp, useSession } from '../../lib/app-context.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { PlannedChange } from './release-change.ts';
@@ -18,6 +18,8 @@ import { RemoteSheet } from './remote-sheet.tsx';
 export function Releases() {
   const { data, error, isFetching, refetch } = useQuery(stateQuery(useApp().call));
   const failure = useLastError(error);
+  const { info } = useSession();
+  const mayChange = (remote: string) => info?.releasableRemotes?.includes(remote) ?? true;
   const [planned, setPlanned] = useState<PlannedChange | null>(null);
   const retry = () => void refetch();
   if (!data && failure) {
@@ -50,7 +52,12 @@ export function Releases() {
         </Notice>
       )}
       {data.remotes.map((state) => (
-        <RemoteSheet key={state.remote} state={state} number={data.number} onPlan={setPlanned} />
+        <RemoteSheet
+          key={state.remote}
+          state={state}
+          number={data.number}
+          onPlan={mayChange(state.remote) ? setPlanned : null}
+        />
       ))}
       {data.number > 0 && <ReleaseHistory number={data.number} />}
       <ChangeDialog planned={planned} onClose={() => setPlanned(null)} />

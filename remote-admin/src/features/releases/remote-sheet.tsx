@@ -12,7 +12,8 @@ interface RemoteSheetProps {
   readonly state: RemoteState;
   /** Of the registry document that this is from. */
   readonly number: number;
-  readonly onPlan: (planned: PlannedChange) => void;
+  /** Null for somebody who may not release this remote. */
+  readonly onPlan: ((planned: PlannedChange) => void) | null;
 }
 
 /** What visitors get of one remote, and what can be done about it. */
@@ -35,7 +36,7 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
           <Button aria-label={`Versions of ${remote}`} onClick={() => setIsOpen(true)}>
             Versions…
           </Button>
-          {canary && (
+          {canary && onPlan && (
             <CanaryActions
               remote={remote}
               inForce={inForce}
@@ -44,7 +45,7 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
               onPlan={onPlan}
             />
           )}
-          {previous && !canary && (
+          {previous && !canary && onPlan && (
             <Button
               aria-label={`Roll back ${remote}`}
               onClick={() =>

@@ -17,7 +17,8 @@ interface VersionsPanelProps {
   readonly state: RemoteState;
   readonly number: number;
   readonly onClose: () => void;
-  readonly onPlan: (planned: PlannedChange) => void;
+  /** Null for somebody who may not release this remote. */
+  readonly onPlan: ((planned: PlannedChange) => void) | null;
 }
 
 /** The versions of a remote that were active lately: compares any two, and puts one in force. */
@@ -61,7 +62,7 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
           />
           {from === to && <p>Choose two versions to see what differs.</p>}
           {from !== to && <Comparison remote={remote} from={from} to={to} />}
-          {to !== inForce && target?.details && (
+          {onPlan && to !== inForce && target?.details && (
             <p>
               <Button
                 look="primary"
