@@ -38,7 +38,7 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
     process.execPath,
     [
       path.join(root, 'shell/src/releases/cli.ts'),
-      ...['publish', 'remote-public', 'remote-admin', '--no-build', '--start'],
+      ...['publish', 'remote-public', 'remote-admin', '--no-build', '--start', 'auto'],
     ],
     { env: { ...process.env, ...environment } },
   );

@@ -18,8 +18,13 @@ export interface StartSettings {
   /** Undefined: the managed database. */
   readonly databaseUrl: string | undefined;
   readonly demoContent: boolean;
+  readonly publishRemotes: PublishRemotes;
   readonly logLevel: string;
 }
+
+/** Whether a start releases what it built: unless somebody released another build on purpose, in any case, or never. */
+const PUBLISH_REMOTES = ['auto', 'always', 'never'] as const;
+export type PublishRemotes = (typeof PUBLISH_REMOTES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -41,6 +46,11 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   };
   const demo = given('DEMO_CONTENT') ?? 'true';
   if (!['true', 'false'].includes(demo)) faults.push(`DEMO_CONTENT must be true or false, not '${demo}'.`);
+
+  const publishing = given('PUBLISH_REMOTES') ?? 'auto';
+  const publishRemotes = PUBLISH_REMOTES.find((known) => known === publishing);
+  if (!publishRemotes)
+    faults.push(`PUBLISH_REMOTES must be one of ${PUBLISH_REMOTES.join(', ')}, not '${publishing}'.`);
 
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
@@ -69,6 +79,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     publicOrigin: origin?.replace(/\/$/, ''),
     databaseUrl,
     demoContent: demo === 'true',
+    publishRemotes: publishRemotes ?? 'auto',
     logLevel,
   };
   if (settings.apiPort === settings.port) faults.push(`PORT and API_PORT cannot both be ${settings.port}.`);

@@ -43,7 +43,7 @@ async function build(settings: StartSettings): Promise<void> {
     const environment = { ...process.env, DATA_DIR: settings.dataDir };
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [cli, 'publish', '--start', '--no-build', 'remote-public', 'remote-admin'],
+      [cli, 'publish', '--start', settings.publishRemotes, '--no-build', 'remote-public', 'remote-admin'],
       { env: environment },
     );
     return stdout.trim().replaceAll('\n', ', ');

@@ -42,7 +42,7 @@ it('leaves a version alone that somebody went back from, as npm start does', asy
   await release('publish', 'remote-admin', '--no-build');
   expect(await told('rollback', 'remote-admin')).toMatchObject({ version: manifest.version });
   const again = ['publish', 'remote-admin', '--no-build'];
-  expect(await told(...again, '--start')).toMatchObject([{ result: 'set aside before' }]);
+  expect(await told(...again, '--start', 'auto')).toMatchObject([{ result: 'left alone' }]);
   expect(await told('list', 'remote-admin')).toContainEqual(
     expect.objectContaining({ version: manifest.version, isActive: true }),
   );

@@ -54,7 +54,9 @@ addChangeOptions(addOfferOptions(program.command('publish')))
   .option('--no-build', 'release what is built already')
   .option('--init', 'begin the registry of an environment in which nothing was ever released')
   .option('--force', 'release even what was aborted as a canary, or taken back since the command began')
-  .addOption(new Option('--start', 'as npm start does').hideHelp())
+  .addOption(
+    new Option('--start <mode>', 'as npm start does').choices(['auto', 'always', 'never']).hideHelp(),
+  )
   .action(async (remotes: RemoteName[], options: PublishOptions) => {
     await printChange(await commands.publish(remotes, options), remotes, options);
     if (options.start) await purgeAtStart(config);

@@ -11,7 +11,7 @@ import { createCompatibilityCommands, type OfferOptions } from './compatibility-
 import { inWords } from './in-words.ts';
 import { endsSoon } from './keys/trusted-keys.ts';
 import { type PreviewOptions, previewRelease } from './preview-command.ts';
-import { type Outcome, publishRelease, START } from './publish-release.ts';
+import { type Outcome, publishRelease, START, type StartMode } from './publish-release.ts';
 import { createCanaryCommands } from './canary-commands.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry } from './registry.ts';
@@ -46,8 +46,8 @@ export interface PublishOptions extends OfferOptions, BuildOptions, ConfirmOptio
   readonly init?: true;
   /** Release even what was aborted as a canary, or what somebody took back meanwhile. */
   readonly force?: true;
-  /** As `npm start` does: leave alone what somebody set aside, and ask no API or shell, which do not run yet. */
-  readonly start?: true;
+  /** As `npm start` does: ask no API or shell, which do not run yet, and leave alone what was released on purpose. */
+  readonly start?: StartMode;
 }
 
 /** What a command found or did: for programs, and for people. */
@@ -59,7 +59,7 @@ export interface Told {
 const RESULTS = {
   'in-force': 'released',
   'in-force-already': 'active already',
-  left: 'set aside before',
+  left: 'left alone',
   canary: 'canary',
 } satisfies Record<Outcome['kind'], string>;
 
@@ -152,7 +152,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
       force: options.force,
       begun,
       ...at,
-      ...(options.start && { by: START }),
+      ...(options.start && { by: START, start: options.start }),
     });
     warnings.push(...outcomeWarnings(outcome), ...(await keyWarnings(remote, at.at)));
     return told(RESULTS[outcome.kind]);
@@ -214,7 +214,7 @@ export function createCommands({ root, site, desk, storeName, author, commit }: 
 
 /** What a person should know of a publication besides that it succeeded. */
 function outcomeWarnings(outcome: Outcome): string[] {
-  if (outcome.kind === 'left') return [];
+  if (outcome.kind === 'left') return [`${outcome.inForce} stays active, ${outcome.reason}`];
   const { takenBack, endedCanary } = outcome;
   return [
     ...(takenBack ? [`This version was taken back before, on ${takenBack.at} by ${takenBack.by}`] : []),

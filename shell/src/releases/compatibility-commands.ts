@@ -22,7 +22,7 @@ export interface OfferOptions {
   /** Address or file of what the shell offers. */
   readonly shell?: string | undefined;
   /** As `npm start` does: API and shell do not run yet, so what they were built from counts. */
-  readonly start?: true;
+  readonly start?: string;
 }
 
 /** Comparing releases with the API and the shell that they meet. */

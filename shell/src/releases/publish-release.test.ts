@@ -187,16 +187,32 @@ it.each([
 });
 
 it('does not bring back at a start what somebody set aside', async () => {
-  const { registry, publish } = await temporaryStore();
+  const { registry, publish, desk } = await temporaryStore();
   const [good, bad, next] = [makeRelease(), makeRelease(), makeRelease()];
   await publish(good, START);
   await publish(bad, START);
   await publish(good);
   await publish(makeRelease({ remote: 'remote-admin' }), START);
-  expect(await publish(bad, START)).toEqual({ kind: 'left', inForce: good.manifest.version });
+  const left = { kind: 'left', inForce: good.manifest.version, reason: expect.any(String) as string };
+  expect(await publish(bad, START)).toEqual(left);
   const document = await registry.read(4);
   expect(document && defaultEntry(document, 'remote-public')?.metadata.version).toBe(good.manifest.version);
-  expect(await publish(next, START)).toEqual({ kind: 'in-force' });
+  // Nor does it replace it by a build that was never released, unless the setting says so.
+  expect(await publish(next, START)).toMatchObject({
+    ...left,
+    reason: expect.stringMatching(/by test:/) as string,
+  });
+  const start = { ...desk, release: next, by: START, at: new Date(0) };
+  expect(await publishRelease({ ...start, start: 'always' })).toEqual({ kind: 'in-force' });
+  const last = { ...start, release: makeRelease() };
+  expect(await publishRelease({ ...last, start: 'never' })).toMatchObject({ inForce: next.manifest.version });
+  expect(await publishRelease({ ...last, start: 'auto' })).toEqual({ kind: 'in-force' });
+});
+
+it('releases the first build at a start in every case', async () => {
+  const { desk } = await temporaryStore();
+  const first = { ...desk, release: makeRelease(), by: START, at: new Date(0), start: 'never' as const };
+  expect(await publishRelease(first)).toEqual({ kind: 'in-force' });
 });
 
 it('follows the sources at a start, to earlier ones as well', async () => {

@@ -23,17 +23,22 @@ export class AbortedReleaseError extends Error {
   }
 }
 
+/** When a start releases what it built (PUBLISH_REMOTES). */
+export type StartMode = 'auto' | 'always' | 'never';
+
 interface Publication extends Author, ReleaseDesk {
   readonly release: BuiltRelease;
   /** Release even what was aborted as a canary. */
   readonly force?: true | undefined;
+  /** Of a start: unless it is `always`, it leaves alone what was released on purpose. */
+  readonly start?: StartMode | undefined;
   /** Number of the newest registry document when the release was begun; nothing is refused for it, unless it is given. */
   readonly begun?: number | undefined;
   /** For a share of visitors; for all of them, unless it is given. */
   readonly canary?: Rollout | undefined;
 }
 
-/** `left`: it was released before, and somebody put another one in force on purpose. */
+/** `left`: a start leaves the active release alone, because somebody released it on purpose or the setting says so. */
 export type Outcome =
   | {
       readonly kind: 'in-force' | 'in-force-already' | 'canary';
@@ -42,11 +47,11 @@ export type Outcome =
       /** The version of a canary that this publication ended. */
       readonly endedCanary?: string | undefined;
     }
-  | { readonly kind: 'left'; readonly inForce: string };
+  | { readonly kind: 'left'; readonly inForce: string; readonly reason: string };
 
 /**
  * Uploads a release and makes it the one that every visitor gets, or that a share of them gets. Doing it twice changes
- * nothing but mends what was damaged in the store. A start does not bring back what was set aside by hand.
+ * nothing but mends what was damaged in the store. A start leaves alone what was released on purpose.
  * @throws KeyError when nobody would believe it, VersionTakenError, AbortedReleaseError, OverriddenError,
  * UnfitCanaryError, or RegistryConflictError when somebody else released the same remote in the same moment.
  */
@@ -58,6 +63,7 @@ export async function publishRelease({
   canary,
   force,
   begun,
+  start = 'auto',
   by,
   at,
 }: Publication): Promise<Outcome> {
@@ -69,8 +75,9 @@ export async function publishRelease({
   const integrity = past.named?.metadata.integrity;
   const manifestBytes = await placeRelease({ store, release, key, integrity });
   const inForce = past.inForce?.metadata.version;
-  if (by === START && past.named && inForce && inForce !== manifest.version && past.by !== START) {
-    return { kind: 'left', inForce };
+  if (by === START && inForce && inForce !== manifest.version) {
+    const reason = reasonToLeave(start, past.by);
+    if (reason !== undefined) return { kind: 'left', inForce, reason };
   }
   const decidedBy =
     begun === undefined || force ? undefined : await refuseOverridden(registry, manifest.name, begun);
@@ -84,4 +91,11 @@ export async function publishRelease({
   const changed = await activateRelease({ ...change, action: 'publish' });
   if (!changed) return { kind: 'in-force-already' };
   return { kind: 'in-force', takenBack, endedCanary: endedCanary?.metadata.version };
+}
+
+/** Why a start does not release what it built. @param by Who changed the remote last. */
+function reasonToLeave(start: StartMode, by: string | undefined): string | undefined {
+  if (start === 'never') return 'as PUBLISH_REMOTES=never says';
+  if (start === 'always' || by === undefined || by === START) return undefined;
+  return `last changed by ${by}: publish this build, or start with PUBLISH_REMOTES=always, to replace it`;
 }
