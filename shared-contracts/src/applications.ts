@@ -12,8 +12,8 @@ import { Phone } from './phone.ts';
 import { EmploymentType, isPossiblePlace, JobLocation, placeProblem, Workplace } from './positions.ts';
 
 /**
- * Staff may move an application to any of them from any (decision 49). Suspected spam is kept apart: it shows only when
- * it is asked for (decision 25).
+ * Staff may move an application to any of them from any. Suspected spam is kept apart: it shows only when it is asked
+ * for (docs/product/public-site.md, Spam).
  */
 export const APPLICATION_STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const;
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES, {
@@ -70,7 +70,7 @@ export type ApplicationInput = z.infer<typeof ApplicationInput>;
 export const ApplicationSubmission = withPlace(ApplicationFields.extend(FormSigns.shape));
 export type ApplicationSubmission = z.infer<typeof ApplicationSubmission>;
 
-/** An application in the list of staff (specification, section 3). */
+/** An application in the list of staff. */
 export const Application = z.object({
   _id: Id,
   fullName: z.string(),
@@ -160,7 +160,7 @@ export const ResumeQuery = z.object({
 export type ResumeQuery = z.infer<typeof ResumeQuery>;
 
 const Page = pageOf(Application);
-/** `applications` is the same as `data` (decision 30). */
+/** `applications` is the same as `data`: existing clients read it. */
 export const ApplicationPage = Page.extend({ applications: Page.shape.data });
 export type ApplicationPage = z.infer<typeof ApplicationPage>;
 export const ApplicationAnswer = successOf(ApplicationDetail);

@@ -9,7 +9,7 @@ import { SecondStepCode } from './two-step.ts';
 export const LoginInput = z.object({ email: Email, password: TypedPassword });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** Answer of a login. `token` is the anti-forgery value of the new session and opens nothing alone (decision 39). */
+/** Answer of a login. `token` is the anti-forgery value of the new session and opens nothing alone. */
 export const LoginAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -65,7 +65,7 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnSessionsAnswer = successOf(z.array(OwnSession));
 export const OwnSessionParams = z.object({ id: OwnSession.shape._id });
 
-/** Body of `POST /api/admin/change-password` (decision 42). `email` must be the one of the session. */
+/** Body of `POST /api/admin/change-password`. `email` must be the one of the session. */
 export const ChangePasswordInput = z.object({
   email: Email,
   oldPassword: TypedPassword,

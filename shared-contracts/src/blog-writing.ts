@@ -71,7 +71,7 @@ const Fields = z.object({
   socialImage: SocialImage.optional().describe('Without it a new post is shared with its own picture'),
 });
 
-/** Body of `POST /api/blogs` (decision 51). */
+/** Body of `POST /api/blogs`. A post without a status is published. */
 export const NewBlogInput = Fields.omit({ removeImage: true });
 export type NewBlogInput = z.infer<typeof NewBlogInput>;
 

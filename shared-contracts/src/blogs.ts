@@ -15,7 +15,7 @@ export const BlogSummary = z.object({
   picture: Picture.nullable().describe('The same picture with its responsive widths, when the API stores it'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  date: Timestamp.describe('The time of publication (decision 29)'),
+  date: Timestamp.describe('The time of publication'),
 });
 export type BlogSummary = z.infer<typeof BlogSummary>;
 
@@ -24,7 +24,7 @@ export const SOCIAL_IMAGES = ['picture', 'card'] as const;
 export const SocialImage = z.enum(SOCIAL_IMAGES, { error: 'Use picture or card' });
 export type SocialImage = z.infer<typeof SocialImage>;
 
-/** A whole published post (specification, section 3). */
+/** A whole published post. */
 export const Blog = BlogSummary.omit({ excerpt: true }).extend({
   description: z.string().describe('HTML, sanitised by the API'),
   seoTitle: z.string().nullable(),
@@ -39,7 +39,7 @@ export const Blog = BlogSummary.omit({ excerpt: true }).extend({
 });
 export type Blog = z.infer<typeof Blog>;
 
-/** Query of `GET /api/blogs` (decisions 30, 31). Unknown parameters are ignored, wrong values are a 422. */
+/** Query of `GET /api/blogs` (docs/product/api.md, Lists). Unknown parameters are ignored, wrong values are a 422. */
 export const BlogListQuery = ListPage.extend({
   q: queryText(200).trim().optional(),
   sort: z.enum(['date', 'title'], { error: 'Use date or title' }).default('date'),

@@ -7,7 +7,7 @@ import { ContactNote } from './contact-notes.ts';
 import { ListPage, Order, queryText } from './list-query.ts';
 import { MailState } from './mail.ts';
 
-/** Where an enquiry stands (decision 37). Suspected spam is kept apart: it shows only when it is asked for. */
+/** Where an enquiry stands. Suspected spam is kept apart: it shows only when it is asked for. */
 export const CONTACT_STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as const;
 export const ContactStatus = z.enum(CONTACT_STATUSES, { error: `Use one of ${CONTACT_STATUSES.join(', ')}` });
 export type ContactStatus = z.infer<typeof ContactStatus>;
@@ -18,7 +18,7 @@ export type EnquirySubmission = z.infer<typeof EnquirySubmission>;
 export const FormTokenAnswer = successOf(z.object({ token: z.string() }));
 export type FormTokenAnswer = z.infer<typeof FormTokenAnswer>;
 
-/** An enquiry as staff see it (specification, section 3). */
+/** An enquiry as staff see it. */
 export const Contact = z.object({
   _id: Id,
   firstName: z.string(),

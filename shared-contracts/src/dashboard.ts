@@ -9,7 +9,7 @@ const Trend = z
   .length(TREND_DAYS)
   .describe('How many came in each of the last 14 times 24 hours, the oldest first');
 
-/** What waits for staff (decision 50). */
+/** What waits for staff. */
 export const Dashboard = z.object({
   newEnquiries: z.int().min(0),
   pendingApplications: z.int().min(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
 
-/** Where a list stands: `page` counts from 1, `limit` items a page, `total` items on `pages` pages (decision 30). */
+/** Where a list stands: `page` counts from 1, `limit` items a page, `total` items on `pages` pages. */
 export const PageMeta = z.object({
   page: z.int().min(1),
   limit: z.int().min(1).max(100),
@@ -10,7 +10,7 @@ export const PageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof PageMeta>;
 
-/** What every failed call answers (decision 28). `fields` has one message per field that was wrong. */
+/** What every failed call answers (docs/product/api.md, Envelope). `fields` has one message per wrong field. */
 export const ErrorEnvelope = z.object({
   success: z.literal(false),
   code: z.enum(ERROR_CODES),

@@ -1,4 +1,4 @@
-/** Codes of the error envelope (decision 28). A program decides by the code, a person reads the message. */
+/** Codes of the error envelope. A program decides by the code, a person reads the message. */
 export const ERROR_CODES = [
   'bad_request',
   'invalid_input',

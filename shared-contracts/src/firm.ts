@@ -1,5 +1,5 @@
 /**
- * Who the firm is and how to reach it, stored once (decision 18): pages, mails and structured data read it here.
+ * Who the firm is and how to reach it, stored once: pages, mails and structured data read it here.
  * Demo values are plainly fictitious: example.com (RFC 2606) and a number that is never assigned.
  */
 export const FIRM = {
@@ -29,7 +29,7 @@ export const FIRM = {
   copyrightFrom: 2025,
 } as const;
 
-/** Figures that several pages quote (decision 12), each stored once. */
+/** Figures that several pages quote, each stored once so that they cannot differ. */
 export const FIGURES = {
   patentTermYears: 20,
   jurisdictions: '100+',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What our own forms send besides what somebody typed: `website` is a field that no person sees, `formToken` says when
- * the form was first used (decision 25). Both may be missing (decision 23).
+ * the form was first used (docs/product/public-site.md, Spam). Both may be missing: programs send neither.
  */
 export const FormSigns = z.object({
   website: z.string().max(500, 'Use at most 500 characters').optional(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** The public identifier `_id`: a ULID in Crockford's base 32, upper case, compared exactly (decision 29). */
+/** The public identifier `_id`: a ULID in Crockford's base 32, upper case, compared exactly. */
 export const Id = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'Not a valid identifier');
 export type Id = z.infer<typeof Id>;
 
-/** The last part of a post's address: lower-case words joined by hyphens (decision 4). */
+/** The last part of a post's address: lower-case words joined by hyphens. */
 export const Slug = z
   .string()
   .max(160)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Not a valid slug');
 export type Slug = z.infer<typeof Slug>;
 
-/** A point in time: ISO 8601, UTC, milliseconds (decision 29). */
+/** A point in time: ISO 8601, UTC, milliseconds. */
 export const Timestamp = z.iso.datetime({ precision: 3 });
 
 /** Value of the header `Idempotency-Key`: a repeat with the same key and content is done once. */

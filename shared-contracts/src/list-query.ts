@@ -14,7 +14,7 @@ export const queryText = (max: number) =>
 export const Order = z.enum(['asc', 'desc'], { error: 'Use asc or desc' });
 export type Order = z.infer<typeof Order>;
 
-/** Which page of a list, and how many items a page has (decision 30). Every list query extends it. */
+/** Which page of a list, and how many items a page has. Every list query extends it. */
 export const ListPage = z.object({
   page: wholeNumber(100_000).default(1),
   limit: wholeNumber(100).default(20),

@@ -21,13 +21,13 @@ export const MAIL_KINDS = [
 export const MailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof MailKind>;
 
-/** Mails with a link that opens an account: nobody reads their text in the back office (decision 43). */
+/** Mails with a link that opens an account: nobody reads their text in the back office. */
 export const SECRET_MAIL_KINDS: readonly MailKind[] = ['password-reset', 'invitation'];
 
 /**
  * `Sending`: being handed over to the mail server. `Unclear`: nobody knows whether the server took it, as the connection
- * or this process ended at that moment; it is never sent again by itself (decision 46). `Cancelled`: what it
- * tells of was taken back before it went out.
+ * or this process ended at that moment; only staff send it again. `Cancelled`: what it tells of was taken back before
+ * it went out.
  */
 export const MAIL_STATES = ['Waiting', 'Sending', 'Sent', 'Failed', 'Unclear', 'Cancelled'] as const;
 export const MailState = z.enum(MAIL_STATES, { error: `Use one of ${MAIL_STATES.join(', ')}` });

@@ -12,7 +12,7 @@ interface Rule {
   isMet(password: string, current: string | undefined): boolean;
 }
 
-/** The rules that a password meets by itself, in the words of the specification (section 5). */
+/** The rules that a password meets alone, in the required words (docs/product/back-office.md, Passwords). */
 export const OWN_RULES: readonly Rule[] = [
   { text: 'At least 8 characters', isMet: (password) => lengthOf(password) >= PASSWORD_MIN },
   { text: 'One uppercase letter (A-Z)', isMet: (password) => /[A-Z]/.test(password) },
@@ -40,7 +40,7 @@ export interface PasswordStrength {
   readonly percentage: number;
 }
 
-/** The strength meter (specification, section 5). */
+/** The strength meter: it counts the rules that a password meets alone. */
 export function passwordStrength(password: string): PasswordStrength {
   const score = OWN_RULES.filter(({ isMet }) => isMet(password, undefined)).length;
   return {

@@ -17,7 +17,7 @@ describe('the meter', () => {
 });
 
 describe('the checklist', () => {
-  test('has the words of the specification, in its order', () => {
+  test('has the required words in their order', () => {
     expect(passwordChecklist('').map(({ text }) => text)).toEqual([
       'At least 8 characters',
       'One uppercase letter (A-Z)',

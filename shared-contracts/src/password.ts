@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lengthOf, OWN_RULES, PASSWORD_MAX } from './password-rules.ts';
 
-/** A password that somebody chooses: the rules that it meets by itself, and at most 128 characters (decision 42). */
+/** A password that somebody chooses: the rules that it meets by itself, and at most 128 characters. */
 export const NewPassword = z
   .string({ error: 'Enter a new password' })
   .refine((password) => lengthOf(password) <= PASSWORD_MAX, {

@@ -17,7 +17,7 @@ export type Picture = z.infer<typeof Picture>;
 /** The widths that pages use. The largest is stored at once, the others follow. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
-/** What may be uploaded (decision 33). No SVG, which can run scripts. */
+/** What may be uploaded. No SVG, which can run scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export const PICTURE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, width: 1600 } as const;
 

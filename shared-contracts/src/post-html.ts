@@ -1,5 +1,5 @@
 /**
- * The HTML that a post may hold (decision 32). The API removes everything else on every write; the editor offers
+ * The HTML that a post may hold. The API removes everything else on every write; the editor offers
  * nothing else. No `style`, `class`, `id` or `name`, no forms, frames, SVG or MathML.
  */
 export const POST_HTML = {

@@ -1,5 +1,5 @@
 /**
- * What the privacy policy promises and the servers keep to (decision 56), stored once: `/PrivacyPolicy` states these
+ * What the privacy policy promises and the servers keep to, stored once: `/PrivacyPolicy` states these
  * values, the API purges by them and names its cookies by them.
  */
 
@@ -12,7 +12,7 @@ export const PRIVACY_POLICY_VERSION = '2026-11-21';
 export const KEPT = {
   enquiries: { days: 730, words: '24 months' },
   applications: { days: 365, words: '12 months' },
-  /** What staff deleted, until it is gone for good (decision 38). */
+  /** What staff deleted, until it is gone for good. */
   deleted: { days: 30, words: '30 days' },
   /** Mails that are about neither, such as a password reset. */
   otherMails: { days: 90, words: '90 days' },

@@ -1,4 +1,4 @@
-/** The five service groups, as enquiries name them (specification, section 3) and posts use them as categories. */
+/** The five service groups, as enquiries name them and posts use them as categories. */
 export const SERVICE_NAMES = [
   'Patent Creation',
   'Patent Licensing',

@@ -8,7 +8,7 @@ interface Refusal {
   readonly data: unknown;
 }
 
-/** The API refused a call (decision 28). `message` is for people, and empty when the answer held none. */
+/** The API refused a call. `message` is for people, and empty when the answer held none. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

@@ -63,7 +63,7 @@ type AnswersOf<One extends Pick<Operation, 'answers'>> = {
   [Status in keyof One['answers']]: AnswerBody<One, Status>;
 }[keyof One['answers']];
 
-/** A list that answers with excerpts in place of HTML when `fields=summary` asks for them (decision 31). */
+/** A list that answers with excerpts in place of HTML when `fields=summary` asks for them. */
 export type SummaryListName = 'GET /api/blogs' | 'GET /api/staff/blogs';
 
 export type SummaryInput<Name extends SummaryListName> = CallInput<Name> & {

@@ -11,7 +11,7 @@ import {
   VersionsQuery,
 } from '../release-operations.ts';
 
-/** Only for those whom RELEASE_ADMINS names (decision 55). */
+/** Only for those whom RELEASE_ADMINS names. */
 const access = 'staff';
 
 export const readReleases = shellOperation({

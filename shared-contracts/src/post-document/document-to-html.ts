@@ -12,7 +12,7 @@ import type {
 import { MARKS, type Run, collapse, toRuns, withoutControls } from './runs.ts';
 
 /**
- * The HTML of a post (decision 32): within `POST_HTML`, so that the API's sanitiser leaves it as it is. Empty
+ * The HTML of a post: within `POST_HTML`, so that the API's sanitiser leaves it as it is. Empty
  * paragraphs at the end are the editor's, not the post's.
  */
 export const documentToHtml = (document: PostDocument): string => writeHtml(documentToTree(document));
