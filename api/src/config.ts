@@ -31,7 +31,7 @@ const Duration = z
     (text) => Number(text.slice(0, -1)) * DURATION_UNITS[text.slice(-1) as keyof typeof DURATION_UNITS],
   );
 
-/** Not longer than the privacy policy says (decision 56). */
+/** Not longer than the privacy policy says. */
 const keptAtMost = ({ days }: { readonly days: number }) =>
   Duration.refine(
     (ms) => ms <= days * DURATION_UNITS.d,

@@ -87,7 +87,7 @@ export async function makeAdmin(
   return admin;
 }
 
-/** The body of an enquiry as section 7 of the specification has it. */
+/** The least body of an enquiry that the API must accept, without the fields of our own forms. */
 export const enquiry = (given: Record<string, unknown> = {}) => ({
   firstName: 'Asha',
   email: 'asha@example.com',
@@ -195,7 +195,7 @@ type GivenApplication = Partial<Omit<typeof applications.$inferInsert, 'id' | 's
   readonly message?: string;
 };
 
-/** The fields of `POST /api/apply` as section 7 of the specification has them. */
+/** The fields of `POST /api/apply` that the API must accept, without those of our own form. */
 export const application = (given: Record<string, unknown> = {}) => ({
   fullName: 'Asha Rao',
   email: 'asha@example.com',

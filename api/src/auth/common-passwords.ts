@@ -17,7 +17,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Says whether a password is one of the 49,000 most used (decision 42), also with capitals, lookalikes or what the
+ * Says whether a password is one of the 49,000 most used, also with capitals, lookalikes or what the
  * rules ask for put before or behind it: `P@ssword1!` is `password`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

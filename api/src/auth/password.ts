@@ -24,7 +24,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /**
  * Compares a password with a stored hash. Without a hash it takes the same time and says no, so that nobody can tell
- * from the time whether an account exists (decision 44).
+ * from the time whether an account exists.
  * @throws UnavailableError when too many others wait
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {

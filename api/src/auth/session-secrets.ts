@@ -4,8 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * The anti-forgery value of a session (decision 39). It follows from the id, needs no storage, and tells nothing about
- * the id or its hash.
+ * The anti-forgery value of a session, which changing calls send as `x-csrf-token`. It follows from the id, needs no
+ * storage, and tells nothing about the id or its hash.
  */
 export const csrfTokenOf = (sessionId: string): string =>
   createHmac('sha256', sessionId).update('csrf').digest('base64url');

@@ -18,7 +18,7 @@ import {
 const RETRY_UNAVAILABLE_SECONDS = 2;
 
 /**
- * Turns any error into the error envelope (decision 28). What is not meant for the caller gets a constant text.
+ * Turns any error into the error envelope. What is not meant for the caller gets a constant text.
  */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   const shown = toShown(error);

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../app-env.ts';
 
-/** Of every answer, unless it has its own. HSTS goes with an https origin only (decision 39). */
+/** Of every answer, unless it has its own. HSTS goes with an https origin only: browsers ignore it on http. */
 export const headersOfAll = (publicOrigin: string): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',

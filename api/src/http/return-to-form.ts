@@ -14,7 +14,7 @@ interface FormOfVisitors {
 }
 
 /**
- * Sends a browser that posted a form without JavaScript back to its page, which says what became of it (decision 26).
+ * Sends a browser that posted a form without JavaScript back to its page, which says what became of it.
  * Programs keep the JSON answers. Stands behind the check of the origin and before all else that may refuse the call.
  */
 export const returnToForm = (form: FormOfVisitors) =>

@@ -3,7 +3,7 @@ import type { AppEnv } from '../app-env.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import type { OpenedSession } from '../services/accounts/open-session.ts';
 
-/** The answer of a login that came to its end, with its cookies (decision 39). */
+/** The response to a completed login, with its cookies. Its `token` is the anti-forgery value, not the session. */
 export function welcome(c: Context<AppEnv>, cookies: Cookies, opened: OpenedSession) {
   const { id, deviceSecret, csrfToken: token, email } = opened;
   cookies.session.write(c, id);

@@ -111,7 +111,7 @@ export const blogChanges = mysqlTable('blog_changes', {
   count: int().notNull(),
 });
 
-/** Slugs that posts had before; they lead to the post for ever (decision 4). */
+/** Slugs that posts had before; they lead to the post for ever, because links to them exist. */
 export const blogSlugs = mysqlTable('blog_slugs', {
   slug: asciiColumn(160).primaryKey(),
   blogId: ulidColumn()

@@ -12,7 +12,7 @@ import {
 import { admins } from './accounts.ts';
 
 /**
- * Enquiries of visitors (decision 37), without their texts, so that a search reads little. Each order of the list has an
+ * Enquiries of visitors, without their texts, so that a search reads little. Each order of the list has an
  * index with all that the list is narrowed by, so that a page is found without touching rows.
  */
 export const contacts = mysqlTable(
@@ -29,7 +29,7 @@ export const contacts = mysqlTable(
     searchText: foldedColumn().notNull(),
     /** The replies and notes of staff, as `fold` makes them; null: none. A search then reads one table. */
     threadText: foldedColumn(),
-    /** When the sender agreed to the privacy policy and to which version of it; null: not recorded (decision 23). */
+    /** When the sender agreed to the privacy policy and to which version of it; null: not recorded. */
     consentedAt: instantColumn(),
     consentVersion: asciiColumn(32),
     status: asciiColumn(16)
@@ -39,7 +39,7 @@ export const contacts = mysqlTable(
     /** The administrator who looks after it. */
     assigneeId: ulidColumn().references(() => admins.id),
     createdAt: instantColumn().notNull(),
-    /** From then on it counts the days until it is removed (decision 38). */
+    /** From then on it counts the days until it is removed. */
     deletedAt: instantColumn(),
   },
   (table) => [

@@ -30,7 +30,7 @@ const signedIn = async () => {
   return { account, session: await signIn(app, account) };
 };
 
-test('changes the password and says so in the words of the specification', async () => {
+test('changes the password and says so in the required words', async () => {
   const { account, session } = await signedIn();
   const response = await change(session, account, { email: account.email.toUpperCase() });
   expect(response.status).toBe(200);

@@ -25,7 +25,7 @@ export interface ChangePassword {
 const WRONG_PASSWORD = 'The current password is wrong.';
 
 /**
- * Changes the caller's own password, ends all their sessions and starts a new one (decision 42).
+ * Changes the caller's own password, ends all their sessions and starts a new one.
  * @returns the new session
  * @throws ForbiddenError for the e-mail address of another account; InvalidInputError when the current password is
  *   wrong or the new one not good enough; ConflictError when it was changed meanwhile; TooManyAttemptsError

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('answers as the specification says and gives the session in a cookie only', async () => {
+test('answers with the required fields and gives the session in a cookie only', async () => {
   const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
   expect(response.status).toBe(200);
   const body = LoginAnswer.strict().parse(await response.json());

@@ -18,7 +18,7 @@ export const loginAttemptKey = (email: string, caller: string): string =>
  * Counts an attempt as failed before the password is looked at, so that many at once cannot slip through. Of attempts
  * at the same time only as many pass as are still free: each is one conditional update. A refused attempt does not
  * prolong the wait.
- * @throws TooManyAttemptsError with the rest of the wait, which doubles from failure to failure (decision 25)
+ * @throws TooManyAttemptsError with the rest of the wait, which doubles from failure to failure
  */
 export async function claimLoginAttempt(ctx: Context, key: string): Promise<void> {
   const { db, clock, limits } = ctx;

@@ -15,7 +15,7 @@ export interface DisableAdmin {
 
 /**
  * Keeps an administrator out, ends their sessions and makes their links void. One who is disabled stays so.
- * @throws NotFoundError; ConflictError for oneself, and when nobody would be left (decision 55)
+ * @throws NotFoundError; ConflictError for oneself, and when nobody would be left
  */
 export async function disableAdmin({ ctx, input: { id } }: DisableAdmin): Promise<void> {
   const actor = requireActor(ctx);

@@ -16,7 +16,7 @@ export interface DeleteApplications {
 const APPLICATIONS = { table: applications, name: 'application', missing: APPLICATION_NOT_FOUND } as const;
 
 /**
- * Deletes an application; until it is purged it can be restored (decision 38).
+ * Deletes an application; until it is purged it can be restored.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
  */
 export const deleteApplication = ({ ctx, input }: DeleteApplication): Promise<void> =>

@@ -54,7 +54,7 @@ test.each([
 });
 
 test.each(['never uploaded', 'gone from the store'])(
-  'a resume that was %s is a 404 in the words of the specification',
+  'a resume that was %s is a 404 in the required words',
   async (how) => {
     const resumeName = how === 'never uploaded' ? null : `${'0'.repeat(40)}.pdf`;
     const response = await download(await makeApplication(app.db, { resumeName }));

@@ -12,7 +12,7 @@ export interface DownloadResume {
 }
 
 /**
- * The file of an application and the name to save it by (decision 34). It is recorded that
+ * The file of an application and the name to save it by. It is recorded that
  * somebody saved or looked at it.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError; UnavailableError
  */

@@ -10,7 +10,7 @@ type Choice = Pick<ApplicationInput, 'role' | 'workplaceType' | 'jobLocation' | 
 const NOT_OFFERED = 'This position does not offer that';
 
 /**
- * Holds what an applicant chose against what the position offers (decision 23).
+ * Holds what an applicant chose against what the position offers, which is data of that position.
  * @throws InvalidInputError naming each field
  */
 export async function requireOffered(db: Database, choice: Choice): Promise<void> {

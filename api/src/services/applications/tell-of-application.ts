@@ -15,7 +15,7 @@ export interface ApplicationTold {
   readonly role: string;
 }
 
-/** Thanks the applicant and tells staff (decision 47). The résumé goes into no mail: staff download it. */
+/** Thanks the applicant and tells staff. The résumé goes into no mail: staff download it. */
 export async function tellOfApplication(
   tx: Database,
   site: Pick<ServiceContext, 'publicOrigin' | 'notifyEmail'>,

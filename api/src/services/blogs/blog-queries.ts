@@ -129,7 +129,7 @@ export function prepareBlogQueries(db: RootDatabase) {
   };
 }
 
-/** `%`, `_` and the escape sign itself stand for themselves (decision 30). `!` needs no escaping by the driver. */
+/** `%`, `_` and the escape sign itself stand for themselves in a search. `!` needs no escaping by the driver. */
 export const likePattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
 
 function filtersOf(shape: ListShape): SQL[] {

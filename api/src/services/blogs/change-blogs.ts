@@ -49,8 +49,8 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
 };
 
 /**
- * Publishes, unpublishes, deletes or restores posts, all or none. Deleted ones can be restored for 30 days (decision
- * 38); nothing else can be done to them.
+ * Publishes, unpublishes, deletes or restores posts, all or none. Deleted ones can be restored for 30 days;
+ * nothing else can be done to them.
  * @returns the ids of those that were not so already
  * @throws UnauthenticatedError; NotFoundError when one is not there or in the bin
  */

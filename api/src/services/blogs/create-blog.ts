@@ -23,7 +23,7 @@ export interface CreateBlog {
 }
 
 /**
- * Stores a new post (decision 51).
+ * Stores a new post. Without a status it is published, as existing clients expect.
  * @returns the stored post
  * @throws UnauthenticatedError when nobody is signed in; ConflictError (`claimNewPost`); InvalidInputError when the address is taken, or status and
  *   time of publication contradict each other, or a picture cannot be used

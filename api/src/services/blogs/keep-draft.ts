@@ -13,7 +13,7 @@ export interface KeepDraft {
 }
 
 /**
- * Keeps what somebody has written of a post, in place of what was kept before (decision 51). The post stays as it is.
+ * Keeps what somebody has written of a post, in place of what was kept before. The post stays as it is.
  * @throws UnauthenticatedError, NotFoundError; InvalidInputError when the text is too long or too deep
  */
 export async function keepDraft({ ctx, input }: KeepDraft): Promise<void> {

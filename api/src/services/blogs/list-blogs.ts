@@ -18,7 +18,7 @@ export interface PageOfBlogs {
 }
 
 /**
- * One page of the published posts, whole or as summaries (decision 31).
+ * One page of the published posts, whole as existing clients expect it, or as summaries for our own pages.
  * @returns the posts and where the page stands; a page behind the last one is empty
  */
 export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs> {

@@ -67,7 +67,7 @@ function hasStatus(status: StaffBlogQuery['status'], now: Date): SQL | undefined
   return and(isNull(blogs.deletedAt), status && publication[status]);
 }
 
-/** In titles and plain texts, never in markup (decision 30). */
+/** In titles and plain texts, never in markup: nobody searches for tags. */
 function isFoundBy(q = ''): SQL | undefined {
   if (q === '') return undefined;
   const pattern = likePattern(q);

@@ -9,8 +9,8 @@ export interface ReadBlog {
 }
 
 /**
- * One published post by its id, its slug or a slug that it had before (decision 4). The answer's `slug` is the
- * current one.
+ * One published post by its id, its slug or a slug that it had before, because links to it exist. The
+ * answer's `slug` is the current one.
  * @throws NotFoundError for anything else, also for what can be no id and no slug
  */
 export async function readBlog({ ctx, input }: ReadBlog): Promise<Blog> {

@@ -19,7 +19,7 @@ export interface RestoreRevision {
 }
 
 /**
- * Lets a post say again what it said once (decision 51). Its address, status and time of publication stay, and what it
+ * Lets a post say again what it said once. Its address, status and time of publication stay, and what it
  * says now becomes a revision.
  * @returns the stored post
  * @throws UnauthenticatedError, NotFoundError; ConflictError with the stored post when somebody else wrote it since

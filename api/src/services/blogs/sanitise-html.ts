@@ -22,7 +22,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Removes from HTML whatever `POST_HTML` does not allow (decision 32); the text of removed tags stays, except of
+ * Removes from HTML whatever `POST_HTML` does not allow; the text of removed tags stays, except of
  * those such as `script` whose text is no content. Applied on every write.
  */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, OPTIONS);

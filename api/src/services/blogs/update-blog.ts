@@ -95,7 +95,7 @@ const changesOf = ({
   ...(socialImage === undefined ? {} : { socialImage }),
 });
 
-/** Gives a post another address; the one that it had leads to it from now on (decision 4). */
+/** Gives a post another address; the one that it had leads to it from now on. */
 async function moveTo(tx: Database, { id, slug: earlier }: StaffRow, slug: string, now: Date): Promise<void> {
   await claimSlug(tx, slug, id);
   await tx.update(blogs).set({ slug }).where(eq(blogs.id, id));

@@ -13,7 +13,7 @@ type Counted = typeof contacts | typeof applications | typeof mails | typeof blo
 const DAY_MS = 86_400_000;
 
 /**
- * Counts what waits for staff (decision 50), and what came in the last two weeks.
+ * Counts what waits for staff, and what came in the last two weeks.
  * @throws UnauthenticatedError when nobody is signed in
  */
 export async function readDashboard({ ctx }: { readonly ctx: Context }): Promise<Dashboard> {

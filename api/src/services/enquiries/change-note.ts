@@ -39,7 +39,7 @@ interface ByName {
   readonly input: OneNote;
 }
 
-/** Deletes a note of one's own; until it is purged it can be restored (decision 38). Errors as above. */
+/** Deletes a note of one's own; until it is purged it can be restored. Errors as above. */
 export const deleteNote = ({ ctx, input }: ByName): Promise<ContactNote> =>
   change(ctx, input, {
     action: 'contact.note-delete',

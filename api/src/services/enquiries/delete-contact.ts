@@ -16,7 +16,7 @@ export interface DeleteContacts {
 const CONTACTS = { table: contacts, name: 'contact', missing: CONTACT_NOT_FOUND } as const;
 
 /**
- * Deletes an enquiry; until it is purged it can be restored (decision 38).
+ * Deletes an enquiry; until it is purged it can be restored.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
  */
 export const deleteContact = ({ ctx, input }: DeleteContact): Promise<void> =>

@@ -26,7 +26,7 @@ const read = async (id: string) =>
 const mailsAbout = (id: string) =>
   app.db.select().from(mails).where(eq(mails.aboutId, id)).orderBy(mails.createdAt, mails.id);
 
-test('stores the reply, says so in the words of the specification, and sends it in the thread', async () => {
+test('stores the reply, says so in the required words, and sends it in the thread', async () => {
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email: 'thread@example.com' }) });
   const [contact] = await app.db.select().from(contacts).where(eq(contacts.email, 'thread@example.com'));
   const id = contact?.id ?? '';

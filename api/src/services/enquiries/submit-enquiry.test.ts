@@ -20,7 +20,7 @@ const storedOf = (email: string) => selectContacts(app.db).where(eq(contacts.ema
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
 
-test('stores an enquiry and says so in the words of the specification', async () => {
+test('stores an enquiry and says so in the required words', async () => {
   const sent = enquiry({ email: 'first@example.com', service: 'Market Research' });
   const response = await send(sent);
   expect(SuccessMessage.strict().parse(await response.clone().json()).success).toBe(true);

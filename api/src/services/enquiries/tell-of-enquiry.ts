@@ -16,7 +16,7 @@ export interface EnquiryTold {
   readonly message: string;
 }
 
-/** Thanks the sender and tells staff (decision 47). The thanks repeat nothing that was written: it may be abuse. */
+/** Thanks the sender and tells staff. The thanks repeat nothing that was written: it may be abuse. */
 export async function tellOfEnquiry(
   tx: Database,
   site: Pick<ServiceContext, 'publicOrigin' | 'notifyEmail'>,

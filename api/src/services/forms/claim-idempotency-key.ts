@@ -70,7 +70,7 @@ export interface SubmissionClaim extends Omit<IdempotencyClaim, 'key' | 'validMs
 
 /**
  * Claims what a visitor sends: by its key or, of a form without JavaScript, which has none, by its content for ten
- * minutes (decision 26).
+ * minutes.
  * @returns false when this very thing was sent before
  * @throws ConflictError when the key was used for another input
  */

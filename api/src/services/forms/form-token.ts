@@ -8,14 +8,14 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>;
 /** Nobody reads and fills in the form in less. */
 const FILL_MS = 3_000;
 
-/** Says, signed, when a form was first used (decision 25): asked for then, so that documents stay the same for all. */
+/** Says, signed, when a form was first used: asked for then, so that documents stay the same for all. */
 export async function makeFormToken({ ctx }: { readonly ctx: Context }): Promise<string> {
   const now = ctx.clock();
   const since = now.getTime().toString(36);
   return `${since}.${await sign(ctx, since)}`;
 }
 
-/** Whether somebody filled in what no person sees, or was faster than a person is (decision 25). */
+/** Whether somebody filled in what no person sees, or was faster than a person is. */
 export async function isSuspect(ctx: Context, { website, formToken }: FormSigns): Promise<boolean> {
   if (website) return true;
   return formToken !== undefined && (await isFilledByProgram(ctx, formToken));

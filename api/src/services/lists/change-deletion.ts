@@ -6,7 +6,7 @@ import type { contacts } from '../../db/schema/enquiries.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-/** What can be deleted and, until it is purged, restored (decision 38). */
+/** What can be deleted and, until it is purged, restored (docs/product/back-office.md, Deleting). */
 export interface Deletable {
   readonly table: typeof applications | typeof contacts;
   /** In the audit log. */

@@ -66,7 +66,7 @@ export async function settle(
     .where(isOurs(mail));
 }
 
-/** Shows what was cut off while it was handed over (decision 46): the process ended, or lost its database for good. */
+/** Shows what was cut off while it was handed over: the process ended, or lost its database for good. */
 export async function showCutOff(db: Database, now: Date): Promise<void> {
   await db
     .update(mails)

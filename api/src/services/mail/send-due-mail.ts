@@ -17,7 +17,7 @@ const WAITS = [5, 20, 60, 300, 900, 3_600, 10_800, 21_600, 43_200];
 const STORE_TRIES = 20;
 
 /**
- * Sends the mails that are due, each handed over by one instance at a time and never twice by itself (decision 46).
+ * Sends the mails that are due, each handed over by one instance at a time. One whose outcome is unclear waits for staff.
  * Ends early when `signal` is aborted; what was claimed and not sent is free again.
  */
 export async function sendDueMail({ ctx, input }: SendDueMail): Promise<void> {

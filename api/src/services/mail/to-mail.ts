@@ -33,7 +33,7 @@ export const toMailSummary = (row: Pick<Row, keyof typeof summaryColumns>): Mail
   aboutId: row.aboutId,
 });
 
-/** With its text, unless that holds a link that opens an account (decision 43). */
+/** With its text, unless that holds a link that opens an account. */
 export const toMailDetail = (row: Row): MailDetail => ({
   ...toMailSummary(row),
   messageId: row.messageId,

@@ -15,7 +15,7 @@ export interface DeletePosition {
 }
 
 /**
- * Deletes a position; it can be restored (decision 38).
+ * Deletes a position; until it is purged it can be restored.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
  */
 export async function deletePosition({ ctx, input: { id } }: DeletePosition): Promise<void> {

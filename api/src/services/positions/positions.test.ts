@@ -26,7 +26,7 @@ const actionsOn = async (id: string) => {
   return data.map(({ action }) => action).toReversed();
 };
 
-test('a new site has the three positions of the specification, open', async () => {
+test('a new site has its three initial positions, open', async () => {
   const found = (await list()).map(({ title, locations, workplaces }) => ({ title, locations, workplaces }));
   expect(found).toEqual([
     { title: 'Patent Analyst', locations: ['Gurgaon', 'Remote'], workplaces: ['Remote', 'Hybrid', 'Onsite'] },

@@ -25,7 +25,7 @@ const DELETED_KEPT_MS = KEPT.deleted.days * DAY_MS;
 const OTHER_MAILS_KEPT_MS = KEPT.otherMails.days * DAY_MS;
 const BATCH = 200;
 
-/** Removes for good what was deleted a month ago or is kept no longer (decisions 38 and 56), with its mails and files. */
+/** Removes for good what was deleted a month ago or is kept no longer (`KEPT`), with its mails and files. */
 export async function purgeOld({ ctx, input }: PurgeOld): Promise<void> {
   const now = ctx.clock().getTime();
   const ago = (ms: number) => new Date(now - ms);

@@ -13,7 +13,7 @@ export interface DeleteReplyTemplate {
 }
 
 /**
- * Deletes a text that replies begin with; until it is purged it can be restored (decision 38).
+ * Deletes a text that replies begin with; until it is purged it can be restored.
  * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also when it is deleted already
  */
 export async function deleteReplyTemplate({ ctx, input: { id } }: DeleteReplyTemplate): Promise<void> {

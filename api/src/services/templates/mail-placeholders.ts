@@ -9,7 +9,7 @@ interface Placeholder {
   readonly isRequired?: true;
 }
 
-// Mails to addresses that nobody has confirmed repeat nothing that was typed: it may be abuse (decision 47). The greeting
+// Mails to addresses that nobody has confirmed repeat nothing that was typed: it may be abuse. The greeting
 // holds a name only when that can be nothing else.
 const greeting: Placeholder = { meaning: '"Hello" with the name', sample: 'Hello Asha,' };
 const reference: Placeholder = { meaning: 'reference', sample: '7QK4M2XA' };

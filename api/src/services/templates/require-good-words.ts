@@ -16,7 +16,7 @@ export function requireGoodWords(kind: MailTemplateKind, { subject, body }: Mail
   if (Object.keys(fields).length > 0) throw new InvalidInputError(fields);
 }
 
-/** It stands in a thread below an earlier mail, and has no subject of its own (decision 46). */
+/** It stands in a thread below an earlier mail, and has its subject. */
 const isAnswer = (kind: MailTemplateKind): boolean => ORIGINAL_WORDS[kind].subject === null;
 
 const problem = (field: string, message: string | undefined) => (message ? { [field]: message } : {});
@@ -28,7 +28,7 @@ function subjectProblem(kind: MailTemplateKind, subject: string | null): string 
   if (subject === null) return 'Write the subject';
   const wrong = placeholderProblem(subject, namesOf(kind));
   if (wrong) return wrong;
-  // Decision 46: by it a person finds the thread, and so does whoever is called about it.
+  // By it the sender, and staff who are called about it, find the thread.
   return placeholdersIn(subject).includes('reference') ? undefined : missing('reference');
 }
 
