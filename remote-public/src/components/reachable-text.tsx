@@ -10,7 +10,7 @@ const ADDRESS = new RegExp(
     .join('|')})`,
 );
 
-/** A text in which the firm's e-mail address and phone number are links (decision 18). */
+/** A text in which the firm's e-mail address and phone number are links. */
 export function ReachableText({ children }: { readonly children: string }) {
   return children.split(ADDRESS).map((part) =>
     LINKS[part] ? (

@@ -1,6 +1,6 @@
 import classes from './trap.module.css';
 
-/** A field for programs only: whoever fills it in is taken for one (decision 25). */
+/** A honeypot: no person sees it, so only a program fills it in (docs/product/public-site.md, Spam). */
 export function Trap({ label }: { readonly label: string }) {
   return (
     <p className={classes.trap} aria-hidden>

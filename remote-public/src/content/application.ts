@@ -1,7 +1,7 @@
 import { FIRM } from 'shared-contracts/firm';
 import type { ApplicationWords } from './shapes/application.ts';
 
-/** Words of the application form. The two outcomes are the specification's. */
+/** Words of the application form. The two outcomes are required (docs/product/public-site.md, Outcomes of forms). */
 export const APPLICATION: ApplicationWords = {
   title: (role) => `Apply: ${role}`,
   description: (role) =>

@@ -14,7 +14,7 @@ export const CASE_STUDY_WORDS: CaseStudyWords = {
   },
 };
 
-/** Stored once, shown on their own page and with patent drafting (decision 17). */
+/** Stored once, shown on their own page and with patent drafting. */
 export const CASE_STUDIES_LIST: readonly CaseStudy[] = [
   {
     id: 'infusion-pump',

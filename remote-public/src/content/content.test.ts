@@ -55,7 +55,7 @@ describe('the words of the site', () => {
   );
 });
 
-describe('the figures of the specification', () => {
+describe('the figures that several pages quote', () => {
   it('stand on the pages as they are stored', () => {
     for (const figure of [FIGURES.jurisdictions, FIGURES.knockoutDays, FIGURES.knockoutSaving])
       expect(all).toContain(figure);

@@ -1,7 +1,7 @@
 import { FIRM } from 'shared-contracts/firm';
 import type { EnquiryWords } from './shapes/enquiry.ts';
 
-/** Words of the enquiry form on Home and Contact Us. The three outcomes are the specification's. */
+/** Words of the enquiry form. The outcomes are required (docs/product/public-site.md, Outcomes of forms). */
 export const ENQUIRY: EnquiryWords = {
   labels: {
     firstName: 'First name',

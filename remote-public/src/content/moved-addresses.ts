@@ -1,4 +1,4 @@
-/** Addresses that earlier links used, or that people guess, to the ones that replaced them for good (decisions 3, 6). */
+/** Addresses that earlier links used, or that people guess, to the ones that replaced them for good. */
 export const MOVED: Readonly<Record<string, string>> = {
   '/home': '/',
   '/our-services': '/services',

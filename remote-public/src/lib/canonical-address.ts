@@ -2,7 +2,7 @@ import { type LoaderFunction, redirect } from 'react-router-dom';
 
 /**
  * Wraps a page's loader so that other casings and a trailing slash answer with a permanent redirect to the page's one
- * address (decision 3). The query is kept.
+ * address. The query is kept.
  * @param address The address as it is linked, such as `/BlogPage`.
  */
 export function atAddress(address: string, loader: LoaderFunction = () => null): LoaderFunction {

@@ -1,6 +1,6 @@
 import { FIRM } from 'shared-contracts/firm';
 
-/** `© 2025` in the first year and `© 2025–2027` after it (decision 19). */
+/** `© 2025` in the first year and `© 2025–2027` after it. */
 export function copyrightYears(year: number): string {
   return year > FIRM.copyrightFrom ? `© ${FIRM.copyrightFrom}–${year}` : `© ${FIRM.copyrightFrom}`;
 }

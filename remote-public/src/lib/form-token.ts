@@ -2,7 +2,7 @@ import { createCall } from 'shared-contracts/client/client';
 import type { HostServices } from 'shared-contracts/host';
 
 /**
- * Asks when, by the API's clock, the form was first used (decision 25). Null when there is no usable answer: the API
+ * Asks when, by the API's clock, the form was first used. Null when there is no usable answer: the API
  * suspects nobody for lacking it.
  */
 export async function askForToken({ fetchApi }: HostServices): Promise<string | null> {

@@ -9,7 +9,7 @@ const posts = [aSummary(), aSummary(), aSummary({ picture: null })];
 const working = () => fakeHost(() => Response.json(listOf(posts)));
 
 describe('the home page', () => {
-  it('has its ten sections in the order of the specification', async () => {
+  it('has its ten sections in the required order', async () => {
     const { html, status, complete } = await renderPage('/', working());
     expect(status).toBe(200);
     expect(complete).toBe(true);

@@ -19,7 +19,7 @@ import { WhyChooseUs } from '../features/why/why-choose-us.tsx';
 import type { HomeData } from './home.loader.ts';
 import classes from './home.module.css';
 
-/** The home page: ten sections in the order that the specification gives them. */
+/** The home page: ten sections in the required order (docs/product/public-site.md, Home). */
 export function Component() {
   const { latest } = useLoaderData<HomeData>();
   return (

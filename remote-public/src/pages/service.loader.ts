@@ -8,7 +8,7 @@ export type ServiceData = ServicePage | null;
 
 /**
  * Loads `/services/:slug`. Numbers, earlier spellings, other casings and a trailing slash are redirects to the one
- * address (decisions 1 to 3); an unknown service is a 404.
+ * address; an unknown service is a 404.
  */
 export async function serviceLoader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);

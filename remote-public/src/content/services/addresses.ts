@@ -24,7 +24,7 @@ export const SERVICE_PAGES: Readonly<Record<string, () => Promise<ServicePage>>>
   'knockout-search': () => import(/* webpackChunkName: "words-knockout" */ './knockout-search.ts').then(page),
 };
 
-/** Numbers and spellings that earlier links used (decisions 1 and 2). */
+/** Numbers and spellings that earlier links used. */
 export const SERVICE_ALIASES: Readonly<Record<string, string>> = {
   '1': 'prior-art-searches',
   '2': 'patent-drafting',

@@ -53,7 +53,7 @@ const pageOf = (slug: string): ServicePage => {
 };
 const titlesOf = (slug: string) => pageOf(slug).sections.map(({ title }) => title);
 
-describe('the specification of the service pages', () => {
+describe('the required content of the service pages', () => {
   const drafting = pageOf('patent-drafting');
 
   it('drafts by six steps, with the workflow of five inside one of them', () => {

@@ -25,7 +25,7 @@ export const Frame = z
   .readonly();
 export type Frame = z.infer<typeof Frame>;
 
-/** A sub-item of the Services menu: a section of a service page (decision 7). */
+/** A sub-item of the Services menu: a section of a service page, which a test looks up. */
 const ServiceItem = z.strictObject({ label: Label, slug: Slug, anchor: Slug }).readonly();
 
 /** One of the five groups of the Services menu. `slug` is the page of the group. */

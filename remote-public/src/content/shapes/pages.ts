@@ -55,7 +55,7 @@ export const CaseStudyWords = z
   .readonly();
 export type CaseStudyWords = z.infer<typeof CaseStudyWords>;
 
-/** A case study (specification, section 2). Names and numbers of clients are left out. */
+/** A case study. Names and numbers of clients are left out. */
 export const CaseStudy = z
   .strictObject({
     id: Slug,

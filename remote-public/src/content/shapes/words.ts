@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** Words as the site prints them: no stray blanks, curly apostrophes, ranges and percentages as the specification writes them. */
+/** Words as the site prints them: no stray blanks, curly apostrophes, ranges as `1-2`, percentages as `60%`. */
 export const Words = z
   .string()
   .min(1)

@@ -8,7 +8,7 @@ export const loadRules = () =>
   import(/* webpackChunkName: "application-rules" */ 'shared-contracts/applications');
 
 /**
- * One message for each field that is wrong. The two boxes are asked for by our form only (decision 23). Without the
+ * One message for each field that is wrong. The two boxes are asked for by our form only. Without the
  * schema, say on a broken connection, the API's own check decides alone.
  */
 export async function checkApplication(form: FormData): Promise<ApplicationErrors> {

@@ -5,7 +5,7 @@ const { missing, resume: words } = APPLICATION;
 const sizeOf = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /**
- * What is wrong with a résumé, or null. It looks at the first bytes as the API does (decision 34), so that nobody waits
+ * What is wrong with a résumé, or null. It looks at the first bytes as the API does, so that nobody waits
  * for an upload that would be refused; what is inside of a Word document the API alone judges.
  * @param maxBytes The contract's limit.
  */

@@ -4,7 +4,7 @@ import classes from './balloons.module.css';
 /** A sphere: its numeral and the narrowest screen that shows it. */
 type Balloon = readonly [numeral: number, from: 'phone' | 'tablet' | 'desktop'];
 
-/** Three on phones, five on tablets, eight on desktops (specification, section 9), in two groups. */
+/** Three on phones, five on tablets, eight on desktops (docs/product/design-and-content.md, Motion), in two groups. */
 export const BALLOONS: Readonly<Record<'hero' | 'contact', readonly Balloon[]>> = {
   hero: [
     [20, 'phone'],

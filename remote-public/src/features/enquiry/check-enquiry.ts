@@ -6,7 +6,7 @@ import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 export const loadRules = () => import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/enquiries');
 
 /**
- * One message for each field that is wrong. Service and consent are asked for by our forms only (decision 23). Without
+ * One message for each field that is wrong. Service and consent are asked for by our forms only. Without
  * the schema, say on a broken connection, the API's own check decides alone.
  */
 export async function checkEnquiry(values: EnquiryValues, serviceRequired: boolean): Promise<EnquiryErrors> {

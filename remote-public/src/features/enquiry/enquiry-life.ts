@@ -53,7 +53,7 @@ function keyFor(form: HTMLFormElement, body: string): string {
   return sent.key;
 }
 
-/** What no person fills in, and since when the form is in use: by these the API knows programs (decision 25). */
+/** What no person fills in, and since when the form is in use: by these the API knows programs. */
 function signs(form: HTMLFormElement): EnquirySigns {
   const website = new FormData(form).get('website');
   const token = tokens.get(form);

@@ -14,7 +14,7 @@ function ReturnedOutcome({ outcome, fields }: EnquiryReturn) {
   return <Outcome good={false} wasThere title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
 }
 
-/** What became of the last attempt, in the page, with the specification's words (decision 27). */
+/** The outcome of the last attempt, in the page (docs/product/public-site.md, Outcomes of forms). */
 export function EnquiryStatus({
   progress: { state, message, errors, attempt },
   returned,

@@ -6,7 +6,7 @@ import sketch from './sketch-map.svg';
 
 const { map } = CONTACT_PAGE;
 
-/** A sketch of the area with a link. The frame of another site is loaded only when somebody asks for it (decision 21). */
+/** A sketch of the area with a link. The frame loads on request only: until then no other site learns of a visitor. */
 export function OfficeMap() {
   const [framed, setFramed] = useState(false);
   return (

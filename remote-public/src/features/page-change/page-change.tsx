@@ -5,7 +5,7 @@ import classes from './page-change.module.css';
 
 /**
  * Tells everybody that the page has changed without a new document: a thin line while it loads, the title read aloud
- * and the focus on the new h1, or on the section that the address names (decision 8). The shell scrolls.
+ * and the focus on the new h1, or on the section that the address names. The shell scrolls.
  */
 export function PageChange() {
   const { key, hash } = useLocation();

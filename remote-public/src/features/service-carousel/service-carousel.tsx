@@ -15,7 +15,7 @@ export function ServiceCarousel() {
   const { current, go, follow } = useSlides(track);
   return (
     <Section id="services" numeral={300} title={SERVICES.title} lead={SERVICES.lead}>
-      {/* A second anchor, which earlier links use (decision 10). */}
+      {/* A second anchor, which earlier links use. */}
       <span id="service" className={classes.anchor} />
       <ol role="list" className={classes.positions} aria-label={SERVICES.positions}>
         {SERVICE_TEASERS.map(({ slug, name }, index) => (

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Moves between slides without a jump of the page. Moving closes an opened description (specification, section 4).
+ * Moves between slides without a jump of the page. Moving closes an opened description.
  * @param track The row of slides, each as wide as the row.
  * @returns The slide in view (-1 until that is known), a handler for links with `data-slide`, and one for the row's scrolling.
  */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   pages = await crawl(host);
 }, 30_000);
 
-/** The words that the specification gives, by the page that has to show them, in their order on it. */
+/** The required words (docs/product/design-and-content.md, Copy) of each page, in their order on it. */
 const GIVEN: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'Get in touch',
@@ -153,7 +153,7 @@ const EVERYWHERE = [
   'Resources',
 ];
 
-it.each(Object.entries(GIVEN))('%s says what the specification says, in its order', (address, given) => {
+it.each(Object.entries(GIVEN))('%s has the required words, in their order', (address, given) => {
   const { html = '', text = '' } = pages.get(address) ?? {};
   const words = text.replace(/\s+/g, ' ');
   let rest = words.slice(words.indexOf(titleIn(html)));
