@@ -1,8 +1,8 @@
 import classes from './busy-screen.module.css';
 
 /**
- * A spinner in front of the whole screen while a request runs (specification, section 2). What is below stays where it
- * is, mounted and readable (decision 53). `words` null: nothing runs.
+ * A spinner in front of the whole screen while a request runs. What is below stays where it is, mounted
+ * and readable: an editor that is mounted again loses its undo history. `words` null: nothing runs.
  */
 export function BusyScreen({ words }: { words: string | null }) {
   return (

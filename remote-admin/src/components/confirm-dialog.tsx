@@ -48,7 +48,7 @@ export function ConfirmDialog({
   );
 }
 
-/** What is asked before some things are deleted, in the words of the specification. @param noun One of them: 'contact'. */
+/** What is asked before some things are deleted, in the required words. @param noun One of them: 'contact'. */
 export const deleteQuestion = (noun: string, count = 1): string =>
   count > 1
     ? `Are you sure you want to delete these ${count} ${noun}s?`

@@ -121,7 +121,7 @@ test('sorts by the address: the same column turns, another starts ascending', as
   );
 });
 
-test('pages in the words of the specification, within the first and the last page', async () => {
+test('pages in the required words, within the first and the last page', async () => {
   const { search } = open(all);
   await screen.findByText('Page 1 of 2');
   fireEvent.click(screen.getByRole('button', { name: 'Prev' }));

@@ -39,7 +39,7 @@ interface ListViewProps<Item> {
   readonly currentId?: string | undefined;
   readonly isDense?: boolean;
   readonly needsDesk?: boolean;
-  /** Said only when it is true (decision 52), with what to do next. */
+  /** Said only when it is true, with what to do next. */
   readonly empty: EmptyWords;
 }
 

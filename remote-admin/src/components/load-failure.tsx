@@ -14,7 +14,7 @@ interface LoadFailureProps {
   readonly children?: ReactNode;
 }
 
-/** A failed load: never an empty list, always a way to try again (decision 52). */
+/** A failed load: never an empty list, always a way to try again. */
 export function LoadFailure({ title, error, isRetrying, onRetry, children }: LoadFailureProps) {
   const reference = error instanceof ApiError ? error.requestId : null;
   return (

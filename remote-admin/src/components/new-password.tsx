@@ -26,7 +26,7 @@ export const NOTHING_TYPED: TypedTwice = { password: '', again: '' };
 export const isGoodPassword = ({ password, again }: TypedTwice, current?: string): boolean =>
   password === again && checklist(password, current).every(({ isMet }) => isMet);
 
-/** A new password and its confirmation with meter and checklist, in the words of the specification (section 5). */
+/** A new password and its confirmation with meter and checklist. */
 export function NewPassword({ id, current, error, concealed, typed, onType }: NewPasswordProps) {
   const { password, again } = typed;
   const rules = checklist(password, current);

@@ -7,7 +7,7 @@ function formatBy(options: Intl.DateTimeFormatOptions): (timestamp: string) => s
   };
 }
 
-/** "21 Nov 2026" in the user's time zone (decision 57). The language is that of the interface, not of the browser. */
+/** "21 Nov 2026" in the user's time zone. The language is that of the interface, not of the browser. */
 export const shortDate = formatBy({ dateStyle: 'medium' });
 
 const dateAndTime = formatBy({ dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ export const isPassing = (error: Error): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');
 
 /**
- * Makes the store of what the API answered. A failed read is repeated once, then the screen says so (decision 52).
+ * Makes the store of what the API answered. A failed read is repeated once, then the screen says so.
  * `networkMode: always`: an offline browser is an error to show, not a reason to wait without end.
  */
 export const createQueryClient = (): QueryClient =>
@@ -23,7 +23,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The one of this document. A logout is a full document load, so nothing of it outlives the session (decision 58). */
+/** The one of this document. A logout is a full document load, so nothing of it outlives the session. */
 export const queryClient = createQueryClient();
 readTogether(queryClient);
 

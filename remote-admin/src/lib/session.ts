@@ -6,7 +6,7 @@ export interface SessionState {
   readonly ended: boolean;
 }
 
-/** Keeps who is signed in for the life of the document, in memory only (decision 39). */
+/** Keeps who is signed in for the life of the document, in memory only: a script could steal what storage holds. */
 export interface Session {
   get(): SessionState;
   /** Calls `listener` after each change; the answer stops that. */

@@ -43,7 +43,7 @@ export interface ListState extends ListPart {
   /** The address of another page of the same. */
   readonly addressOfPage: (page: number) => string;
   readonly setLimit: (limit: number) => void;
-  /** The same column again turns the order; another one starts ascending (specification, section 4). */
+  /** The same column again turns the order; another one starts ascending. */
   readonly sortBy: (sort: string) => void;
   readonly search: (q: string) => void;
   readonly setFilter: (name: string, value: string | null) => void;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this the rail is a drawer (specification, section 9). */
+/** Below this the rail is a drawer (docs/product/design-and-content.md, Layout). */
 export const NARROW = '(width < 820px)';
 
 /** Below this a table of many columns would be squeezed. */

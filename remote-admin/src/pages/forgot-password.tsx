@@ -11,7 +11,7 @@ import { textOf, useSubmit } from '../lib/use-submit.ts';
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** Asks for a link for a new password. The answer is the same whether or not there is such an account (decision 43). */
+/** Asks for a link for a new password. The answer is the same whether or not there is such an account. */
 export function Component() {
   const { call } = useApp();
   const [sentTo, setSentTo] = useState<string | null>(null);

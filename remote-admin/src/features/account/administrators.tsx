@@ -10,7 +10,7 @@ import classes from './account.module.css';
 import { AdministratorRow } from './administrator-row.tsx';
 import { Invite } from './invite.tsx';
 
-/** Who may work here: all the same (decision 55). Nobody disables themselves, and so never the last one. */
+/** Who may work here. All have the same permissions. Nobody disables themselves, so one always remains. */
 export function Administrators() {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery(adminsQuery(call));

@@ -12,7 +12,7 @@ import { loadSession } from '../../lib/load-session.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import classes from './account.module.css';
 
-/** Change Password (specification, sections 2, 5 and 8). The account is the one of the session (decision 42). */
+/** Change Password. The account is the one of the session (docs/product/back-office.md, Passwords). */
 export function ChangePasswordForm() {
   const app = useApp();
   const email = useSession().info?.email ?? '';

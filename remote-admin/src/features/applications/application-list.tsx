@@ -30,7 +30,7 @@ const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
   deleted: 'Nothing is deleted. What you delete stays here for 30 days.',
 };
 
-/** Everybody who applied: the table of the specification (section 2), a drawer for one of them. */
+/** Everybody who applied: a table, and a drawer for one of them. */
 export function ApplicationList() {
   const { call, download } = useApp();
   const list = useListState(APPLICATION_LIST);

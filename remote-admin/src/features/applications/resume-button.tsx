@@ -10,7 +10,7 @@ interface ResumeButtonProps {
   readonly application: { readonly _id: string; readonly fullName: string; readonly resume: string | null };
 }
 
-/** Saves the résumé as `{fullName}_resume` with its own ending (decision 34), or says what is wrong. */
+/** Saves the résumé as `{fullName}_resume` with its own ending, or says what is wrong. */
 export function ResumeButton({ application: { _id, fullName, resume } }: ResumeButtonProps) {
   const { download } = useApp();
   const [isBusy, setIsBusy] = useState(false);

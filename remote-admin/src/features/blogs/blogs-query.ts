@@ -15,7 +15,7 @@ export interface BlogPage {
   readonly meta: PageMeta;
 }
 
-/** How 'Blog List' begins (specification, sections 2 and 9). */
+/** How 'Blog List' begins (docs/product/back-office.md, Lists). */
 export const BLOG_LIST = {
   sorts: ['date', 'title', 'description'],
   sort: 'date',

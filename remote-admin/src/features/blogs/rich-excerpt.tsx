@@ -8,7 +8,7 @@ import classes from './rich-excerpt.module.css';
 const excerpts = new WeakMap<StaffBlog, readonly Run[]>();
 
 /**
- * The first words of a post with their look, on two lines. It is made of text and marks alone (decision 53): no links,
+ * The first words of a post with their look, on two lines. It is made of text and marks alone: no links,
  * no pictures, nothing to focus, and nothing of the HTML itself gets into the page.
  */
 export const RichExcerpt = memo(function RichExcerpt({ post }: { post: StaffBlog }) {

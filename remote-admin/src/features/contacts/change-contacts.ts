@@ -78,7 +78,7 @@ export async function assignContacts(
 type Move = 'delete' | 'restore';
 const opposite = (move: Move): Move => (move === 'delete' ? 'restore' : 'delete');
 
-/** Puts enquiries into the bin, where they stay for 30 days (decision 38), or takes them out, all or none. */
+/** Puts enquiries into the bin, where they stay for 30 days, or takes them out, all or none. */
 export function moveContacts(call: Call, ids: readonly string[], move: Move): Promise<boolean> {
   const body = { ids: [...ids] };
   const send = (one: Move) =>

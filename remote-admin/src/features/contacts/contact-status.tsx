@@ -12,7 +12,7 @@ const TONES: Record<Status, StatusTone> = {
   Spam: 'bad',
 };
 
-/** Where an enquiry stands (decision 37). */
+/** Where an enquiry stands (docs/product/back-office.md, Enquiries). */
 export function ContactStatus({ status }: { status: Status }) {
   return <StatusBadge tone={TONES[status]}>{status}</StatusBadge>;
 }

@@ -33,7 +33,7 @@ function useWayBack(): string {
   return typeof state?.search === 'string' ? LIST + state.search : ALL_CONTACTS;
 }
 
-/** One enquiry at its own address (decision 48), or why it cannot be shown. */
+/** One enquiry at its own address, or why it cannot be shown. */
 export function ContactView({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(contactQuery(useApp().call, id));
   const failure = useLastError(error);

@@ -26,7 +26,7 @@ interface ReplyFormProps {
 
 const lastOf = (replies: readonly ContactReply[]): string | null => replies.at(-1)?._id ?? null;
 
-/** The reply panel (specification, section 4). What is typed stays until it is sent. */
+/** The reply panel. What is typed stays until it is sent. */
 export function ReplyForm({ contact, onClose }: ReplyFormProps) {
   const { call } = useApp();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/client/client';
 
-/** How many posts the dashboard shows (specification, section 9). */
+/** How many posts the dashboard shows (docs/product/back-office.md, Dashboard). */
 export const LATEST_POSTS = 6;
 
 /** The newest published posts, and in `meta.total` how many there are. */

@@ -33,7 +33,7 @@ describe('the newest posts', () => {
     expect(screen.getByText('Patent Creation')).toBeDefined();
   });
 
-  test("lead to all blogs when there are more than six, in the specification's words", async () => {
+  test('lead to all blogs when there are more than six, in the required words', async () => {
     show(async () => posts([blogSummary()], 7));
     const link = await screen.findByRole('link', { name: 'View All Blogs' });
     expect(link.getAttribute('href')).toBe('/admin/blogs');

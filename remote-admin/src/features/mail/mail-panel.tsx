@@ -20,7 +20,7 @@ interface MailPanelProps {
   readonly retrying: readonly string[];
 }
 
-/** One mail with its text, unless that holds a link that opens an account (decision 43). */
+/** One mail with its text, unless that holds a link that opens an account. */
 export function MailPanel({ id, onClose, onRetry, retrying }: MailPanelProps) {
   const { call } = useApp();
   const { data, error, isFetching, refetch } = useQuery({

@@ -4,7 +4,7 @@ export interface NavigationItem {
   readonly label: string;
   /** The key after `g` that goes there. */
   readonly key: string;
-  /** Only for those whom RELEASE_ADMINS names (decision 55). */
+  /** Only for those whom RELEASE_ADMINS names. */
   readonly isForReleases?: true;
   /** Which number of the dashboard stands beside it. */
   readonly count?: 'newEnquiries' | 'pendingApplications' | 'troubledMails';

@@ -7,7 +7,7 @@ interface AccountProps {
   readonly onLogOut: () => void;
 }
 
-/** Who is signed in, the way out, and the way to the site (a full document load, decision 58). */
+/** Who is signed in, the way out, and the way to the site (a full document load, so that nothing stays in memory). */
 export function Account({ email, isLeaving, onLogOut }: AccountProps) {
   return (
     <div className={classes.account}>

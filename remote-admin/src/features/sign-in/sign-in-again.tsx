@@ -11,7 +11,7 @@ interface SignInAgainProps {
   readonly onSignedIn: () => void;
 }
 
-/** Asks for the login in place when a session ended, so that nothing on the screen below is lost (decision 41). */
+/** Asks for the login in place when a session ended, so that nothing on the screen below is lost. */
 export function SignInAgain({ email, onSignedIn }: SignInAgainProps) {
   return (
     <ModalDialog isOpen={email !== null} title="Your session has ended">

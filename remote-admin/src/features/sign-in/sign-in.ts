@@ -21,7 +21,7 @@ const FIELDS: readonly FieldName[] = ['email', 'password', 'code'];
 
 /**
  * Signs in and makes sure that the browser kept the session, or finds that a code is asked for, too.
- * The texts are those of the specification, section 8.
+ * The texts are required ones (docs/product/back-office.md, Login).
  */
 export async function signIn(app: App, input: LoginInput): Promise<Outcome> {
   try {
