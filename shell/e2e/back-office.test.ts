@@ -46,7 +46,7 @@ it('keeps a signed-in session over a reload and ends it at logout', async () => 
   expect(session.status()).toBe(401);
 });
 
-it('refuses a wrong password in the words of the specification', async () => {
+it('refuses a wrong password in the required words', async () => {
   const page = await openPage();
   await page.goto('/admin');
   await page.getByLabel('E-mail', { exact: false }).fill(site.adminEmail);

@@ -17,7 +17,7 @@ const fields = (page: ObservedPage) => ({
 });
 
 describe('change password', () => {
-  it('holds to the six rules, the meter and the texts of the specification, and clears when it is done', async () => {
+  it('holds to the six rules, the meter and the required texts, and clears when it is done', async () => {
     const page = await openAsColleague('changing@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);

@@ -106,7 +106,7 @@ describe('the inbox', () => {
     await page.getByRole('table', { name: 'Contacts' }).or(page.getByText('No contacts found')).waitFor();
   });
 
-  it('asks before it deletes, in the words of the specification, and takes it back by Undo', async () => {
+  it('asks before it deletes, in the required words, and takes it back by Undo', async () => {
     const page = await openBackOffice();
     const name = mark();
     await sendEnquiry(page, name);

@@ -39,7 +39,7 @@ it('shortlists and rejects from a row, rolls back when that fails, and takes it 
   expect(page.requested.filter((path) => path === '/api/apply/statuses')).toHaveLength(1);
 });
 
-it('changes many at once, and deletes with the question of the specification and Undo', async () => {
+it('changes many at once, and deletes with the required question and Undo', async () => {
   const page = await openBackOffice();
   const shared = mark();
   await apply(page, `Al ${shared}`);

@@ -65,7 +65,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Answers as the API does (decision 28). */
+/** Responds with the error envelope of the API. */
 export function refuse(c: Context, { code, message, retryAfter }: Refusal): Response {
   const body: ErrorEnvelope = { success: false, code, message, requestId: c.get('requestId') };
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));

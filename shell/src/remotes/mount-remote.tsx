@@ -14,7 +14,7 @@ export interface BrowserPart {
 
 /**
  * The route tree of a page: the shell's root, the remote's routes below it, and for the addresses of other remotes a
- * full document load (decision 58).
+ * full document load, because they have another security policy.
  */
 export function pageRoutes(mount: Mount, remoteRoutes: RouteObject[], browser?: BrowserPart): RouteObject[] {
   const elsewhere = MOUNTS.filter((other) => other !== mount && other.path !== '').map((other) => ({

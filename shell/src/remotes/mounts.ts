@@ -26,7 +26,7 @@ export function mountOf(remote: RemoteName): Mount {
 
 /**
  * The one spelling of an address as far as the shell knows it: single slashes, and the first part of another mount in
- * lower case and without a slash at its end (decision 3). The rest is the remote's.
+ * lower case and without a slash at its end. The rest is the remote's.
  * @returns undefined for a path that cannot be decoded.
  */
 export function canonicalPath(path: string): string | undefined {

@@ -19,7 +19,7 @@ interface Answer {
   readonly isSuccess: boolean;
 }
 
-/** All addresses whose answers change only with the version of the content that the API names (decision 14). */
+/** Addresses whose answers follow the API's content version (docs/decisions/0014-freshness-of-documents.md). */
 const isContent = (path: string): boolean => /^\/api\/(?:blogs|positions)(?:[/?]|$)/.test(path);
 
 /**
@@ -81,7 +81,7 @@ export class KeptAnswers {
   }
 }
 
-/** Whether some bytes are the API's envelope of a success (decision 28 on the specification). */
+/** Whether some bytes are the API's envelope of a success. */
 function saysSuccess(bytes: ArrayBuffer): boolean {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
