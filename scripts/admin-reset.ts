@@ -1,6 +1,6 @@
 /**
- * `pnpm admin:reset EMAIL [--two-step]`: prints a link by which a locked-out administrator chooses a new password
- * (decision 43); with `--two-step` it turns their two-step login off, too.
+ * `pnpm admin:reset EMAIL [--two-step]`: prints a link by which a locked-out administrator chooses a new password;
+ * with `--two-step` it turns their two-step login off, too.
  */
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
