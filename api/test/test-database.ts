@@ -6,6 +6,7 @@ import { withLease } from '../src/db/lease.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { MIGRATIONS } from '../src/db/migrations.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/open-database.ts';
+import { copyTemplate } from './template-database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   readonly url: string;
@@ -17,10 +18,32 @@ export interface TestDatabase extends OpenDatabase {
 
 /** Makes an empty database of its own for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return makeDatabase(async (name, server) => {
+    await server.db.execute(sql.raw(`CREATE DATABASE ${name}`));
+  });
+}
+
+/** Makes a database of its own with all tables. */
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  return makeDatabase((name) => copyTemplate(inject('databaseUrl'), name, migrateTo));
+}
+
+async function migrateTo(url: string): Promise<void> {
+  const { db, close } = openDatabase(DatabaseUrl.parse(url));
+  try {
+    await withTestLease(db, (lease) => migrate(db, lease, MIGRATIONS));
+  } finally {
+    await close();
+  }
+}
+
+async function makeDatabase(
+  make: (name: string, server: OpenDatabase) => Promise<void>,
+): Promise<TestDatabase> {
   const url = new URL(inject('databaseUrl'));
   const name = `ip_site_test_${randomBytes(6).toString('hex')}`;
   const server = openDatabase(DatabaseUrl.parse(url.href));
-  await server.db.execute(sql.raw(`CREATE DATABASE ${name}`));
+  await make(name, server);
   url.pathname = `/${name}`;
   const first = openDatabase(DatabaseUrl.parse(url.href));
   const pools = [first];
@@ -39,13 +62,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await server.close();
     },
   };
-}
-
-/** Makes a database of its own with all tables. */
-export async function createMigratedDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await withTestLease(database.db, (lease) => migrate(database.db, lease, MIGRATIONS));
-  return database;
 }
 
 /** Runs an action under a lease that nobody else wants. */
