@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type ObservedPage, openPage } from './browser.ts';
+import { logIn } from './back-office.ts';
 import { linkMailedTo } from './mailbox.ts';
 import { staffCall } from './staff.ts';
 import { site } from './site.ts';
@@ -25,9 +26,4 @@ export async function openAs(email: string, password = FIRST_PASSWORD): Promise<
   const page = await openPage();
   await logIn(page, email, password);
   return page;
-}
-
-async function logIn(page: ObservedPage, email: string, password: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
 }
