@@ -98,3 +98,19 @@ describe.each([
     expect(await covered(writing)).toBe(0);
   });
 });
+
+it('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
+  const { page } = await startWriting();
+  const text = page.getByRole('textbox', { name: 'Description' });
+  // In one task, as on a busy machine: rendering has no turn between the two.
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const shared = { bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', { ...shared, clipboardData }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...shared, key: 'k', code: 'KeyK', ctrlKey: true }));
+  }, lines.join('\n\n'));
+  await page.getByRole('group', { name: 'Link', exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('href');
+  expect(page.faults).toEqual([]);
+});

@@ -1,14 +1,29 @@
+import { flushSync } from 'react-dom';
 import { Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import type { PostEditor } from './slate-types.ts';
 
-/** Slate reads the browser's selection now and then; a key that acts on it must not be faster. */
+/**
+ * Slate reads the browser's selection now and then; a key that acts on it must not be faster. Nor must it be faster than
+ * the rendering of what was just pasted: then Slate's selection is the newer one, and is nowhere to be seen yet.
+ */
 export function readSelection(editor: PostEditor): void {
+  if (!isRendered(editor)) return flushSync(() => editor.onChange());
   const selection = document.getSelection();
   if (!selection || !ReactEditor.hasDOMNode(editor, selection.anchorNode ?? document)) return;
   const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
   if (range && (!editor.selection || !Range.equals(range, editor.selection)))
     Transforms.select(editor, range);
+}
+
+/** Whether the selection has its place in the document. Slate answers only by an error. */
+function isRendered(editor: PostEditor): boolean {
+  try {
+    if (editor.selection) ReactEditor.toDOMRange(editor, editor.selection);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const PANEL_WIDTH = 24 * 16;
