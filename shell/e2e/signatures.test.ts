@@ -105,7 +105,7 @@ const attacks: {
     tamper: async ({ at, keys }, _version, number) => {
       const key = await keys.signingKey('environment');
       await change(at(documentFile(number)), ({ signature: _signature, ...rest }) => {
-        const content = { ...rest, surprise: 1 };
+        const content = { ...rest, schema: 2 };
         return { ...content, signature: key.sign('registry', Buffer.from(canonicalize(content) ?? '')) };
       });
     },

@@ -46,11 +46,28 @@ export function differences(before: Outline, after: Outline): string[] {
     `images ${images.join(' ')}`,
   ];
   const [then, now] = [lines(before), lines(after)];
-  const short = (sign: string) => (line: string) => `${sign} ${line.slice(0, 300)}`;
-  return [
-    ...then.filter((line) => !now.includes(line)).map(short('-')),
-    ...now.filter((line) => !then.includes(line)).map(short('+')),
+  const [gone, added] = [
+    then.filter((line) => !now.includes(line)),
+    now.filter((line) => !then.includes(line)),
   ];
+  return [
+    ...gone.map((line) => `- ${aroundDifference(line, added)}`),
+    ...added.map((line) => `+ ${aroundDifference(line, gone)}`),
+  ];
+}
+
+/** The part of a line that the most similar of the others does not begin with, after its first words. */
+function aroundDifference(line: string, others: readonly string[]): string {
+  const shared = Math.max(0, ...others.map((other) => sharedLength(line, other)));
+  return shared < 100
+    ? line.slice(0, 300)
+    : `${line.slice(0, 40)} … ${line.slice(shared - 40, shared + 200)}`;
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
 /**
