@@ -40,6 +40,22 @@ it('moves the carousel by a swipe, which closes what was read', async () => {
   await expect.poll(() => more.getAttribute('open')).toBeNull();
 });
 
+it('keeps open what is opened in a slide before the row has come to rest there', async () => {
+  const page = await openPage(FINGER);
+  await page.goto('/');
+  await makeLive(page);
+  const more = page.locator('#services details').nth(1);
+  await page
+    .locator('#services ol')
+    .nth(1)
+    .evaluate((row) => {
+      row.scrollTo({ left: row.clientWidth, behavior: 'instant' });
+      row.children[1]?.querySelector('summary')?.click();
+    });
+  await page.locator('#services [data-slide="1"][aria-current="true"]').waitFor({ state: 'attached' });
+  expect(await more.getAttribute('open')).not.toBeNull();
+});
+
 it('opens questions and sectors by a tap, one at a time', async () => {
   const page = await openPage(FINGER);
   await page.goto('/');

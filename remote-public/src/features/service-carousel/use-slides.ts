@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Moves between slides without a jump of the page. Moving closes an opened description.
+ * Moves between slides without a jump of the page. Moving closes an opened description of another slide.
  * @param track The row of slides, each as wide as the row.
  * @returns The slide in view (-1 until that is known), a handler for links with `data-slide`, and one for the row's scrolling.
  */
@@ -15,8 +15,11 @@ export function useSlides(track: RefObject<HTMLOListElement | null>) {
     shown.current = index;
     setCurrent(index);
     if (first) return;
-    for (const opened of track.current?.querySelectorAll('details[open]') ?? [])
-      opened.removeAttribute('open');
+    for (const slide of track.current?.children ?? []) {
+      // One that was opened in the new slide while the row came to rest stays.
+      if (slide !== track.current?.children[index])
+        slide.querySelector('details[open]')?.removeAttribute('open');
+    }
   };
 
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
