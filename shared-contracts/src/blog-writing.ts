@@ -131,8 +131,12 @@ export const StaffBlogAnswer = successOf(StaffBlog);
 export const StaffBlogPage = pageOf(StaffBlog);
 export const StaffBlogSummaryPage = pageOf(StaffBlogSummary);
 export const BlogBulkAnswer = successOf(
-  z.object({ changed: z.array(Id).describe('Those that were not so already') }),
+  z.object({
+    changed: z.array(Id).describe('Those that were not so already'),
+    missing: z.int().min(0).describe('How many are unknown or deleted, and were left out'),
+  }),
 );
+export type BlogBulkAnswer = z.infer<typeof BlogBulkAnswer>;
 export const BlogCategories = successOf(
   z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('By name'),
 );

@@ -161,6 +161,19 @@ export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 export const BulkAnswer = successOf(z.object({ changed: z.int().min(0) }));
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
+/** What was changed, with the groups by which the `PUT` beside it takes it back; none: nothing was changed. */
+export const ContactStatusBulkAnswer = successOf(
+  z.object({ changed: z.int().min(0), undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus })) }),
+);
+export type ContactStatusBulkAnswer = z.infer<typeof ContactStatusBulkAnswer>;
+export const ContactAssignBulkAnswer = successOf(
+  z.object({
+    changed: z.int().min(0),
+    undo: z.array(z.object({ ids: z.array(Id), assigneeId: Id.nullable() })),
+  }),
+);
+export type ContactAssignBulkAnswer = z.infer<typeof ContactAssignBulkAnswer>;
+
 export const ContactPage = pageOf(Contact);
 export type ContactPage = z.infer<typeof ContactPage>;
 export const ContactAnswer = successOf(ContactDetail);

@@ -3,7 +3,7 @@ import * as operations from 'shared-contracts/operations/blog-writing';
 import { actAs } from '../auth/act-as.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
-import { changeBlogs } from '../services/blogs/change-blogs.ts';
+import { changeBlog, changeBlogs } from '../services/blogs/change-blogs.ts';
 import { createBlog } from '../services/blogs/create-blog.ts';
 import { listBlogCategories } from '../services/blogs/list-blog-categories.ts';
 import { listStaffBlogs } from '../services/blogs/list-staff-blogs.ts';
@@ -27,16 +27,13 @@ export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
   });
 
   serve(operations.deleteBlog).by(async ({ params }, c) => {
-    await changeBlogs({
-      ctx: actAs(ctx, c.get('session')),
-      input: { ids: [params.id], action: 'delete' },
-    });
+    await changeBlog({ ctx: actAs(ctx, c.get('session')), input: { ...params, action: 'delete' } });
     return { status: 200, body: { success: true, message: 'The post is in the bin for 30 days.' } };
   });
 
   serve(operations.restoreBlog).by(async ({ params }, c) => {
     const staff = actAs(ctx, c.get('session'));
-    await changeBlogs({ ctx: staff, input: { ids: [params.id], action: 'restore' } });
+    await changeBlog({ ctx: staff, input: { ...params, action: 'restore' } });
     const data = await readStaffBlog({ ctx: staff, input: params });
     return { status: 200, body: { success: true, data } };
   });
@@ -62,7 +59,7 @@ export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
   });
 
   serve(operations.changeBlogs).by(async ({ body }, c) => {
-    const changed = await changeBlogs({ ctx: actAs(ctx, c.get('session')), input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await changeBlogs({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
   });
 }

@@ -19,7 +19,8 @@ import { replyToContact } from '../services/enquiries/reply-to-contact.ts';
 import { inOneTransaction } from '../services/lists/in-one-transaction.ts';
 import { setContactStatus, setContactStatuses } from '../services/enquiries/set-contact-status.ts';
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (results: readonly { readonly changed: number }[]): number =>
+  results.reduce((total, { changed }) => total + changed, 0);
 
 /** What staff do with enquiries. */
 export function serveContacts(serve: Serve, ctx: ServiceContext): void {
@@ -45,24 +46,24 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
   });
 
   serve(operations.setContactStatuses).by(async ({ body }, c) => {
-    const changed = await setContactStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await setContactStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.putContactStatuses).by(async ({ body }, c) => {
-    const changed = await inOneTransaction(setContactStatuses, {
+    const results = await inOneTransaction(setContactStatuses, {
       ctx: actAs(ctx, c.get('session')),
       input: body,
     });
-    return { status: 200, body: { success: true, data: { changed: sum(changed) } } };
+    return { status: 200, body: { success: true, data: { changed: sum(results) } } };
   });
 
   serve(operations.putContactAssignees).by(async ({ body }, c) => {
-    const changed = await inOneTransaction(assignContacts, {
+    const results = await inOneTransaction(assignContacts, {
       ctx: actAs(ctx, c.get('session')),
       input: body,
     });
-    return { status: 200, body: { success: true, data: { changed: sum(changed) } } };
+    return { status: 200, body: { success: true, data: { changed: sum(results) } } };
   });
 
   serve(operations.setContactStatus).by(async ({ params, body }, c) => {
@@ -72,8 +73,8 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
   });
 
   serve(operations.assignContacts).by(async ({ body }, c) => {
-    const changed = await assignContacts({ ctx: actAs(ctx, c.get('session')), input: body });
-    return { status: 200, body: { success: true, data: { changed } } };
+    const data = await assignContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.keepReplyDraft).by(async ({ params, body }, c) => {

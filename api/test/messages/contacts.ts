@@ -89,6 +89,9 @@ export const contactProofs = {
     expect(statusMessage('Closed', { asked: ids.length, changed: data.changed })).toBe(
       '2 contacts marked as closed; 3 were closed or deleted already.',
     );
+    // Undo takes back what was done, and nothing else: the one that was closed already stays closed.
+    const undone = await world.call('putContactStatuses', { json: { groups: data.undo } });
+    expect([undone.data.changed, await countClosed(world, ids)]).toEqual([2, before]);
   },
 
   putContactStatuses: async (world) => {
@@ -107,6 +110,8 @@ export const contactProofs = {
     expect(assignMessage('assigned to Ravi', { asked: ids.length, changed: data.changed })).toBe(
       '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
     );
+    const undone = await world.call('putContactAssignees', { json: { groups: data.undo } });
+    expect([undone.data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, before]);
   },
 
   putContactAssignees: async (world) => {

@@ -67,20 +67,30 @@ export const postProofs = {
   changeBlogs: async (world) => {
     const ids = [await makeUnpublished(world), await makeUnpublished(world), await makeBlog(world.db)];
     const send = (action: string, some = ids) => world.call('changeBlogs', { json: { ids: some, action } });
-    const change = async (action: 'publish' | 'unpublish' | 'delete' | 'restore') => {
-      const { data } = await send(action);
-      return bulkMessage(action, '3 posts are', { asked: ids.length, changed: data.changed.length });
+    const change = async (action: 'publish' | 'unpublish' | 'delete' | 'restore', some = ids) => {
+      const { data } = await send(action, some);
+      return bulkMessage(action, `${some.length} posts are`, {
+        asked: some.length,
+        changed: data.changed.length,
+        missing: data.missing,
+      });
     };
     expect(await change('publish')).toBe('2 posts are published; 1 was published already.');
     expect(await countPublished(world, ids)).toBe(3);
     expect(await change('unpublish')).toBe('3 posts are unpublished.');
     expect(await countPublished(world, ids)).toBe(0);
     expect(await change('unpublish')).toBe('Nothing changed: they were unpublished already.');
-    // All or none: a colleague has deleted one.
+    // A colleague has deleted one.
     await send('delete', ids.slice(0, 1));
-    expectRefusal(await send('publish'), 404);
-    expect(await countPublished(world, ids)).toBe(0);
+    expect(await change('publish')).toBe('2 posts are published; 1 was deleted in the meantime.');
+    expect(await countPublished(world, ids)).toBe(2);
+    expect(await change('publish')).toBe(
+      'Nothing changed: 2 were published already; 1 was deleted in the meantime.',
+    );
+    expect(await change('publish', ids.slice(0, 1))).toBe('Nothing changed: it was deleted in the meantime.');
     expect(await change('restore')).toBe('1 post is restored; 2 were restored already.');
+    expect(await change('restore', [ulid(), ulid()])).toBe('Nothing changed: they were deleted for good.');
+    expect(await countPublished(world, ids)).toBe(2);
   },
 
   keepBlogDraft: async (world) => {

@@ -113,13 +113,12 @@ export const readStaffBlog = operation({
 export const changeBlogs = operation({
   id: 'changeBlogs',
   tag: 'Blogs',
-  summary: 'Publishes, unpublishes, deletes or restores several posts, all or none',
+  summary: 'Publishes, unpublishes, deletes or restores those of several posts that are there',
   method: 'post',
   path: '/api/staff/blogs/bulk',
   access: 'staff',
   body: { kinds: ['json'], schema: BlogBulkInput },
-  answers: { 200: { description: 'Done', schema: BlogBulkAnswer } },
-  refusals: ['not_found'],
+  answers: { 200: { description: 'Which were changed, and how many were missing', schema: BlogBulkAnswer } },
 });
 
 export const listBlogCategories = operation({

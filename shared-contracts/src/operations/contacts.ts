@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   BulkAnswer,
+  ContactAssignBulkAnswer,
+  ContactStatusBulkAnswer,
   BulkInput,
   CONTACT_NOT_FOUND,
   ContactAnswer,
@@ -94,7 +96,12 @@ export const setContactStatuses = operation({
   path: '/api/contact/status',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactBulkInput },
-  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactStatusBulkAnswer,
+    },
+  },
 });
 
 export const assignContacts = operation({
@@ -105,7 +112,12 @@ export const assignContacts = operation({
   path: '/api/contact/assignee',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactAssignInput },
-  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactAssignBulkAnswer,
+    },
+  },
 });
 
 export const putContactStatuses = operation({

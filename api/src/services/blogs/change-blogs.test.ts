@@ -61,12 +61,18 @@ test('several are published, unpublished, deleted and restored at once', async (
   expect(await actionsOf(draft)).toEqual(['blog.publish', 'blog.unpublish', 'blog.delete', 'blog.restore']);
 });
 
-test('all or none: one that is not there stops the others', async () => {
-  const id = await makeBlog(app.db);
-  const response = await bulk({ ids: [id, '01ARZ3NDEKTSV4RRFFQ69G5FAV'], action: 'delete' });
-  expect(response.status).toBe(404);
-  expect(await isPublic(id)).toBe(true);
-  expect(await actionsOf(id)).toEqual([]);
+test('leaves out what is not there or in the bin, and says how many', async () => {
+  const [id, gone] = [await makeBlog(app.db), await makeBlog(app.db)];
+  await remove(gone);
+  const ids = [id, gone, '01ARZ3NDEKTSV4RRFFQ69G5FAV'];
+  const resultOf = async (action: string) =>
+    BlogBulkAnswer.parse(await (await bulk({ ids, action })).json()).data;
+  expect(await resultOf('unpublish')).toEqual({ changed: [id], missing: 2 });
+  expect(await isPublic(id)).toBe(false);
+  expect(await resultOf('delete')).toEqual({ changed: [id], missing: 2 });
+  const restored = await resultOf('restore');
+  expect([restored.changed.toSorted(), restored.missing]).toEqual([[id, gone].toSorted(), 1]);
+  expect(await actionsOf(gone)).toEqual(['blog.delete', 'blog.restore']);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AuditAction } from 'shared-contracts/audit';
-import type { BlogBulkInput } from 'shared-contracts/blog-writing';
+import type { BlogBulkAnswer, BlogBulkInput } from 'shared-contracts/blog-writing';
 import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
@@ -10,8 +10,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { countPublicChange } from './blog-version.ts';
 import { statusOf } from './publication.ts';
 
+type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+
 export interface ChangeBlogs {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
+  readonly ctx: Context;
   readonly input: BlogBulkInput;
 }
 
@@ -49,12 +51,12 @@ const CHANGES: Record<BlogBulkInput['action'], Change> = {
 };
 
 /**
- * Publishes, unpublishes, deletes or restores posts, all or none. Deleted ones can be restored for 30 days;
- * nothing else can be done to them.
- * @returns the ids of those that were not so already
- * @throws UnauthenticatedError; NotFoundError when one is not there or in the bin
+ * Publishes, unpublishes, deletes or restores posts in one transaction. Deleted ones can be restored for 30 days; for
+ * anything else they count as missing, like unknown ones. Missing posts are left out.
+ * @returns the ids of those that were not so already, and how many were missing
+ * @throws UnauthenticatedError when nobody is signed in
  */
-export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<string[]> {
+export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<BlogBulkAnswer['data']> {
   const actor = requireActor(ctx);
   const now = ctx.clock();
   const ids = [...new Set(input.ids)];
@@ -67,15 +69,28 @@ export async function changeBlogs({ ctx, input }: ChangeBlogs): Promise<string[]
       .select({ id, publishedAt, deletedAt, version })
       .from(blogs)
       .where(inArray(blogs.id, ids));
-    if (rows.filter((row) => mayBeInBin || row.deletedAt === null).length < ids.length) {
-      throw new NotFoundError(BLOG_NOT_FOUND);
-    }
-    const due = rows.filter((row) => !isDone(row, now));
+    const found = rows.filter((row) => mayBeInBin || row.deletedAt === null);
+    const due = found.filter((row) => !isDone(row, now));
     for (const row of due) await tx.update(blogs).set(set(row, now)).where(eq(blogs.id, row.id));
     await recordAudit(
       tx,
       due.map((row) => ({ at: now, actor, action: audited, subjectId: row.id })),
     );
-    return due.map((row) => row.id);
+    return { changed: due.map((row) => row.id), missing: ids.length - found.length };
   });
+}
+
+/**
+ * Does the same to one post.
+ * @throws UnauthenticatedError when nobody is signed in; NotFoundError when it is missing
+ */
+export async function changeBlog({
+  ctx,
+  input: { id, action },
+}: {
+  readonly ctx: Context;
+  readonly input: { readonly id: string; readonly action: BlogBulkInput['action'] };
+}): Promise<void> {
+  const { missing } = await changeBlogs({ ctx, input: { ids: [id], action } });
+  if (missing > 0) throw new NotFoundError(BLOG_NOT_FOUND);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ContactAssignInput } from 'shared-contracts/contacts';
+import type { ContactAssignBulkAnswer, ContactAssignInput } from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -7,6 +7,8 @@ import { admins } from '../../db/schema/accounts.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+
+type Changed = ContactAssignBulkAnswer['data'];
 
 export interface AssignContacts {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -16,10 +18,10 @@ export interface AssignContacts {
 /**
  * Says who looks after enquiries, of all or none. Unknown and deleted ones are left out, and one that the person has
  * already is no change.
- * @returns how many were changed
+ * @returns how many were changed, and the groups that give each back to whom it was with
  * @throws UnauthenticatedError when nobody is signed in; InvalidInputError when the person cannot sign in
  */
-export async function assignContacts({ ctx, input }: AssignContacts): Promise<number> {
+export async function assignContacts({ ctx, input }: AssignContacts): Promise<Changed> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
   const { ids, assigneeId } = input;
@@ -32,7 +34,7 @@ export async function assignContacts({ ctx, input }: AssignContacts): Promise<nu
       .orderBy(contacts.id)
       .for('update');
     const changed = before.filter(({ was }) => was !== assigneeId);
-    if (changed.length === 0) return 0;
+    if (changed.length === 0) return { changed: 0, undo: [] };
     const changedIds = changed.map(({ id }) => id);
     await tx.update(contacts).set({ assigneeId }).where(inArray(contacts.id, changedIds));
     await recordAudit(
@@ -45,7 +47,11 @@ export async function assignContacts({ ctx, input }: AssignContacts): Promise<nu
         details: { was, is: assigneeId },
       })),
     );
-    return changed.length;
+    const undo = [...Map.groupBy(changed, ({ was }) => was)].map(([was, some]) => ({
+      ids: some.map(({ id }) => id),
+      assigneeId: was,
+    }));
+    return { changed: changed.length, undo };
   });
 }
 

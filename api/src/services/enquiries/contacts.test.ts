@@ -152,7 +152,8 @@ test('changes a status and records it; the same status again is no change', asyn
 test('changes several at once, and records each', async () => {
   const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
   const response = await patch('/status', { ids: [...ids, ids[0]], status: 'Closed' });
-  expect(await response.json()).toEqual({ success: true, data: { changed: 1 } });
+  const undo = [{ ids: [ids[0]], status: 'New' }];
+  expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
   expect((await list('?status=Closed')).meta.total).toBe(2);
   expect(await auditOf(ids[0] ?? '')).toHaveLength(1);
   expect(await auditOf(ids[1] ?? '')).toHaveLength(0);

@@ -1,5 +1,9 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND, type ContactStatus } from 'shared-contracts/contacts';
+import {
+  CONTACT_NOT_FOUND,
+  type ContactStatus,
+  type ContactStatusBulkAnswer,
+} from 'shared-contracts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
@@ -7,6 +11,7 @@ import { contacts } from '../../db/schema/enquiries.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
+type Changed = ContactStatusBulkAnswer['data'];
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
 
 export interface SetContactStatus {
@@ -17,17 +22,17 @@ export interface SetContactStatus {
 /**
  * Changes where enquiries stand, all or none. Unknown and deleted ones are left out, and one that stands there already
  * is no change.
- * @returns how many were changed
+ * @returns how many were changed, and the groups that give each back the status that it had
  * @throws UnauthenticatedError when nobody is signed in
  */
-export async function setContactStatuses({ ctx, input }: SetContactStatus): Promise<number> {
+export async function setContactStatuses({ ctx, input }: SetContactStatus): Promise<Changed> {
   const actor = requireActor(ctx);
   const at = ctx.clock();
   const { status } = input;
   return ctx.db.transaction(async (tx) => {
     const before = await lockContacts(tx, input.ids);
     const changed = before.filter((row) => row.status !== status);
-    if (changed.length === 0) return 0;
+    if (changed.length === 0) return { changed: 0, undo: [] };
     const ids = changed.map(({ id }) => id);
     await tx
       .update(contacts)
@@ -43,7 +48,7 @@ export async function setContactStatuses({ ctx, input }: SetContactStatus): Prom
         details: { was, is: status },
       })),
     );
-    return changed.length;
+    return { changed: changed.length, undo: groupsOf(changed) };
   });
 }
 
@@ -59,11 +64,16 @@ export async function setContactStatus({
   readonly input: { readonly id: string; readonly status: ContactStatus };
 }): Promise<void> {
   requireActor(ctx);
-  const changed = await setContactStatuses({ ctx, input: { ids: [id], status } });
+  const { changed } = await setContactStatuses({ ctx, input: { ids: [id], status } });
   if (changed === 1) return;
   const isThere = and(eq(contacts.id, id), isNull(contacts.deletedAt));
   const [row] = await ctx.db.select({ id: contacts.id }).from(contacts).where(isThere);
   if (!row) throw new NotFoundError(CONTACT_NOT_FOUND);
+}
+
+function groupsOf(rows: Awaited<ReturnType<typeof lockContacts>>): Changed['undo'] {
+  const byStatus = Map.groupBy(rows, ({ status }) => status);
+  return [...byStatus].map(([status, some]) => ({ ids: some.map(({ id }) => id), status }));
 }
 
 /** Holds the rows until the end of the transaction, so that what is recorded is what happened. */

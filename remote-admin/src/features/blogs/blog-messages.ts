@@ -10,18 +10,30 @@ export const DONE = {
 interface Counts {
   readonly asked: number;
   readonly changed: number;
+  /** How many the API left out because they are unknown or deleted. */
+  readonly missing: number;
 }
 
 /** @param what how the message begins when all were changed: "'How to read a claim' is", or '3 posts are' */
 export function bulkMessage(
   action: BlogBulkInput['action'],
   what: string,
-  { asked, changed }: Counts,
+  { asked, changed, missing }: Counts,
 ): string {
   const done = DONE[action];
-  const already = `${done} already`;
-  const rest = asked - changed;
-  if (rest === 0) return `${what} ${done}.`;
-  if (changed === 0) return `Nothing changed: ${asked === 1 ? 'it was' : 'they were'} ${already}.`;
-  return `${changed} ${changed === 1 ? 'post is' : 'posts are'} ${done}; ${rest} ${rest === 1 ? 'was' : 'were'} ${already}.`;
+  if (changed === asked) return `${what} ${done}.`;
+  const unchanged = asked - changed - missing;
+  const gone = action === 'restore' ? 'deleted for good' : 'deleted in the meantime';
+  if (changed === 0 && (unchanged === 0 || missing === 0)) {
+    const subject = asked === 1 ? 'it was' : 'they were';
+    return `Nothing changed: ${subject} ${missing > 0 ? gone : `${done} already`}.`;
+  }
+  const rest = [
+    unchanged > 0 && `${unchanged} ${was(unchanged)} ${done} already`,
+    missing > 0 && `${missing} ${was(missing)} ${gone}`,
+  ].filter(Boolean);
+  if (changed === 0) return `Nothing changed: ${rest.join('; ')}.`;
+  return `${[`${changed} ${changed === 1 ? 'post is' : 'posts are'} ${done}`, ...rest].join('; ')}.`;
 }
+
+const was = (count: number): string => (count === 1 ? 'was' : 'were');

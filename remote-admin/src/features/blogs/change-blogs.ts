@@ -31,6 +31,7 @@ export async function changeBlogs(
   const ids = posts.map(({ _id }) => _id);
   const what = `${postCount(posts)} ${posts.length === 1 ? 'is' : 'are'}`;
   let changed: readonly string[] = ids;
+  let missing = 0;
   const bulk = (next: BlogAction) =>
     call('POST /api/staff/blogs/bulk', { body: { ids: [...changed], action: next } });
   const isDone = await change<BlogPage>({
@@ -40,9 +41,9 @@ export async function changeBlogs(
       patch: (page) => ({ ...page, data: page.data.filter(({ _id }) => !ids.includes(_id)) }),
     }),
     send: async () => {
-      ({ changed } = (await bulk(action)).data);
+      ({ changed, missing } = (await bulk(action)).data);
     },
-    done: () => bulkMessage(action, what, { asked: ids.length, changed: changed.length }),
+    done: () => bulkMessage(action, what, { asked: ids.length, changed: changed.length, missing }),
     canUndo: () => changed.length > 0,
     undo: async () => {
       if (action === 'delete') await bulk('restore');

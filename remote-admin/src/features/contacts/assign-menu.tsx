@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Contact } from 'shared-contracts/contacts';
 import { Menu } from '../../components/menu.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
-import { type Assigned, assignContacts } from './change-contacts.ts';
+import { assignContacts } from './change-contacts.ts';
 
 interface AssignMenuProps {
-  readonly contacts: readonly Assigned[];
+  readonly contacts: readonly Pick<Contact, '_id' | 'assignee'>[];
   /** Called when a person is chosen. */
   readonly onChoose?: () => void;
   readonly children: ReactNode;
@@ -33,7 +34,11 @@ export function AssignMenu({ contacts, onChoose, children }: AssignMenuProps) {
         isDisabled: contacts.every(({ assignee }) => (assignee?._id ?? null) === person._id),
         onChoose: () => {
           onChoose?.();
-          void assignContacts(call, contacts, person._id === null ? null : person);
+          void assignContacts(
+            call,
+            contacts.map(({ _id }) => _id),
+            person._id === null ? null : person,
+          );
         },
       }))}
     >

@@ -1,75 +1,68 @@
 import type { Call } from 'shared-contracts/client/client';
-import type { BulkAnswer, Contact, ContactPage, ContactStatus } from 'shared-contracts/contacts';
+import type {
+  BulkAnswer,
+  Contact,
+  ContactAssignBulkAnswer,
+  ContactPage,
+  ContactStatus,
+  ContactStatusBulkAnswer,
+} from 'shared-contracts/contacts';
 import { counted } from '../../lib/bulk-message.ts';
 import { change } from '../../lib/change.ts';
-import { groupsBy } from '../../lib/groups-by.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { assignMessage, moveMessage, statusMessage } from './contact-messages.ts';
 import { CONTACT_LISTS, CONTACTS } from './contact-queries.ts';
 
-/** What is changed, with what Undo needs to know. */
-export interface Chosen {
-  readonly _id: string;
-  readonly status: ContactStatus;
-}
-
 const isChange = ({ data: { changed } }: BulkAnswer): boolean => changed > 0;
 
-/** Moves enquiries to a status; Undo gives each back the one that it had. */
+/** Moves enquiries to a status; Undo gives each back the one that it had in the database. */
 export async function setContactStatus(
   call: Call,
-  chosen: readonly Chosen[],
+  ids: readonly string[],
   status: ContactStatus,
 ): Promise<boolean> {
-  const ids = chosen.map(({ _id }) => _id);
   return finished(
     call,
-    change<ContactPage, BulkAnswer>({
+    change<ContactPage, ContactStatusBulkAnswer>({
       key: CONTACT_LISTS,
       about: ids,
       patch: (page) => ({
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, status } : contact)),
       }),
-      send: () => call('PATCH /api/contact/status', { body: { ids, status } }),
+      send: () => call('PATCH /api/contact/status', { body: { ids: [...ids], status } }),
       done: ({ data: { changed } }) => statusMessage(status, { asked: ids.length, changed }),
       canUndo: isChange,
-      undo: () => call('PUT /api/contact/statuses', { body: { groups: groupsBy('status', chosen) } }),
+      undo: ({ data: { undo } }) => call('PUT /api/contact/statuses', { body: { groups: undo } }),
       failed: `${counted('contact', ids.length)} could not be marked as ${status.toLowerCase()}.`,
     }),
   );
 }
 
-/** Who looks after an enquiry now, which Undo needs to know. */
-export type Assigned = Pick<Contact, '_id' | 'assignee'>;
-
 type Person = NonNullable<Contact['assignee']>;
 
-/** Says who looks after enquiries, null: nobody; Undo gives each back to whom it was with. */
+/** Says who looks after enquiries, null: nobody; Undo gives each back to whom it was with in the database. */
 export async function assignContacts(
   call: Call,
-  chosen: readonly Assigned[],
+  ids: readonly string[],
   assignee: Person | null,
 ): Promise<boolean> {
-  const ids = chosen.map(({ _id }) => _id);
   const to = assignee ? `assigned to ${assignee.email}` : 'assigned to nobody';
   return finished(
     call,
-    change<ContactPage, BulkAnswer>({
+    change<ContactPage, ContactAssignBulkAnswer>({
       key: CONTACT_LISTS,
       about: ids,
       patch: (page) => ({
         ...page,
         data: page.data.map((contact) => (ids.includes(contact._id) ? { ...contact, assignee } : contact)),
       }),
-      send: () => call('PATCH /api/contact/assignee', { body: { ids, assigneeId: assignee?._id ?? null } }),
+      send: () =>
+        call('PATCH /api/contact/assignee', { body: { ids: [...ids], assigneeId: assignee?._id ?? null } }),
       done: ({ data: { changed } }) => assignMessage(to, { asked: ids.length, changed }),
       canUndo: isChange,
-      undo: () => {
-        const before = chosen.map(({ _id, assignee: was }) => ({ _id, assigneeId: was?._id ?? null }));
-        return call('PUT /api/contact/assignees', { body: { groups: groupsBy('assigneeId', before) } });
-      },
+      undo: ({ data: { undo } }) => call('PUT /api/contact/assignees', { body: { groups: undo } }),
       failed: `${counted('contact', ids.length)} could not be ${to}.`,
     }),
   );

@@ -111,7 +111,7 @@ export function ContactList() {
                 label: `Mark as ${status.toLowerCase()}`,
                 onChoose: () => {
                   setPicked([]);
-                  void setContactStatus(call, chosen, status);
+                  void setContactStatus(call, ids, status);
                 },
               }))}
             >

@@ -87,7 +87,7 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
             id: status,
             label: `Mark as ${status.toLowerCase()}`,
             isDisabled: status === contact.status,
-            onChoose: () => void setContactStatus(call, [contact], status),
+            onChoose: () => void setContactStatus(call, [contact._id], status),
           }))}
         >
           Status: {contact.status}

@@ -20,7 +20,7 @@ export function GonePost({ form, post }: GonePostProps) {
   const intent = form.attempt.intent ?? { to: 'update' };
   const bringBack = async () => {
     try {
-      await call('POST /api/staff/blogs/bulk', { body: { ids: [post._id], action: 'restore' } });
+      await call('POST /api/blogs/{id}/restore', { params: { id: post._id } });
     } catch (error) {
       return tell('failed', `The post is not restored. ${explain(error)}`);
     }
