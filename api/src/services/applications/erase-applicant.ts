@@ -1,13 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { EraseInput } from 'shared-contracts/application-erasure';
 import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
-import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { InvalidInputError, NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { lockSamePerson } from '../lists/lock-same-person.ts';
 import { plainName } from '../lists/plain-name.ts';
 
 export interface EraseApplicant {
@@ -27,13 +27,16 @@ export async function eraseApplicant({
 }: EraseApplicant): Promise<{ applications: number; filesLeft: number }> {
   const actor = requireActor(ctx);
   const erased = await ctx.db.transaction(async (tx) => {
-    const rows = await lockOfSameSender(tx, input.id);
+    const ids = await lockSamePerson(tx, applications, input.id);
+    const rows = await tx
+      .select({ id: applications.id, fullName: applications.fullName, resumeName: applications.resumeName })
+      .from(applications)
+      .where(inArray(applications.id, ids));
     const asked = rows.find(({ id }) => id === input.id);
     if (!asked) throw new NotFoundError(APPLICATION_NOT_FOUND);
     if (plainName(asked.fullName) !== plainName(input.fullName)) {
       throw new InvalidInputError({ fullName: 'Type the name exactly as it stands in the application' });
     }
-    const ids = rows.map(({ id }) => id);
     await tx.delete(mails).where(inArray(mails.aboutId, ids));
     await tx.delete(applications).where(inArray(applications.id, ids));
     const at = ctx.clock();
@@ -47,17 +50,4 @@ export async function eraseApplicant({
   const removals = await Promise.allSettled(files.map((name) => ctx.storage.resumes.remove(name)));
   const filesLeft = removals.filter(({ status }) => status === 'rejected').length;
   return { applications: erased.length, filesLeft };
-}
-
-/** Holds them until the end of the transaction. Empty when there is no such application. */
-async function lockOfSameSender(tx: Database, id: string) {
-  const isIt = eq(applications.id, id);
-  const [asked] = await tx.select({ email: applications.email }).from(applications).where(isIt);
-  if (!asked) return [];
-  return tx
-    .select({ id: applications.id, fullName: applications.fullName, resumeName: applications.resumeName })
-    .from(applications)
-    .where(eq(applications.email, asked.email))
-    .orderBy(applications.id)
-    .for('update');
 }

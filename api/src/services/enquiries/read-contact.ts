@@ -12,7 +12,7 @@ import { admins } from '../../db/schema/accounts.ts';
 import { contactMessages, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
-import { idsOfSender } from './erase-sender.ts';
+import { idsFromAddress } from '../lists/lock-same-person.ts';
 import { readNotes } from './note-rows.ts';
 import { referenceOf, selectContacts, toContact } from './contact-rows.ts';
 
@@ -35,7 +35,7 @@ export async function readContact({ ctx, input }: ReadContact): Promise<ContactD
     readReplies(ctx.db, input.id),
     readNotes(ctx.db, input.id),
     readDraft(ctx.db, actor, input.id),
-    idsOfSender(ctx.db, row.email),
+    idsFromAddress(ctx.db, contacts, row.email),
   ]);
   const reference = referenceOf(input.id);
   return { ...toContact(row), reference, replies, notes, draft, sameSender: ids.length - 1 };
