@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
+import { describeWait } from 'shared-contracts/describe-wait';
 import { Refusal } from './refusals.ts';
 import type { OperationsEnv } from './require-release-admin.ts';
 
@@ -22,7 +23,11 @@ export function limitCalls(clock: { now(): number } = performance): MiddlewareHa
     window.calls += 1;
     if (window.calls > CALLS[kind]) {
       const seconds = Math.ceil((window.until - now) / 1000);
-      throw new Refusal('rate_limited', `Too many calls. Please try again in ${seconds} seconds.`, seconds);
+      throw new Refusal(
+        'rate_limited',
+        `Too many calls. Please try again in ${describeWait(seconds)}.`,
+        seconds,
+      );
     }
     await next();
   });
