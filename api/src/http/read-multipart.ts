@@ -140,7 +140,15 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
     }
   };
   const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
-  await orStorageError(pipeline(stream, counted, file, { signal }));
+  // A pipeline that is stopped does not wait for it, and what is still being opened would appear after it is removed.
+  const closed = new Promise<void>((resolve) => {
+    file.once('close', () => resolve());
+  });
+  try {
+    await orStorageError(pipeline(stream, counted, file, { signal }));
+  } finally {
+    await closed;
+  }
   return size;
 }
 
