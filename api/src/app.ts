@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { toApplicationReturn } from 'shared-contracts/application-return';
-import { toReturnAddress } from 'shared-contracts/enquiry-return';
+import { APPLICATION_RETURN } from 'shared-contracts/application-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
 import type { AppEnv } from './app-env.ts';
 import { createCookies } from './auth/cookies.ts';
 import type { SecretBox } from './auth/secret-box.ts';
@@ -137,8 +137,8 @@ export function createApp({
   serveHealth(serve, readiness, () => checkDatabase(db));
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
-  app.use('/api/contact', returnToForm({ kind: 'form', toAddress: toReturnAddress }));
-  app.use('/api/apply', returnToForm({ kind: 'multipart', toAddress: toApplicationReturn }));
+  app.use('/api/contact', returnToForm({ kind: 'form', ...ENQUIRY_RETURN }));
+  app.use('/api/apply', returnToForm({ kind: 'multipart', ...APPLICATION_RETURN }));
   app.use('/api/*', answerInTime(CALL_LIMIT_MS, UPLOAD_LIMIT_MS));
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the answer. Lists have an ETag of their own.

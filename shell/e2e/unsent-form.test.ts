@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { closeBrowser, openPage } from './support/browser.ts';
+import { closeBrowser, type ObservedPage, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
 import { freePort } from '../../scripts/start/ports.ts';
 import { site } from './support/site.ts';
@@ -11,8 +11,8 @@ afterAll(closeBrowser);
 
 const hostile = 'A line\nand "another" <script>window.ran = 1</script> ünï & more';
 
-/** An API that is not there until it is started. */
-async function absentApi() {
+/** An API that is not there until it is started, and then sends forms to `location`. */
+async function absentApi(location: string) {
   const port = await freePort();
   const received: { type: string | undefined; body: string }[] = [];
   const start = async () => {
@@ -21,7 +21,7 @@ async function absentApi() {
       const type = request.headers['content-type'];
       void text(request).then((body) => {
         received.push({ type, body });
-        response.writeHead(303, { location: '/ContactUs?enquiry=sent#write' }).end();
+        response.writeHead(303, { location }).end();
       });
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -33,10 +33,7 @@ async function absentApi() {
   return { origin: `http://127.0.0.1:${port}`, received, start };
 }
 
-it('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
-  const api = await absentApi();
-  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
-  const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
+async function fillAndSend(page: ObservedPage): Promise<void> {
   await page.goto('/ContactUs');
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
@@ -45,6 +42,13 @@ it('keeps what was typed without JavaScript while the API is down, and sends it 
   await form.locator('[name="message"]').fill(hostile);
   await form.locator('[name="consent"]').check();
   await form.getByRole('button', { name: 'Send' }).click();
+}
+
+it('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
+  const api = await absentApi('/ContactUs?enquiry=sent#write');
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
+  const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
+  await fillAndSend(page);
   await page.getByRole('heading', { name: 'This was not sent' }).waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('heading', { name: 'This was not sent' }).waitFor();
@@ -57,6 +61,20 @@ it('keeps what was typed without JavaScript while the API is down, and sends it 
   expect(sent.get('firstName')).toBe('Asha');
   expect(sent.get('message')?.replaceAll('\r\n', '\n')).toBe(hostile);
   expect(sent.get('consent')).not.toBeNull();
+});
+
+it('gives the form back filled in, with the time to wait, after too many attempts', async () => {
+  const api = await absentApi('/ContactUs?enquiry=failed&wait=300#write');
+  await api.start();
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
+  const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
+  await fillAndSend(page);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Too many attempts. Please try again in about 5 minutes').waitFor();
+  expect(await alert.innerText()).toContain('What you typed is still here.');
+  expect(await page.locator('[name="firstName"]').inputValue()).toBe('Asha');
+  expect(await page.locator('[name="message"]').inputValue()).toBe(hostile);
+  expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([]);
 });
 
 /** Sends what a browser would send. */

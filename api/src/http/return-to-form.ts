@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { FormReturn } from 'shared-contracts/form-return';
 import type { BodyKind } from 'shared-contracts/operation';
 import type { AppEnv } from '../app-env.ts';
-import { InvalidInputError } from '../errors.ts';
+import { InvalidInputError, TooManyAttemptsError } from '../errors.ts';
 import { asksForPage } from './asks-for-page.ts';
 import { isMediaType } from './read-body.ts';
 
@@ -10,7 +11,7 @@ interface FormOfVisitors {
   /** How a browser sends it. */
   readonly kind: BodyKind;
   /** The address of the page that says what became of it. */
-  readonly toAddress: (outcome: 'sent' | 'refused' | 'failed', fields?: readonly string[]) => string;
+  readonly toAddress: (result: FormReturn) => string;
 }
 
 /**
@@ -29,6 +30,9 @@ const isFormOfBrowser = (c: Context<AppEnv>, { kind }: FormOfVisitors): boolean 
   c.req.method === 'POST' && isMediaType(c.req.header('content-type'), kind) && asksForPage(c);
 
 function addressFor({ error, res }: Context<AppEnv>, { toAddress }: FormOfVisitors): string {
-  if (error instanceof InvalidInputError) return toAddress('refused', Object.keys(error.fields));
-  return toAddress(res.ok ? 'sent' : 'failed');
+  if (error instanceof InvalidInputError)
+    return toAddress({ outcome: 'refused', fields: Object.keys(error.fields) });
+  if (error instanceof TooManyAttemptsError)
+    return toAddress({ outcome: 'failed', waitSeconds: error.retryAfterSeconds });
+  return toAddress({ outcome: res.ok ? 'sent' : 'failed' });
 }

@@ -47,6 +47,8 @@ export const APPLICATION: ApplicationWords = {
   successNext: 'We read it and answer by e-mail.',
   failure: 'Something went wrong. Please try again ❌',
   mustWait: 'Not sent yet: please wait a while',
+  limitBack: (wait) =>
+    `There were too many attempts. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again in ${wait}.`,
   kept: 'What you entered is still here.',
   offline: 'You are offline. What you entered is still here: send it again as soon as you are connected.',
   failureBack:

@@ -29,6 +29,10 @@ export const ENQUIRY: EnquiryWords = {
   successNext: 'An analyst will answer by e-mail.',
   error: (message) => `Error: ${message}`,
   failure: 'Something went wrong!',
+  limit: (wait) =>
+    `Error: Too many attempts. Please try again in ${wait}, or write to ${FIRM.email} or call ${FIRM.phone.display}.`,
+  limitNext: 'What you typed is still here.',
+  limitBack: 'Use the Back button of your browser: it brings back what you typed.',
   failureNext: 'What you typed is still here. Please send it again.',
   failureBack:
     'Your message may not have arrived. Use the Back button of your browser: it brings back what you typed. Then send it again.',

@@ -61,7 +61,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'Career',
     id: 'public:career',
-    handle: { query: ['application', 'fields'] },
+    handle: { query: ['application', 'fields', 'wait'] },
     loader: atAddress('/Career', careerLoader(host)),
     lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
   },
@@ -74,7 +74,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'ContactUs',
     id: 'public:contact-us',
-    handle: { query: ['enquiry', 'fields'] },
+    handle: { query: ['enquiry', 'fields', 'wait'] },
     loader: atAddress('/ContactUs'),
     // The shell renders the page with what the visitor typed when the API refuses a form that was sent without script.
     action: async (args) => {

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { readApplicationReturn } from 'shared-contracts/application-return';
+import { APPLICATION_RETURN } from 'shared-contracts/application-return';
 import { FIRM } from 'shared-contracts/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -20,7 +20,7 @@ const mail = (subject: string) => `mailto:${FIRM.careersEmail}?subject=${encodeU
 export function Component() {
   const { positions } = useLoaderData<CareerData>();
   const [query] = useSearchParams();
-  const returned = readApplicationReturn(query);
+  const returned = APPLICATION_RETURN.read(query);
   const { open, dialog } = useApplicationDialog();
   const { title, description, lead, none, unavailable, retry, unlisted, unlistedText, email } = CAREER_PAGE;
   return (
@@ -30,7 +30,7 @@ export function Component() {
       <PageWidth>
         {returned && (
           <div className={classes.returned}>
-            <ReturnedApplication {...returned} />
+            <ReturnedApplication returned={returned} />
           </div>
         )}
         {positions === null && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
-import { toReturnAddress } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
 import { fakeHost, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
@@ -9,6 +9,8 @@ async function open(address: string, form?: Record<string, string>) {
   return { ...page, main: html.slice(html.indexOf('<main')) };
 }
 
+const refused = (fields: readonly string[]) => ENQUIRY_RETURN.toAddress({ outcome: 'refused', fields });
+
 describe('the contact page', () => {
   it('says nothing of a message before one was sent', async () => {
     const { main } = await open('/ContactUs');
@@ -16,23 +18,28 @@ describe('the contact page', () => {
   });
 
   it('has the anchor that a posted form comes back to', async () => {
-    const anchor = toReturnAddress('sent').split('#')[1];
+    const anchor = ENQUIRY_RETURN.toAddress({ outcome: 'sent' }).split('#')[1];
     expect((await open('/ContactUs')).main).toContain(`id="${anchor}"`);
   });
 
   it.each([
-    ['sent', 'status', 'Message sent successfully!'],
-    ['failed', 'alert', 'Something went wrong!'],
-    ['refused', 'alert', 'Error: Please check what you entered.'],
-  ] as const)('tells without scripts that a posted form was %s', async (outcome, role, words) => {
-    const { main, text, status } = await open(toReturnAddress(outcome));
+    [{ outcome: 'sent' }, 'status', 'Message sent successfully!'],
+    [{ outcome: 'failed' }, 'alert', 'Something went wrong!'],
+    [
+      { outcome: 'failed', waitSeconds: 60 },
+      'alert',
+      'Error: Too many attempts. Please try again in about a minute',
+    ],
+    [{ outcome: 'refused', fields: [] }, 'alert', 'Error: Please check what you entered.'],
+  ] as const)('tells without scripts what became of a posted form: %o', async (result, role, words) => {
+    const { main, text, status } = await open(ENQUIRY_RETURN.toAddress(result));
     expect(status).toBe(200);
     expect(main).toContain(`role="${role}"`);
     expect(text).toContain(words);
   });
 
   it('names the wrong fields as the form does and says where the typed text is', async () => {
-    const { text } = await open(toReturnAddress('refused', ['email', 'message', 'consent']));
+    const { text } = await open(refused(['email', 'message', 'consent']));
     expect(text).toContain('These fields were wrong: E-mail, Message, Consent to the privacy policy.');
     expect(text).toContain('Use the Back button of your browser: it brings back what you typed.');
   });
@@ -53,7 +60,7 @@ describe('the contact page', () => {
       message: 'Line 1\r\n</textarea><script>',
       consent: 'true',
     };
-    const { main, text, status } = await open(toReturnAddress('refused', ['email', 'phone']), form);
+    const { main, text, status } = await open(refused(['email', 'phone']), form);
     expect(status).toBe(422);
     expect(text).toContain('Please correct these fields');
     expect(text).not.toContain('Use the Back button');
@@ -74,9 +81,26 @@ describe('the contact page', () => {
     expect(main).not.toMatch(/<input[^>]*id="enquiry-firstName"[^>]*aria-invalid/);
   });
 
+  it('shows a form that has to wait as it was typed, with the time and no error at a field', async () => {
+    const form = {
+      firstName: 'Asha',
+      email: '',
+      service: 'Indian Patent',
+      message: 'Hello',
+      consent: 'true',
+    };
+    const limited = ENQUIRY_RETURN.toAddress({ outcome: 'failed', waitSeconds: 600 });
+    const { main, text, status } = await open(limited, form);
+    expect(status).toBe(429);
+    expect(text).toContain('Please try again in about 10 minutes');
+    expect(text).toContain('What you typed is still here.');
+    expect(main).toMatch(/<input[^>]*value="Asha"/);
+    expect(main).not.toContain('aria-invalid="true"');
+  });
+
   it('asks for no service in a refused form that asked for none', async () => {
     const form = { firstName: 'Asha', email: 'asha', service: '', message: 'Hello', consent: 'true' };
-    const { main } = await open(toReturnAddress('refused', ['email']), form);
+    const { main } = await open(refused(['email']), form);
     expect(main).not.toMatch(/<input[^>]*name="service"[^>]*required/);
     expect(main).not.toContain('enquiry-service-error');
   });

@@ -1,5 +1,5 @@
 import { useActionData, useSearchParams } from 'react-router-dom';
-import { readReturnAddress } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
 import { FIRM } from 'shared-contracts/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -27,7 +27,7 @@ export function Component() {
             <h2 id="write">{formTitle}</h2>
             <EnquiryForm
               serviceRequired={refused?.serviceRequired ?? true}
-              returned={readReturnAddress(query)}
+              returned={ENQUIRY_RETURN.read(query)}
               refused={refused}
             />
           </section>

@@ -74,4 +74,6 @@ it('asks no other site for a map before its button is pressed', async () => {
   ).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   await page.getByRole('button', { name: 'Load the map here' }).press('Enter');
   await page.frameLocator('iframe[title="Map of the area around the office"]').getByText('A map').waitFor();
+  // The button is gone; the keyboard goes on in the map.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
 });

@@ -69,8 +69,16 @@ it('answers a refused form with its page, which no cache keeps and in which no s
   });
 });
 
+it('answers a form that must wait with its page, where the release can show it', async () => {
+  const location = '/ContactUs?enquiry=failed&wait=60#write';
+  const limited = { ...page, status: 429 };
+  expect((await shellWith({ location, answer: () => Promise.resolve(limited) }).post()).status).toBe(429);
+  expect((await shellWith({ location }).post()).status).toBe(303);
+});
+
 it.each([
   ['was accepted', {}, { location: '/ContactUs?enquiry=sent#write' }],
+  ['failed', {}, { location: '/ContactUs?enquiry=failed#write' }],
   ['comes from another site', { 'sec-fetch-site': 'cross-site' }, {}],
   ['comes from a program', { accept: 'application/json' }, {}],
   ['is larger than a form of the site', { 'content-length': '70000' }, {}],

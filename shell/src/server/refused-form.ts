@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { readReturnAddress } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
 import { documentHead } from '../document/document-head.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
@@ -28,10 +28,17 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
+/** @returns With what status the page shows a form again that came to this address, if it is one to be shown. */
+function statusOf(query: URLSearchParams): 422 | 429 | null {
+  const result = ENQUIRY_RETURN.read(query);
+  if (result?.outcome === 'refused') return 422;
+  return result?.outcome === 'failed' && result.waitSeconds ? 429 : null;
+}
+
 /**
  * Gives an enquiry that a browser posted by itself back to the visitor when the API refuses it: the page with the form,
- * filled in, and each error at its field. What was typed goes into that one response and nowhere else. When the page
- * cannot be rendered, the redirect of the API stands, to a page that names the wrong fields.
+ * filled in, with each error at its field, or the time to wait after too many attempts. What was typed goes into that one
+ * response and nowhere else. When the page cannot be rendered, the redirect of the API stands, to a page that says the same.
  */
 export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
   return async (c, next) => {
@@ -39,8 +46,9 @@ export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
     await next();
     if (!canShow || c.res.status !== 303) return;
     const page = new URL(c.res.headers.get('location') ?? '/', dependencies.publicOrigin);
-    if (readReturnAddress(page.searchParams)?.outcome !== 'refused') return;
-    const filled = await fillPage(c, page.href, dependencies);
+    const status = statusOf(page.searchParams);
+    if (!status) return;
+    const filled = await fillPage(c, { url: page.href, status }, dependencies);
     if (!filled) return;
     // Hono copies the headers of a response that is replaced: the location, too.
     c.res = undefined;
@@ -50,19 +58,19 @@ export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
 
 async function fillPage(
   c: Context,
-  url: string,
+  { url, status }: { readonly url: string; readonly status: 422 | 429 },
   { releases, pool, files, log }: Dependencies,
 ): Promise<Response | null> {
   try {
     const release = await releases.current('remote-public');
     const page = await pool.render(release, url, { form: await c.req.text() });
-    if (page.kind !== 'page' || page.status !== 422) return null;
+    if (page.kind !== 'page' || page.status !== status) return null;
     const head = `<meta name="robots" content="noindex">${documentHead(release, page.chunks, files)}`;
     const html = Buffer.from(page.html)
       .toString()
       .replace('</head>', () => `${head}</head>`);
     return new Response(html, {
-      status: 422,
+      status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',

@@ -32,6 +32,7 @@ export const ApplicationWords = z
     successNext: Sentences,
     failure: Words,
     mustWait: Label,
+    limitBack: Filled<string>('about 5 minutes'),
     kept: Sentences,
     offline: Sentences,
     failureBack: Sentences,

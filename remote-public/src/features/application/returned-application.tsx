@@ -1,13 +1,20 @@
-import type { ApplicationReturn } from 'shared-contracts/application-return';
+import type { ApplicationField } from 'shared-contracts/application-return';
+import { describeWait } from 'shared-contracts/describe-wait';
+import type { FormReturn } from 'shared-contracts/form-return';
 import { Outcome } from '../../components/outcome.tsx';
 import { APPLICATION } from '../../content/application.ts';
 
 /** What became of an application that the browser posted by itself. What was typed is one page back, not here. */
-export function ReturnedApplication({ outcome, fields }: ApplicationReturn) {
-  const { success, successNext, failure, failureBack, refusalBack, labels } = APPLICATION;
+export function ReturnedApplication({ returned }: { readonly returned: FormReturn<ApplicationField> }) {
+  const { success, successNext, failure, mustWait, limitBack, failureBack, refusalBack, labels } =
+    APPLICATION;
   const common = { id: 'application', wasThere: true };
-  if (outcome === 'sent') return <Outcome {...common} good title={success} next={successNext} />;
-  const names = fields.map((field) => labels[field]).join(', ');
-  const next = outcome === 'failed' ? failureBack : refusalBack(names);
-  return <Outcome {...common} good={false} title={failure} next={next} />;
+  if (returned.outcome === 'sent') return <Outcome {...common} good title={success} next={successNext} />;
+  if (returned.outcome === 'refused') {
+    const names = returned.fields.map((field) => labels[field]).join(', ');
+    return <Outcome {...common} good={false} title={failure} next={refusalBack(names)} />;
+  }
+  if (!returned.waitSeconds) return <Outcome {...common} good={false} title={failure} next={failureBack} />;
+  const next = limitBack(describeWait(returned.waitSeconds));
+  return <Outcome {...common} good={false} title={mustWait} next={next} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from '../../components/link.tsx';
 import { addressOf } from 'shared-contracts/client/address-of';
-import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
+import type { EnquiryField } from 'shared-contracts/enquiry-return';
+import type { FormReturn } from 'shared-contracts/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
@@ -17,9 +18,9 @@ const servicesOrNone = [...services, { value: '', label: ENQUIRY.noService }];
 
 interface EnquiryFormProps {
   readonly serviceRequired: boolean;
-  /** What became of a form that the browser posted by itself, see `enquiry-return.ts` of the contracts. */
-  readonly returned?: EnquiryReturn | null;
-  /** The same form as it was typed, when it was refused. */
+  /** What became of a form that the browser posted by itself. */
+  readonly returned?: FormReturn<EnquiryField> | null;
+  /** The same form as it was typed, when it was refused or has to wait. */
   readonly refused?: RefusedEnquiry | undefined;
 }
 
@@ -38,7 +39,11 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
       action={addressOf('POST /api/contact')}
       onSubmit={(event) => void submit(event)}
     >
-      <EnquiryStatus progress={{ ...progress, errors }} returned={refused ? null : returned} />
+      <EnquiryStatus
+        progress={{ ...progress, errors }}
+        returned={returned}
+        isFilledIn={refused !== undefined}
+      />
       <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
         {(ties) => (
           <input

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { EnquiryInput } from 'shared-contracts/enquiries';
-import { ENQUIRY_FIELDS, readReturnAddress, toReturnAddress } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
 
-const read = (query: string) => readReturnAddress(new URLSearchParams(query));
+const read = (query: string) => ENQUIRY_RETURN.read(new URLSearchParams(query));
 
 it('knows the fields of the contract', () => {
   expect(ENQUIRY_FIELDS).toEqual(Object.keys(EnquiryInput.shape));
 });
 
 it('names the wrong fields in the order of the form, and no others', () => {
-  const address = toReturnAddress('refused', ['message', 'idempotency-key', 'email', '<b>&x=']);
+  const address = ENQUIRY_RETURN.toAddress({
+    outcome: 'refused',
+    fields: ['message', 'idempotency-key', 'email', '<b>&x='],
+  });
   expect(address).toBe('/ContactUs?enquiry=refused&fields=email,message#write');
-  expect(readReturnAddress(new URL(address, 'http://site.test').searchParams)).toEqual({
+  expect(ENQUIRY_RETURN.read(new URL(address, 'http://site.test').searchParams)).toEqual({
     outcome: 'refused',
     fields: ['email', 'message'],
   });
@@ -22,5 +25,13 @@ it('takes no other words from an address than its own', () => {
   expect(read('enquiry=won')).toBeNull();
   expect(read('enquiry=toString')).toBeNull();
   expect(read('enquiry=refused&fields=<b>,email,you+won')).toEqual({ outcome: 'refused', fields: ['email'] });
-  expect(read('enquiry=sent&fields=email')).toEqual({ outcome: 'sent', fields: [] });
+  expect(read('enquiry=sent&fields=email')).toEqual({ outcome: 'sent' });
+});
+
+it('tells how long to wait', () => {
+  const address = ENQUIRY_RETURN.toAddress({ outcome: 'failed', waitSeconds: 59.2 });
+  expect(address).toBe('/ContactUs?enquiry=failed&wait=60#write');
+  expect(read('enquiry=failed&wait=60')).toEqual({ outcome: 'failed', waitSeconds: 60 });
+  for (const wait of ['', '0', '-5', '1.5', '86401', '1e9', '<b>'])
+    expect(read(`enquiry=failed&wait=${wait}`)).toEqual({ outcome: 'failed' });
 });

@@ -1,16 +1,31 @@
-import type { EnquiryReturn } from 'shared-contracts/enquiry-return';
+import { describeWait } from 'shared-contracts/describe-wait';
+import type { EnquiryField } from 'shared-contracts/enquiry-return';
+import type { FormReturn } from 'shared-contracts/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Outcome } from '../../components/outcome.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import { fieldId, listErrors } from './enquiry-values.ts';
 import type { Progress } from './use-enquiry.ts';
 
-/** What became of a form that the browser posted by itself. The typed text is one page back, not here. */
-function ReturnedOutcome({ outcome, fields }: EnquiryReturn) {
-  if (outcome === 'sent') return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;
-  if (outcome === 'failed')
+interface ReturnedOutcomeProps {
+  readonly returned: FormReturn<EnquiryField>;
+  /** Whether the typed text is in the form. Otherwise it is one page back. */
+  readonly isFilledIn: boolean;
+}
+
+/** What became of a form that the browser posted by itself. */
+function ReturnedOutcome({ returned, isFilledIn }: ReturnedOutcomeProps) {
+  if (returned.outcome === 'sent')
+    return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;
+  if (returned.outcome === 'failed' && returned.waitSeconds) {
+    const title = ENQUIRY.limit(describeWait(returned.waitSeconds));
+    const next = isFilledIn ? ENQUIRY.limitNext : ENQUIRY.limitBack;
+    return <Outcome good={false} wasThere title={title} next={next} />;
+  }
+  if (returned.outcome === 'failed')
     return <Outcome good={false} wasThere title={ENQUIRY.failure} next={ENQUIRY.failureBack} />;
-  const names = fields.map((field) => ENQUIRY.labels[field]).join(', ');
+  if (isFilledIn) return null;
+  const names = returned.fields.map((field) => ENQUIRY.labels[field]).join(', ');
   return <Outcome good={false} wasThere title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
 }
 
@@ -18,14 +33,16 @@ function ReturnedOutcome({ outcome, fields }: EnquiryReturn) {
 export function EnquiryStatus({
   progress: { state, message, errors, attempt },
   returned,
+  isFilledIn,
 }: {
   readonly progress: Progress;
-  readonly returned: EnquiryReturn | null;
+  readonly returned: FormReturn<EnquiryField> | null;
+  readonly isFilledIn: boolean;
 }) {
   const wrong = listErrors(errors).map((error) => ({ ...error, id: fieldId(error.field) }));
   return (
     <>
-      {state === 'idle' && returned && <ReturnedOutcome {...returned} />}
+      {state === 'idle' && returned && <ReturnedOutcome returned={returned} isFilledIn={isFilledIn} />}
       {state === 'sent' && <Outcome key={attempt} good title={ENQUIRY.success} next={ENQUIRY.successNext} />}
       {state === 'refused' && <Outcome key={attempt} good={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (

@@ -6,6 +6,9 @@ import sketch from './sketch-map.svg';
 
 const { map } = CONTACT_PAGE;
 
+/** The button that had the focus is gone by then. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
 /** A sketch of the area with a link. The frame loads on request only: until then no other site learns of a visitor. */
 export function OfficeMap() {
   const [framed, setFramed] = useState(false);
@@ -13,6 +16,7 @@ export function OfficeMap() {
     <div className={classes.map}>
       {framed ? (
         <iframe
+          ref={focus}
           title={map.frame}
           src={FIRM.office.mapFrame}
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin: it cannot lift its own sandbox
