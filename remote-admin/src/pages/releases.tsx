@@ -16,8 +16,8 @@ export function Component() {
       {info?.mayRelease ? (
         <Releases />
       ) : (
-        <Notice title="You may not release">
-          <p>Whoever runs the site can name you in the setting RELEASE_ADMINS.</p>
+        <Notice title="You have no access to releases">
+          <p>Ask the people who run the site to add your e-mail address to the setting RELEASE_ADMINS.</p>
         </Notice>
       )}
     </>

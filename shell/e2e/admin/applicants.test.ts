@@ -1,26 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { openApplicant, rejectionsTo } from '../support/applicants.ts';
 import { apply } from '../support/apply.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openBackOffice } from '../support/back-office.ts';
 import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../support/browser.ts';
 import { createMark } from '../support/marks.ts';
-import { refusal, sendEnquiry, staffCall } from '../support/staff.ts';
+import { refusal, staffCall } from '../support/staff.ts';
 
 afterAll(closeBrowser);
 
 /** The name of who applied in a test. */
 const mark = createMark('Person');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
-
-/** Somebody who applied, in an open drawer. */
-async function openDrawer(page: ObservedPage, fullName = mark()) {
-  await apply(page, fullName);
-  await page.goto(`/admin/job?q=${encodeURIComponent(fullName)}`);
-  await page.getByRole('link', { name: fullName }).first().click();
-  const drawer = page.getByRole('dialog', { name: fullName, exact: true });
-  await drawer.getByRole('heading', { name: 'History' }).waitFor();
-  return { fullName, drawer };
-}
 
 /** Opens the question that goes with a decision, with its box ticked. */
 async function beginToReject(page: ObservedPage, fullName: string) {
@@ -33,18 +24,10 @@ async function beginToReject(page: ObservedPage, fullName: string) {
   return question;
 }
 
-const mailTo = async (page: ObservedPage, fullName: string) => {
-  const { data } = await staffCall(page, 'GET', '/api/mail?limit=100');
-  const email = `${fullName.toLowerCase()}@example.com`;
-  return (data as { _id: string; to: string; kind: string; state: string }[]).filter(
-    ({ to, kind }) => to === email && kind === 'application-rejected',
-  );
-};
-
 describe('a mail with a decision', () => {
   it('waits where staff see it, with the words that they wrote, and Undo cancels it', async () => {
     const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
+    const { fullName, drawer } = await openApplicant(page, mark());
     const question = await beginToReject(page, fullName);
     const text = question.getByLabel('Mail');
     expect(await text.inputValue()).toContain('Hello {{name}},');
@@ -53,7 +36,7 @@ describe('a mail with a decision', () => {
     await page.getByText('Application rejected. The mail goes out in a few minutes.').waitFor();
     await drawer.getByText('Pending → Rejected').waitFor();
     await drawer.getByText('goes out').waitFor();
-    const [mail] = await mailTo(page, fullName);
+    const [mail] = await rejectionsTo(page, fullName);
     expect(mail).toMatchObject({ state: 'Waiting' });
     const { data } = await staffCall(page, 'GET', `/api/mail/${mail?._id}`);
     expect(data).toMatchObject({
@@ -64,12 +47,12 @@ describe('a mail with a decision', () => {
     await page.getByText('Undone. The mail is cancelled.').waitFor();
     await drawer.getByText('Rejected → Pending').waitFor();
     await drawer.getByText('Cancelled').waitFor();
-    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
+    expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
   it('shows in Mail as waiting, and Back to pending cancels it', async () => {
     const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
+    const { fullName, drawer } = await openApplicant(page, mark());
     await (await beginToReject(page, fullName)).getByRole('button', { name: 'Reject' }).click();
     await drawer.getByText('Pending → Rejected').waitFor();
     const address = page.url();
@@ -80,12 +63,12 @@ describe('a mail with a decision', () => {
     await page.goto(address);
     await drawer.getByRole('button', { name: 'Back to pending' }).click();
     await page.getByText('Application pending again. The mail is cancelled.').waitFor();
-    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
+    expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
   it('is not written unless its box is ticked, and not without words', async () => {
     const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
+    const { fullName, drawer } = await openApplicant(page, mark());
     const question = await beginToReject(page, fullName);
     await question.getByLabel('Mail').fill(' ');
     await question.getByRole('button', { name: 'Reject' }).click();
@@ -100,7 +83,7 @@ describe('a mail with a decision', () => {
     await question.getByLabel('Write to the applicant').uncheck();
     await question.getByRole('button', { name: 'Reject' }).click();
     await drawer.getByText('Pending → Rejected').waitFor();
-    expect(await mailTo(page, fullName)).toEqual([]);
+    expect(await rejectionsTo(page, fullName)).toEqual([]);
   });
 
   it('goes to each of several', async () => {
@@ -115,7 +98,8 @@ describe('a mail with a decision', () => {
     await question.getByLabel('Write to the applicants').check();
     await question.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('2 applications rejected. 2 mails go out in a few minutes.').waitFor();
-    for (const name of [one, other]) expect(await mailTo(page, name)).toMatchObject([{ state: 'Waiting' }]);
+    for (const name of [one, other])
+      expect(await rejectionsTo(page, name)).toMatchObject([{ state: 'Waiting' }]);
   });
 
   it('also goes to those who were rejected without one, and the message counts what was queued', async () => {
@@ -149,7 +133,7 @@ describe('a mail with a decision', () => {
         '1 application rejected; 2 were rejected already. 2 mails go out in a few minutes; 1 of the applicants has had a mail about it.',
       )
       .waitFor();
-    const queued = await Promise.all([earlier, now, mailed].map((name) => mailTo(page, name)));
+    const queued = await Promise.all([earlier, now, mailed].map((name) => rejectionsTo(page, name)));
     expect(queued.map((mails) => mails.map(({ state }) => state))).toEqual([
       ['Waiting'],
       ['Waiting'],
@@ -159,7 +143,7 @@ describe('a mail with a decision', () => {
 
   it('can be sent from the drawer later, once', async () => {
     const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
+    const { fullName, drawer } = await openApplicant(page, mark());
     await drawer.getByRole('button', { name: 'Reject' }).click();
     const rejecting = page.getByRole('dialog', { name: `Reject ${fullName}?` });
     await rejecting.getByRole('button', { name: 'Reject' }).click();
@@ -175,12 +159,12 @@ describe('a mail with a decision', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText('Undone. The mail is cancelled.').waitFor();
     await drawer.getByRole('button', { name: 'Write to the applicant' }).waitFor();
-    expect(await mailTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
+    expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
   it('is not sent when the decision fails, which is said and put back', async () => {
     const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
+    const { fullName, drawer } = await openApplicant(page, mark());
     await page.route('**/api/apply/status', (route) => route.fulfill(failing));
     const question = await beginToReject(page, fullName);
     await question.getByLabel('Mail').fill('Dear {{name}}');
@@ -190,61 +174,13 @@ describe('a mail with a decision', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     await drawer.getByText('Pending', { exact: true }).waitFor();
     await drawer.getByText('Nobody has decided yet.').waitFor();
-    expect(await mailTo(page, fullName)).toEqual([]);
-  });
-});
-
-describe('erasing', () => {
-  it('takes the name to confirm, and then everything of that person is gone', async () => {
-    const page = await openBackOffice();
-    const first = mark();
-    await apply(page, first);
-    await sendEnquiry(page, first);
-    const { drawer } = await openDrawer(page, first);
-    await drawer.getByRole('button', { name: 'Erase this person…' }).click();
-    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
-    await question.getByText('This application and 1 more from').waitFor();
-    const name = question.getByLabel('Full name, to confirm');
-    const erase = question.getByRole('button', { name: 'Erase for good' });
-    await erase.click();
-    const problem = question.getByRole('alert');
-    await problem.getByText('Type the full name').waitFor();
-    await name.fill('Somebody Else');
-    await erase.click();
-    await problem.getByText('Type the name exactly as it stands in the application').waitFor();
-    await page.route('**/erase', (route) => route.fulfill(failing));
-    await name.fill(first);
-    await erase.click();
-    await problem.getByText('Back in a minute').waitFor();
-    expect(await name.inputValue()).toBe(first);
-    await page.unroute('**/erase');
-    await erase.click();
-    await page.getByText('The applicant is erased.').waitFor();
-    await drawer.waitFor({ state: 'detached' });
-    await page.getByText('No applications found').waitFor();
-    expect(await mailTo(page, first)).toEqual([]);
-    const { data } = await staffCall(page, 'GET', '/api/audit?action=application.erase');
-    expect(data).toMatchObject([{ details: {} }, { details: {} }]);
-    expect((await staffCall(page, 'GET', `/api/contact?q=${first}`)).data).toHaveLength(1);
-  });
-
-  it('says that it is not over while the store does not answer', async () => {
-    const page = await openBackOffice();
-    const { fullName, drawer } = await openDrawer(page);
-    await drawer.getByRole('button', { name: 'Erase this person…' }).click();
-    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
-    await page.route('**/erase', (route) =>
-      route.fulfill({ json: { success: true, data: { applications: 1, filesLeft: 1 } } }),
-    );
-    await question.getByLabel('Full name, to confirm').fill(fullName);
-    await question.getByRole('button', { name: 'Erase for good' }).click();
-    await page.getByText('The store did not answer: the file follows within hours.').waitFor();
+    expect(await rejectionsTo(page, fullName)).toEqual([]);
   });
 });
 
 it.each(PHONE_AND_DESK)('axe finds nothing in the questions: %s', async (_where, options) => {
   const page = await openBackOffice({ ...options, reducedMotion: 'reduce' });
-  const { fullName, drawer } = await openDrawer(page);
+  const { fullName, drawer } = await openApplicant(page, mark());
   const deciding = await beginToReject(page, fullName);
   await deciding.getByLabel('Mail').waitFor();
   expect(await axeFindings(page)).toEqual([]);

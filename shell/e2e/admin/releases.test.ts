@@ -37,7 +37,7 @@ const faultsOf = (page: ObservedPage) =>
 
 it('shows who released what, rolls back after a question, and says who did that', async () => {
   const { page, versionInForce } = await openReleases();
-  await publicVersions(page).getByText('In force').waitFor();
+  await publicVersions(page).getByText('Active', { exact: true }).waitFor();
   await publicVersions(page).getByText('100 %').waitFor();
   await expect.poll(() => history(page).getByRole('row').count()).toBe(4);
 
@@ -158,7 +158,7 @@ it('is not named to those who may not release, and shows them nothing', async ()
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   expect(await page.getByRole('link', { name: 'Releases' }).count()).toBe(0);
   await page.goto('/admin/releases');
-  await page.getByText('You may not release').waitFor();
+  await page.getByText('You have no access to releases').waitFor();
   expect(page.requested.some((path) => path.startsWith('/remotes/operations'))).toBe(false);
 });
 

@@ -86,7 +86,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
       const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
       const by = c.get('person');
       if (!c.get('mayChange')(remote)) {
-        const whoCan = 'Whoever runs the site can name you for it in the setting RELEASE_ADMINS.';
+        const whoCan = 'Ask the people who run the site to name you for it in the setting RELEASE_ADMINS.';
         throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
       }
       // Going back is the way out of a fault: what the API might break of it is told, and does not bar it.

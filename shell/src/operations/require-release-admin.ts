@@ -36,7 +36,7 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
-        'You may not release. Whoever runs the site can name you in the setting RELEASE_ADMINS.',
+        'You may not release. Ask the people who run the site to add your e-mail address to the setting RELEASE_ADMINS.',
       );
     }
     if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', csrfToken)) {

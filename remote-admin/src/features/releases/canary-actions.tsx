@@ -9,14 +9,14 @@ import { RELEASES } from './release-queries.ts';
 
 interface CanaryActionsProps {
   readonly remote: RemoteName;
-  readonly inForce: ActiveVersion;
+  readonly active: ActiveVersion;
   readonly canary: ActiveVersion;
   readonly number: number;
   readonly onPlan: (planned: PlannedChange) => void;
 }
 
 /** What can be done with a version that a share of visitors gets. Standing still costs nobody anything: no question. */
-export function CanaryActions({ remote, inForce, canary, number, onPlan }: CanaryActionsProps) {
+export function CanaryActions({ remote, active, canary, number, onPlan }: CanaryActionsProps) {
   const { call } = useApp();
   const [isBusy, setIsBusy] = useState(false);
   const deed = canary.canary?.pausedShare === undefined ? 'pause' : 'resume';
@@ -32,8 +32,8 @@ export function CanaryActions({ remote, inForce, canary, number, onPlan }: Canar
     onPlan({
       deed: what,
       remote,
-      from: what === 'end' ? version : inForce.version,
-      to: what === 'end' ? inForce.version : version,
+      from: what === 'end' ? version : active.version,
+      to: what === 'end' ? active.version : version,
       seen: number,
     });
   return (

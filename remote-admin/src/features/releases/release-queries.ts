@@ -12,7 +12,7 @@ export const stateQuery = (call: Call) =>
     refetchInterval: 5_000,
   });
 
-/** @param number Of the registry document in force: another one has another history. */
+/** @param number Of the active registry document: another one has another history. */
 export const historyQuery = (call: Call, number: number) =>
   infiniteQueryOptions({
     queryKey: [...RELEASES, 'history', number],

@@ -20,9 +20,9 @@ interface RemoteSheetProps {
 export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
   const { remote, versions, previous } = state;
   const [isOpen, setIsOpen] = useState(false);
-  const inForce = versions.find(({ isDefault }) => isDefault);
+  const active = versions.find(({ isDefault }) => isDefault);
   const canary = versions.find((version) => version.canary);
-  if (!inForce) return null;
+  if (!active) return null;
   return (
     <section aria-labelledby={remote} className={classes.sheet}>
       <div className={classes.head}>
@@ -30,26 +30,20 @@ export function RemoteSheet({ state, number, onPlan }: RemoteSheetProps) {
           <h2 id={remote} className={classes.heading}>
             {remote}
           </h2>
-          <p className={classes.quiet}>Owner: {inForce.owner}</p>
+          <p className={classes.quiet}>Owner: {active.owner}</p>
         </div>
         <div className={classes.actions}>
           <Button aria-label={`Versions of ${remote}`} onClick={() => setIsOpen(true)}>
             Versions…
           </Button>
           {canary && onPlan && (
-            <CanaryActions
-              remote={remote}
-              inForce={inForce}
-              canary={canary}
-              number={number}
-              onPlan={onPlan}
-            />
+            <CanaryActions remote={remote} active={active} canary={canary} number={number} onPlan={onPlan} />
           )}
           {previous && !canary && onPlan && (
             <Button
               aria-label={`Roll back ${remote}`}
               onClick={() =>
-                onPlan({ deed: 'rollback', remote, from: inForce.version, to: previous, seen: number })
+                onPlan({ deed: 'rollback', remote, from: active.version, to: previous, seen: number })
               }
             >
               Roll back…

@@ -39,7 +39,7 @@ export const VERSION_COLUMNS: readonly Column<VersionRow>[] = [
 ];
 
 function State({ version: { canary } }: { version: ActiveVersion }) {
-  if (!canary) return <StatusBadge tone="good">In force</StatusBadge>;
+  if (!canary) return <StatusBadge tone="good">Active</StatusBadge>;
   const { pausedShare, ramp } = canary;
   if (pausedShare !== undefined) {
     return (

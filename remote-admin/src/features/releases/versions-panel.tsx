@@ -21,18 +21,18 @@ interface VersionsPanelProps {
   readonly onPlan: ((planned: PlannedChange) => void) | null;
 }
 
-/** The versions of a remote that were active lately: compares any two, and puts one in force. */
+/** The versions of a remote that were active lately: compares any two, and activates one. */
 export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: VersionsPanelProps) {
   const { remote, versions, previous } = state;
   const { call } = useApp();
   const result = useQuery({ ...versionsQuery(call, remote, number), enabled: isOpen });
-  const inForce = versions.find(({ isDefault }) => isDefault)?.version ?? '';
+  const active = versions.find(({ isDefault }) => isDefault)?.version ?? '';
   const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
   const stored = result.data ?? [];
-  const from = chosen.from ?? inForce;
-  const to = chosen.to ?? versions.find(({ canary }) => canary)?.version ?? previous ?? inForce;
+  const from = chosen.from ?? active;
+  const to = chosen.to ?? versions.find(({ canary }) => canary)?.version ?? previous ?? active;
   const target = stored.find(({ version }) => version === to);
-  const isOlder = builtAt(target) < builtAt(stored.find(({ version }) => version === inForce));
+  const isOlder = builtAt(target) < builtAt(stored.find(({ version }) => version === active));
   return (
     <SidePanel isOpen={isOpen} title={`Versions of ${remote}`} onClose={onClose}>
       {!result.data && !result.error && <TableSkeleton label="Versions" rows={4} />}
@@ -50,25 +50,25 @@ export function VersionsPanel({ isOpen, state, number, onClose, onPlan }: Versio
             label="From"
             value={from}
             versions={stored}
-            inForce={inForce}
+            active={active}
             onChoose={(version) => setChosen({ ...chosen, from: version })}
           />
           <Choice
             label="To"
             value={to}
             versions={stored}
-            inForce={inForce}
+            active={active}
             onChoose={(version) => setChosen({ ...chosen, to: version })}
           />
           {from === to && <p>Choose two versions to see what differs.</p>}
           {from !== to && <Comparison remote={remote} from={from} to={to} />}
-          {onPlan && to !== inForce && target?.details && (
+          {onPlan && to !== active && target?.details && (
             <p>
               <Button
                 look="primary"
                 onClick={() => {
                   onClose();
-                  onPlan({ deed: isOlder ? 'rollback' : 'promote', remote, from: inForce, to, seen: number });
+                  onPlan({ deed: isOlder ? 'rollback' : 'promote', remote, from: active, to, seen: number });
                 }}
               >
                 {isOlder ? `Roll back to ${to}…` : `Promote ${to}…`}
@@ -87,11 +87,11 @@ interface ChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly versions: readonly StoredVersion[];
-  readonly inForce: string;
+  readonly active: string;
   readonly onChoose: (version: string) => void;
 }
 
-function Choice({ label, value, versions, inForce, onChoose }: ChoiceProps) {
+function Choice({ label, value, versions, active, onChoose }: ChoiceProps) {
   return (
     <label className={classes.choice}>
       {label}
@@ -99,7 +99,7 @@ function Choice({ label, value, versions, inForce, onChoose }: ChoiceProps) {
         {versions.map(({ version, details }) => (
           <option key={version} value={version}>
             {version}
-            {version === inForce ? ', in force' : ''}
+            {version === active ? ', active' : ''}
             {details ? `, built ${shortDate(details.builtAt)}` : ', cannot be read'}
           </option>
         ))}

@@ -49,7 +49,7 @@ export function Waiting() {
         </Tile>
         <Tile to="/admin/blogs?status=scheduled" name="Scheduled posts" count={data?.scheduledPosts}>
           {data && (
-            <p className={classes.note}>{data.scheduledPosts ? 'Published by themselves' : 'None planned'}</p>
+            <p className={classes.note}>{data.scheduledPosts ? 'Published automatically' : 'None planned'}</p>
           )}
         </Tile>
       </ul>
