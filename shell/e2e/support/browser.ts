@@ -83,7 +83,12 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
 
 async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
   const context = await opened.newContext({ baseURL: site.origin, viewport: DESKTOP, ...options });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // A page may poll to the end: a request that a test changes on its way must not outlive the test as an error.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  });
   // A limit on what hangs, not on what is slow on a busy machine.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
