@@ -33,8 +33,8 @@ export const FIRM = {
 export const FIGURES = {
   patentTermYears: 20,
   jurisdictions: '100+',
-  knockoutDays: '1-2 business days',
-  knockoutSaving: '60-70%',
+  knockoutDays: '1–2 business days',
+  knockoutSaving: '60–70%',
   projects: '100+',
   clients: '70+',
   professionals: '20+',

@@ -43,7 +43,7 @@ export function serveAccounts(
     });
     if ('pendingSecret' in opened) {
       cookies.login.write(c, opened.pendingSecret);
-      throw new SecondStepError('Enter the code of your authenticator app.');
+      throw new SecondStepError('Enter the code from your authenticator app.');
     }
     return welcome(c, cookies, opened);
   });

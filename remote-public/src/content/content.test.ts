@@ -65,7 +65,7 @@ describe('the figures that several pages quote', () => {
     const inWords =
       /sixty|seventy per|one to two business|hundred jurisdictions|twenty years|\bpercent\b|per cent/i;
     expect(all.match(inWords)).toBeNull();
-    expect(all).not.toMatch(/\b(?!1-2\b)\d-\d business days/);
+    expect(all).not.toMatch(/\b(?!1–2\b)\d[-–]\d business days/);
     expect(all).not.toMatch(/\b(?!20\b)\d+ years from/);
     expect(all).not.toMatch(/(?<!100\+) jurisdictions/);
     expect(all).not.toMatch(/more than 100\b/);

@@ -78,8 +78,8 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'Moderate risk',
     'Low risk',
     'Patent Landscape Analysis',
-    '1-2 business days',
-    '60-70%',
+    '1–2 business days',
+    '60–70%',
     'Excel',
   ],
   '/services/indian-patent': [
@@ -90,7 +90,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
     'Pre-grant',
     'Post-grant',
   ],
-  '/services/knockout-search': ['1-2 business days', '60-70%'],
+  '/services/knockout-search': ['1–2 business days', '60–70%'],
   '/BlogPage': ['Blog', 'info@example.com', '+91 00000 12345'],
   '/Career': [
     'Patent Analyst',

@@ -36,10 +36,10 @@ it.each(['light', 'dark'] as const)(
     await section(page).getByRole('button', { name: 'Set up' }).click();
     const password = section(page).getByLabel('Password', { exact: true });
     await password.fill('not it');
-    await section(page).getByRole('button', { name: 'Go on' }).click();
+    await section(page).getByRole('button', { name: 'Continue' }).click();
     await section(page).getByRole('alert').getByText('The password is wrong.').waitFor();
     await password.fill(FIRST_PASSWORD);
-    await section(page).getByRole('button', { name: 'Go on' }).click();
+    await section(page).getByRole('button', { name: 'Continue' }).click();
 
     const picture = section(page).getByRole('img', { name: 'QR code of the key' });
     await picture.waitFor();
@@ -50,7 +50,7 @@ it.each(['light', 'dark'] as const)(
     expect(typed.replaceAll(/\s/g, '')).toBe(secret);
     expect(await axeFindings(page)).toEqual([]);
 
-    const code = section(page).getByLabel('Code of the app');
+    const code = section(page).getByLabel('Code from the app');
     await code.fill('12345');
     await section(page).getByRole('button', { name: 'Turn on' }).click();
     await section(page).getByRole('alert').waitFor();
@@ -64,7 +64,7 @@ it.each(['light', 'dark'] as const)(
     const download = page.waitForEvent('download');
     await section(page).getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-    await section(page).getByRole('button', { name: 'I have kept them' }).click();
+    await section(page).getByRole('button', { name: 'I’ve saved them' }).click();
     await section(page).getByText('10 recovery codes are left.').waitFor();
     await page.reload();
     await section(page).getByText('10 recovery codes are left.').waitFor();
@@ -141,7 +141,7 @@ it('recovery codes are renewed, and it is turned off, with password and code', a
   const codes = section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const renewed = await codes.allInnerTexts();
-  await section(page).getByRole('button', { name: 'I have kept them' }).click();
+  await section(page).getByRole('button', { name: 'I’ve saved them' }).click();
 
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await section(page).getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);

@@ -41,7 +41,7 @@ const sessionsOf = ({ id }: Staff) => app.db.$count(sessions, eq(sessions.userId
 test('the password alone opens nothing: it is answered 401, which asks for a code', async () => {
   const before = await sessionsOf(staff);
   const response = await logIn(app, { email: staff.email, password: staff.password });
-  const message = 'Enter the code of your authenticator app.';
+  const message = 'Enter the code from your authenticator app.';
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({
     code: 'unauthenticated',

@@ -66,7 +66,7 @@ export function ChangePasswordForm() {
         {isBusy ? 'Updating…' : 'Update Password'}
       </Button>
       <p>
-        Your current password is gone? <Link to="/admin/forgot-password">Forgot Password</Link>
+        Forgot your current password? <Link to="/admin/forgot-password">Forgot Password</Link>
       </p>
     </form>
   );

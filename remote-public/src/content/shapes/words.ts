@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** Words as the site prints them: no stray blanks, curly apostrophes, ranges as `1-2`, percentages as `60%`. */
+/** Words as the site prints them: no stray blanks, curly apostrophes, ranges as `1–2`, percentages as `60%`. */
 export const Words = z
   .string()
   .min(1)
@@ -12,8 +12,8 @@ export const Words = z
   .refine((text) => !/['"]/.test(text), 'has straight quotes: write ’ or ‘ ’')
   .refine((text) => !/\d\s+%/.test(text), 'has a blank before %')
   .refine(
-    (text) => !/\d\s*[–—]\s*\d|\d\s+-\s*\d|\d-\s+\d/.test(text),
-    'writes a range in another way than 1-2',
+    (text) => !/\d\s*[-—]\s*\d+(?:%| )|\d\s+–|\d–\s/.test(text),
+    'writes a range in another way than 1–2',
   );
 
 /** A label, a title, a button: no full stop. */

@@ -31,7 +31,7 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVe
   const { isBusy, attempt, problems, messageOf, submit } = useSubmit({
     id: 'confirm',
     check: (values) =>
-      textOf(values, 'code').trim() ? [] : [{ field: 'code', message: 'Enter the code of the app' }],
+      textOf(values, 'code').trim() ? [] : [{ field: 'code', message: 'Enter the code from the app' }],
     send: async (values) => {
       const body = { code: textOf(values, 'code').trim() };
       onCodes((await call('POST /api/auth/two-step/confirm', { body })).data.recoveryCodes);
@@ -58,8 +58,8 @@ export function ConfirmApp({ setup: { secret, uri }, onCodes, onCancel, cancelVe
         <li>
           <Field
             id="confirm-code"
-            label="Code of the app"
-            hint="Six digits, new every 30 seconds. All your other sessions end then."
+            label="Code from the app"
+            hint="Six digits, new every 30 seconds. Turning it on ends all your other sessions."
             error={messageOf('code')}
           >
             {(ties) => (

@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <p>
-        Each opens your account once, in place of a code of the app. Keep them where you find them without
-        your phone: they are not shown again.
+        Each opens your account once, instead of a code from the app. Store them somewhere you can reach
+        without your phone: they are not shown again.
       </p>
       <ul role="list" className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <div className={classes.actions}>
         <Button look="primary" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
         <Button onClick={() => void copyText(codes.join('\n'), 'The codes are copied.')}>Copy</Button>
         <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>

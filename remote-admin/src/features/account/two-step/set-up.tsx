@@ -47,7 +47,7 @@ export function SetUp({ onCodes, onCancel, cancelVerb }: SetUpProps) {
         concealed={isBusy}
       />
       <FormActions
-        verb="Go on"
+        verb="Continue"
         doing="Checking…"
         isBusy={isBusy}
         onCancel={onCancel}

@@ -100,8 +100,8 @@ function State({ state: { isOn, since, recoveryCodesLeft, isRequired } }: { stat
   if (!isOn || since === null) {
     return (
       <p className={classes.state}>
-        Off. When it is on, a login asks for a code from an app on your phone too: a stolen password alone
-        opens nothing.
+        Off. When it is on, a login asks for a code from an app on your phone too: a stolen password alone is
+        not enough.
       </p>
     );
   }
