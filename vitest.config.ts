@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The default is one less than there are cores, which leaves half of a small machine idle. */
+const WORKERS = 2;
+
 /** Tests lie beside the source. `api` needs a database server, `e2e` also a browser; everything else is `unit`. */
 export default defineConfig({
   test: {
@@ -18,6 +21,7 @@ export default defineConfig({
         define: { __webpack_public_path__: JSON.stringify('/remotes/remote-public/') },
         test: {
           name: 'unit',
+          maxWorkers: WORKERS,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**', 'scripts/managed-database/**'],
           // Limits on what hangs, here and below, not on what is slow on a busy machine.
@@ -27,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers: WORKERS,
           // Read as text, as the bundle does.
           css: true,
           include: [
@@ -45,8 +50,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['shell/e2e/**/*.test.ts'],
           globalSetup: 'shell/e2e/support/global-setup.ts',
-          // Two cores: more workers would wait for each other.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           // A second is little for a browser on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
