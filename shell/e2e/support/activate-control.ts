@@ -1,0 +1,82 @@
+import type { FoundControl } from './find-controls.ts';
+import type { ObservedPage } from './browser.ts';
+
+/** How people activate a control. */
+export type Mode = 'touch' | 'mouse' | 'keyboard';
+
+/** For an effect; a limit on what does nothing, on a busy machine too. */
+const EFFECT_MS = 3_000;
+
+/** Effects that only the browser knows. */
+export function observeBrowser(page: ObservedPage): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(`request ${request.url()}`));
+  page.on('download', () => seen.push('download'));
+  page.on('filechooser', () => seen.push('file chooser'));
+  page.on('dialog', (dialog) => {
+    seen.push('dialog');
+    void dialog.accept().catch(() => {});
+  });
+  page.on('popup', (popup) => {
+    seen.push('popup');
+    void popup.close();
+  });
+  return seen;
+}
+
+/** Activates a control that is on the page, and says what is wrong with that. */
+export async function activate(
+  page: ObservedPage,
+  mode: Mode,
+  control: FoundControl,
+  options: { readonly browser: string[]; readonly holdsLinks: boolean },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const { key } = control;
+  const aim = await page.evaluate((which) => window.finder.aim(which), key);
+  if (!aim) return ['is gone before it can be used'];
+  if (aim.coveredBy && !control.isOutOfSight) wrong.push(`is covered by ${aim.coveredBy}`);
+  if (mode === 'mouse') await page.mouse.move(aim.x, aim.y);
+  options.browser.length = 0;
+  page.faults.length = 0;
+  const begin = () =>
+    page.evaluate(([which, holds]) => window.effects.begin(window.finder.element(which), holds), [
+      key,
+      options.holdsLinks,
+    ] as const);
+  if (mode === 'keyboard') {
+    // Arrow keys move among these, and what they move to is chosen by that.
+    const isChosenByFocus = control.role === 'tab';
+    if (isChosenByFocus) await begin();
+    if (!(await page.evaluate((which) => window.finder.focus(which), key)))
+      return [...wrong, 'takes no focus'];
+    if (!isChosenByFocus) await begin();
+    await page.keyboard.press(/^(checkbox|radio|switch)$/.test(control.role) ? 'Space' : 'Enter');
+  } else {
+    await begin();
+    if (mode === 'mouse') await page.mouse.click(aim.x, aim.y);
+    else await page.touchscreen.tap(aim.x, aim.y);
+  }
+  const effects = await page
+    .evaluate((limit) => window.effects.first(limit), EFFECT_MS)
+    .catch(() => ['another document']);
+  if (effects.length + options.browser.length === 0) wrong.push('does nothing');
+  if (effects[0] !== 'another document') wrong.push(...(await stateFaults(page, mode)));
+  // Of what would change something, which the crawl drops on its way.
+  const faults = page.faults.filter((fault) => !fault.endsWith('net::ERR_ABORTED'));
+  wrong.push(...faults.map((fault) => `reports ${fault}`));
+  return wrong;
+}
+
+/** What must hold after any activation. */
+async function stateFaults(page: ObservedPage, mode: Mode): Promise<string[]> {
+  const wrong: string[] = [];
+  const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
+  if (mode === 'keyboard') {
+    const kept = await page.waitForFunction(hasFocus, undefined, { timeout: 1_500 }).catch(() => null);
+    if (!kept) wrong.push('loses the focus');
+  }
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (beyond > 0) wrong.push(`makes the page ${beyond} px wider than the window`);
+  return wrong;
+}

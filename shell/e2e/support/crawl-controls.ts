@@ -1,0 +1,119 @@
+import { activate, type Mode, observeBrowser } from './activate-control.ts';
+import { type FoundControl, installFinder } from './find-controls.ts';
+import { installEffects } from './observe-effects.ts';
+import { type ObservedPage } from './browser.ts';
+
+/** A menu in a dialog of a panel; what lies deeper is found by its own page. */
+const DEEPEST = 4;
+
+export interface Crawl {
+  readonly mode: Mode;
+  /** Of the site; requests to others never leave the browser. */
+  readonly origin: string;
+  readonly addresses: readonly string[];
+  /** Loads an address, and waits until the page can be used. */
+  readonly open: (address: string) => Promise<void>;
+  /** Whether a control is left out, by its name. */
+  readonly isException?: (name: string) => boolean;
+}
+
+export interface Crawled {
+  /** How many controls were activated. */
+  activated: number;
+  readonly faults: string[];
+}
+
+/** Requests that leave the site get an empty page; those that would change something are dropped. */
+async function holdNetwork(page: ObservedPage, origin: string): Promise<void> {
+  await page.context().route('**/*', async (route) => {
+    const request = route.request();
+    if (!request.url().startsWith(`${origin}/`)) {
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Elsewhere</title>Elsewhere',
+      });
+    } else if (request.method() === 'GET') await route.fallback();
+    else await route.abort('aborted');
+  });
+}
+
+/**
+ * Activates every control of some pages in one way: what stands on all pages once, of the rows of a list the first, and
+ * what an activation shows right after it.
+ */
+export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<Crawled> {
+  await page.addInitScript(installFinder);
+  await page.addInitScript(installEffects);
+  await holdNetwork(page, crawl.origin);
+  const browser = observeBrowser(page);
+  const result: Crawled = { activated: 0, faults: [] };
+  const done = new Set<string>();
+  const followed = new Set<string>();
+  const list = () => page.evaluate(() => window.finder.list().filter(({ isChosen }) => !isChosen));
+  const where = () => page.url().split('#', 1)[0] ?? '';
+  const press = (control: FoundControl, holdsLinks: boolean) =>
+    activate(page, crawl.mode, control, { browser, holdsLinks });
+
+  for (const address of crawl.addresses) {
+    const known = new Set<string>();
+    const wayOf = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
+    /** The way that led to what the page shows; nothing when it is unknown. */
+    let shownBy: string | undefined;
+
+    const isThere = async ({ key }: FoundControl) => (await list()).some((one) => one.key === key);
+    /** Brings the page to where a control was found: as it is, by Esc, or by the way that led there. */
+    const reach = async (path: readonly FoundControl[], control: FoundControl): Promise<boolean> => {
+      for (let tries = 0; shownBy === wayOf(path) && tries < 3; tries++) {
+        if (await isThere(control)) return true;
+        await page.keyboard.press('Escape');
+      }
+      await crawl.open(address);
+      for (const step of path) {
+        if (!(await isThere(step))) return false;
+        await press(step, false);
+      }
+      shownBy = wayOf(path);
+      return isThere(control);
+    };
+
+    const walk = async (path: readonly FoundControl[], controls: readonly FoundControl[]): Promise<void> => {
+      shownBy = wayOf(path);
+      for (const control of controls) known.add(control.key);
+      for (const control of controls) {
+        if (done.has(control.key)) continue;
+        done.add(control.key);
+        if (crawl.mode !== 'keyboard' && control.isOutOfSight) continue;
+        if (crawl.isException?.(control.name)) continue;
+        const way = wayOf([...path, control]);
+        if (!(await reach(path, control))) {
+          const all = await page.evaluate(() => window.finder.list());
+          shownBy = undefined;
+          // Found again once something else is chosen.
+          if (all.some(({ key, isChosen }) => isChosen && key === control.key)) {
+            done.delete(control.key);
+            known.delete(control.key);
+            continue;
+          }
+          result.faults.push(`${address}: ${way} is not there again`);
+          continue;
+        }
+        const before = where();
+        const isFirstOfKind = !followed.has(control.kind);
+        followed.add(control.kind);
+        const wrong = await press(control, control.role === 'link' && !isFirstOfKind);
+        result.activated++;
+        result.faults.push(...wrong.map((what) => `${address}: ${way} ${what}`));
+        if (where() !== before) shownBy = undefined;
+        if (new URL(where()).pathname !== new URL(before).pathname) continue;
+        const revealed = (await list()).filter(({ key }) => !known.has(key));
+        if (revealed.length > 0 && path.length < DEEPEST) await walk([...path, control], revealed);
+        // What it opened may lie over the rest.
+        if (revealed.length > 0) shownBy = undefined;
+      }
+    };
+
+    await crawl.open(address);
+    await walk([], await list());
+  }
+  return result;
+}

@@ -1,0 +1,193 @@
+/** A control as the crawler found it on a page. */
+export interface FoundControl {
+  /** The same on every visit, on every page for what stands on all of them, and for each row of a list. */
+  readonly key: string;
+  /** For people: role and accessible name. */
+  readonly name: string;
+  readonly role: string;
+  /** The look of a link and the part of the page it stands in: links of one kind share their code. */
+  readonly kind: string;
+  /** It is what is chosen among others: choosing it again changes nothing. */
+  readonly isChosen: boolean;
+  /** Only the keyboard can use it, for instance a skip link. */
+  readonly isOutOfSight: boolean;
+}
+
+/** Where to press a control. */
+export interface Aim {
+  readonly x: number;
+  readonly y: number;
+  /** What lies over it, if anything does. */
+  readonly coveredBy: string | null;
+}
+
+/** What `installFinder` adds to the page. */
+export interface Finder {
+  list(): FoundControl[];
+  /** Brings it into view. Null when it is gone. */
+  aim(key: string): Promise<Aim | null>;
+  focus(key: string): boolean;
+  element(key: string): Element | undefined;
+}
+
+declare global {
+  interface Window {
+    finder: Finder;
+  }
+}
+
+/** Adds the finder to each document of a page. Runs in the page, before its own scripts. */
+export function installFinder(): void {
+  const CONTROLS =
+    'a[href], area[href], button, summary, [role="button"], [role="link"], [role="tab"], [role^="menuitem"], ' +
+    '[role="option"], [role="switch"], [role="checkbox"], input:is([type="checkbox"], [type="radio"], ' +
+    '[type="submit"], [type="button"], [type="reset"], [type="image"])';
+  /** Where a control stands, by the first that it stands in. */
+  const PARTS = ['main section', 'main', 'header', 'footer', 'nav'];
+  let found = new Map<string, HTMLElement>();
+
+  const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const labelsOf = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLButtonElement
+      ? [...(element.labels ?? [])]
+      : [];
+  const nameOf = (element: Element) => {
+    const labelled = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => (id && document.getElementById(id)?.textContent) || '');
+    const [label] = labelsOf(element);
+    const texts = [
+      element.getAttribute('aria-label'),
+      labelled.join(' '),
+      label?.textContent,
+      element.textContent,
+    ];
+    return texts.map(clean).find(Boolean) ?? '';
+  };
+  const roleOf = (element: Element) =>
+    element.getAttribute('role') ??
+    { a: 'link', area: 'link', summary: 'disclosure', input: (element as HTMLInputElement).type }[
+      element.localName
+    ] ??
+    element.localName;
+
+  const dialogOf = (element: Element) => element.closest('dialog, [role="dialog"], [role="alertdialog"]');
+  const regionOf = (element: Element) => {
+    const dialog = dialogOf(element);
+    if (dialog) return `dialog ${nameOf(dialog).slice(0, 30)}`;
+    const part = PARTS.map((selector) => element.closest(selector)).find(Boolean);
+    return part ? `${part.localName} ${part.id || part.getAttribute('aria-label') || ''}` : 'page';
+  };
+  const pathWithin = (element: Element, root: Element) => {
+    let path = '';
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const same = [...(at.parentElement?.children ?? [])].filter((one) => one.localName === at?.localName);
+      path = `>${at.localName}${same.indexOf(at)}${path}`;
+    }
+    return path;
+  };
+  /** Rows of tables and options are alike, whatever their names. */
+  const rowOf = (element: Element) => element.closest('tr, [role="row"], [role="option"]');
+
+  const isOutOfSight = (element: Element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    return width <= 1 || height <= 1 || right + scrollX <= 0 || bottom + scrollY <= 0;
+  };
+  /** A native box that its label draws is used by that label. */
+  const surfaceOf = (element: HTMLElement): HTMLElement => {
+    if (!(element instanceof HTMLInputElement)) return element;
+    const style = getComputedStyle(element);
+    const isDrawn = !isOutOfSight(element) && style.opacity !== '0' && style.clipPath === 'none';
+    return isDrawn ? element : (element.labels?.[0] ?? element.closest('label') ?? element);
+  };
+  const isUsable = (element: HTMLElement, modal: Element | undefined) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getClientRects().length > 0 &&
+    !element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"]') &&
+    !element.matches(':disabled') &&
+    (!modal || modal.contains(element));
+  const isChosen = (element: Element) =>
+    element.matches(
+      '[aria-selected="true"], [aria-current="true"], [role="menuitemradio"][aria-checked="true"]',
+    ) ||
+    (element instanceof HTMLInputElement && element.type === 'radio' && element.checked);
+
+  const describe = (element: Element | null) =>
+    element
+      ? `${element.localName}.${element.getAttribute('class') ?? ''} "${clean(element.textContent).slice(0, 30)}"`
+      : 'nothing';
+
+  const list = (): FoundControl[] => {
+    found = new Map();
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const controls: FoundControl[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+      if (!isUsable(element, modal)) continue;
+      const [role, region, row] = [roleOf(element), regionOf(element), rowOf(element)];
+      const name = nameOf(element).slice(0, 60);
+      const identity =
+        row && row.parentElement
+          ? `${pathWithin(row.parentElement, document.body)} ${row.localName}${pathWithin(element, row)}`
+          : `${name.replaceAll(/\d+/g, '#')} ${element.getAttribute('href') ?? ''}`;
+      // A page's own lists are its own; everything else is known by its name wherever it stands.
+      let key = [region, role, row ? location.pathname : '', identity].join(' | ');
+      if (row && found.has(key)) continue;
+      for (let count = 2; found.has(key); count++) key = key.replace(/( ~\d+)?$/, ` ~${count}`);
+      found.set(key, element);
+      controls.push({
+        key,
+        role,
+        name: `${role} "${name}"`,
+        kind: `${region} ${element.className}`,
+        isChosen: isChosen(element),
+        isOutOfSight: isOutOfSight(surfaceOf(element)),
+      });
+    }
+    return controls;
+  };
+
+  const frames = (count: number) =>
+    new Promise<void>((resolve) => {
+      const step = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => step(left - 1)));
+      step(count);
+    });
+
+  const aimAt = (element: HTMLElement): Aim => {
+    const surface = surfaceOf(element);
+    // Of a link over several lines, the longest: its centre is in the link.
+    const [box] = [...surface.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
+    const { left = 0, top = 0, width = 0, height = 0 } = box ?? {};
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const isFree =
+      hit !== null &&
+      (surface.contains(hit) ||
+        element.contains(hit) ||
+        labelsOf(element).some((label) => label.contains(hit)));
+    return { x, y, coveredBy: isFree ? null : describe(hit) };
+  };
+
+  window.finder = {
+    list,
+    async aim(key) {
+      const element = found.get(key);
+      if (!element?.isConnected) return null;
+      surfaceOf(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      await frames(1);
+      let aim = aimAt(element);
+      // A menu on its way out, or a picture that arrives, gets out of the way by itself.
+      for (const end = performance.now() + 1_500; aim.coveredBy && performance.now() < end;) {
+        // oxlint-disable-next-line no-await-in-loop
+        await frames(2);
+        aim = aimAt(element);
+      }
+      return aim;
+    },
+    focus(key) {
+      const element = found.get(key);
+      element?.focus({ preventScroll: true });
+      return element !== undefined && document.activeElement === element;
+    },
+    element: (key) => found.get(key),
+  };
+}
