@@ -1,0 +1,146 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deployFiles, readText, root } from './deploy-files.ts';
+import { run } from './programs.ts';
+
+type Command = [program: string, ...args: string[]];
+
+export interface Check {
+  /** From the repository on. */
+  readonly file: string;
+  /** Programs, and the Debian packages that have them ('': none has). */
+  readonly needs: Readonly<Record<string, string>>;
+  /** What checks the file. @param folder An empty one for copies, removed later. */
+  readonly commands: (folder: string) => Promise<Command[]> | Command[];
+}
+
+/** Tenths: 2.0 of 10 is what systemd calls OK. */
+const MAX_EXPOSURE = '20';
+
+const matching = (pattern: RegExp) => deployFiles.filter((file) => pattern.test(file));
+const absolute = (file: string) => path.join(root, file);
+const nameOf = (file: string) => path.basename(file);
+
+/** Copies a file with names that this machine lacks replaced. @returns the copy */
+async function adapt(file: string, folder: string, ...changes: [RegExp, string][]): Promise<string> {
+  const copy = path.join(folder, nameOf(file));
+  const text = changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), readText(file));
+  await writeFile(copy, text);
+  return copy;
+}
+
+/** A certificate and its key in one file. */
+async function makeCertificate(folder: string): Promise<string> {
+  const file = path.join(folder, 'certificate.pem');
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'],
+    ...['-keyout', file, '-out', path.join(folder, 'only.pem')],
+  ]);
+  await run('sh', ['-c', 'cat "$1" >>"$2"', 'sh', path.join(folder, 'only.pem'), file]);
+  return file;
+}
+
+const systemd = { 'systemd-analyze': 'systemd' };
+
+const units = matching(/\.service$/).map((file): Check => ({
+  file,
+  needs: systemd,
+  commands: async (folder) => [
+    ['systemd-analyze', 'verify', await adapt(file, folder, [/^ExecStart=.*/gm, 'ExecStart=/bin/true'])],
+    ['systemd-analyze', 'security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, absolute(file)],
+  ],
+}));
+
+const timers = matching(/\.timer$/).map((file): Check => ({
+  file,
+  needs: systemd,
+  commands: async (folder) => {
+    const service = file.replace(/timer$/, 'service');
+    await adapt(service, folder, [/^ExecStart=.*/gm, 'ExecStart=/bin/true']);
+    await copyFile(absolute(file), path.join(folder, nameOf(file)));
+    return [['systemd-analyze', 'verify', path.join(folder, nameOf(file))]];
+  },
+}));
+
+const sysusers = matching(/\.sysusers$/).map((file): Check => ({
+  file,
+  needs: { 'systemd-sysusers': 'systemd' },
+  commands: async (folder) => {
+    await mkdir(path.join(folder, 'etc'));
+    return [['systemd-sysusers', `--root=${folder}`, absolute(file)]];
+  },
+}));
+
+const tmpfiles = matching(/\.tmpfiles$/).map((file): Check => ({
+  file,
+  needs: { 'systemd-tmpfiles': 'systemd' },
+  commands: async (folder) => {
+    await mkdir(path.join(folder, 'etc'));
+    for (const name of ['passwd', 'group']) await copyFile(`/etc/${name}`, path.join(folder, 'etc', name));
+    return [['systemd-tmpfiles', `--root=${folder}`, '--create', absolute(file)]];
+  },
+}));
+
+const shellScripts = deployFiles
+  .filter((file) => readText(file).startsWith('#!'))
+  .map((file): Check => ({
+    file,
+    needs: { shellcheck: 'shellcheck' },
+    commands: () => [['shellcheck', absolute(file)]],
+  }));
+
+const logrotate = matching(/\.logrotate$/).map((file): Check => ({
+  file,
+  needs: { logrotate: 'logrotate' },
+  commands: async (folder) => {
+    // It refuses files that others may write.
+    const copy = await adapt(file, folder);
+    return [['logrotate', '--debug', `--state=${path.join(folder, 'state')}`, copy]];
+  },
+}));
+
+const mariadb = matching(/\.cnf$/).map((file): Check => ({
+  file,
+  needs: { mariadbd: 'mariadb-server' },
+  commands: async (folder) => [
+    [
+      'mariadbd',
+      `--defaults-file=${await adapt(file, folder, [/^log-bin.*$/gm, ''])}`,
+      '--user=mysql',
+      '--help',
+      '--verbose',
+    ],
+  ],
+}));
+
+const nginx = matching(/nginx[\w.-]*\.conf$/).map((file): Check => ({
+  file,
+  needs: { nginx: 'nginx', openssl: 'openssl' },
+  commands: async (folder) => {
+    const certificate = await makeCertificate(folder);
+    const site = await adapt(file, folder, [/\/etc\/letsencrypt\/\S+\.pem/g, certificate]);
+    const whole = path.join(folder, 'whole.conf');
+    await mkdir(path.join(folder, 'logs'));
+    await writeFile(whole, `pid ${folder}/pid;\nevents {}\nhttp {\n  include ${site};\n}\n`);
+    return [['nginx', '-t', '-p', folder, '-c', whole, '-e', path.join(folder, 'logs/error.log')]];
+  },
+}));
+
+const caddy = matching(/Caddyfile$/).map((file): Check => ({
+  file,
+  needs: { caddy: 'caddy' },
+  commands: () => [['caddy', 'validate', '--adapter', 'caddyfile', '--config', absolute(file)]],
+}));
+
+/** Every file with the programs that read it. */
+export const checks: readonly Check[] = [
+  ...units,
+  ...timers,
+  ...sysusers,
+  ...tmpfiles,
+  ...shellScripts,
+  ...logrotate,
+  ...mariadb,
+  ...nginx,
+  ...caddy,
+];

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Debian keeps servers where only root looks for programs. */
+const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
+
+/** @throws Error with everything that the program said, unless it ends with 0 */
+export async function run(program: string, args: readonly string[]): Promise<string> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(program, args, {
+      env: { ...process.env, PATH },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout + stderr;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${stdout}${stderr}` || String(error), { cause: error });
+  }
+}
+
+export const hasProgram = (program: string): Promise<boolean> =>
+  run('sh', ['-c', 'command -v "$1"', 'sh', program]).then(
+    () => true,
+    () => false,
+  );
