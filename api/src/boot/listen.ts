@@ -38,7 +38,12 @@ export async function listen(
     // Longer than the shell keeps its connections, or it would reuse one that we are just closing.
     keepAliveTimeout: 75_000,
   };
-  const server = createServer(limits, (request, response) => void listener(request, response));
+  const server = createServer(limits, (request, response) => {
+    // Load balancers often send their probes without a host.
+    if (request.headers.host === undefined && request.url?.startsWith('/api/health/'))
+      request.headers.host = 'localhost';
+    void listener(request, response);
+  });
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
     answering.add(response);

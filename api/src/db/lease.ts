@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ResultSetHeader } from 'mysql2';
+import { createTable } from './create-table.ts';
 import { isLockConflict } from './faults.ts';
 import type { Database } from './open-database.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
@@ -89,12 +90,15 @@ export async function takeLease({
 
 /** Makes a lease that can be taken. Its table is made here and not by a migration, as migrations run under a lease. */
 export async function createLease(db: Database, name: string): Promise<void> {
-  await db.execute(sql`
+  await createTable(
+    db,
+    sql`
     CREATE TABLE IF NOT EXISTS locks (
       name varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
       holder char(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       expires_at datetime(3) NOT NULL
-    )`);
+    )`,
+  );
   await retryOnConflict(() =>
     db.execute(sql`INSERT IGNORE INTO locks (name, holder, expires_at) VALUES (${name}, '', '2000-01-01')`),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { createTable } from './create-table.ts';
 import { isDatabaseUnavailable, isDoneBefore } from './faults.ts';
 import type { Lease } from './lease.ts';
 import { limitStatements } from './limit-statements.ts';
@@ -20,14 +21,17 @@ interface Step {
  * @throws the database's error when a statement fails; its migration stays unfinished
  */
 export async function migrate(db: Database, lease: Lease, migrations: readonly Migration[]): Promise<number> {
-  await db.execute(sql`
+  await createTable(
+    db,
+    sql`
     CREATE TABLE IF NOT EXISTS migrations (
       name varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       statement int NOT NULL,
       is_done tinyint NOT NULL,
       started_at datetime(3) NOT NULL,
       PRIMARY KEY (name, statement)
-    )`);
+    )`,
+  );
   const progress = await readProgress(db);
   const steps = migrations.flatMap(toSteps).filter((step) => progress.get(keyOf(step)) !== 'done');
   for (const step of steps) {

@@ -19,6 +19,7 @@ beforeEach(async () => {
   metered = [];
   const app = new Hono<AppEnv>()
     .get('/', (c) => c.text('here'))
+    .get('/api/health/ready', (c) => c.text('ready'))
     .get('/slow', () => {
       const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('begun')) });
       return new Response(body);
@@ -120,4 +121,8 @@ test('an app that fails altogether is answered with a constant text', async () =
   expect(answer).toContain('Something went wrong!');
   expect(answer).not.toContain('secret');
   expect(lines.map(({ level }) => level)).toEqual(['error', 'info']);
+});
+
+test.each(['1.0', '1.1'])('a health probe without a host over HTTP/%s is answered', async (version) => {
+  expect(await send(`GET /api/health/ready HTTP/${version}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 [^]*ready/);
 });
