@@ -132,6 +132,16 @@ const caddy = matching(/Caddyfile$/).map((file): Check => ({
   commands: () => [['caddy', 'validate', '--adapter', 'caddyfile', '--config', absolute(file)]],
 }));
 
+const haproxy = matching(/haproxy\.cfg$/).map((file): Check => ({
+  file,
+  needs: { haproxy: 'haproxy', openssl: 'openssl' },
+  commands: async (folder) => {
+    const certificate = await makeCertificate(folder);
+    const copy = await adapt(file, folder, [/\/etc\/haproxy\/site\.pem/g, certificate]);
+    return [['haproxy', '-c', '-f', copy]];
+  },
+}));
+
 /** Every file with the programs that read it. */
 export const checks: readonly Check[] = [
   ...units,
@@ -143,4 +153,5 @@ export const checks: readonly Check[] = [
   ...mariadb,
   ...nginx,
   ...caddy,
+  ...haproxy,
 ];
