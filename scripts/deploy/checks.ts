@@ -142,6 +142,14 @@ const haproxy = matching(/haproxy\.cfg$/).map((file): Check => ({
   },
 }));
 
+const promtool = { promtool: 'prometheus' };
+
+const prometheus = matching(/monitoring\/\w+(?:\.test)?\.yml$/).map((file): Check => {
+  const kind = file.endsWith('.test.yml') ? 'test' : 'check';
+  const what = nameOf(file) === 'prometheus.yml' ? 'config' : 'rules';
+  return { file, needs: promtool, commands: () => [['promtool', kind, what, absolute(file)]] };
+});
+
 /** Every file with the programs that read it. */
 export const checks: readonly Check[] = [
   ...units,
@@ -154,4 +162,5 @@ export const checks: readonly Check[] = [
   ...nginx,
   ...caddy,
   ...haproxy,
+  ...prometheus,
 ];
