@@ -8,7 +8,7 @@ type Command = [program: string, ...args: string[]];
 export interface Check {
   /** From the repository on. */
   readonly file: string;
-  /** Programs, and the Debian packages that have them ('': none has). */
+  /** Programs, and the Debian packages that have them. */
   readonly needs: Readonly<Record<string, string>>;
   /** What checks the file. @param folder An empty one for copies, removed later. */
   readonly commands: (folder: string) => Promise<Command[]> | Command[];
@@ -150,6 +150,12 @@ const prometheus = matching(/monitoring\/\w+(?:\.test)?\.yml$/).map((file): Chec
   return { file, needs: promtool, commands: () => [['promtool', kind, what, absolute(file)]] };
 });
 
+const kustomize = matching(/kustomization\.yaml$/).map((file): Check => ({
+  file,
+  needs: { kubectl: 'kubernetes-client' },
+  commands: () => [['kubectl', 'kustomize', path.dirname(absolute(file))]],
+}));
+
 /** Every file with the programs that read it. */
 export const checks: readonly Check[] = [
   ...units,
@@ -163,4 +169,5 @@ export const checks: readonly Check[] = [
   ...caddy,
   ...haproxy,
   ...prometheus,
+  ...kustomize,
 ];

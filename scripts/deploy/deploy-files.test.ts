@@ -7,7 +7,7 @@ import { deployFiles, readText, root } from './deploy-files.ts';
 const withEnding = (...endings: string[]) =>
   deployFiles.filter((file) => endings.includes(path.extname(file)));
 /** Made by an installation and a build. */
-const MADE = /^node_modules\/|\/dist\//;
+const MADE = /^node_modules\/|\/dist(?:\/|$)/;
 
 test.each(withEnding('.yaml', '.yml'))('%s is YAML', (file) => {
   expect(loadAll(readText(file))).not.toEqual([]);

@@ -10,14 +10,13 @@ import { checks } from './checks.ts';
 import { hasProgram, run } from './programs.ts';
 
 async function installMissing(): Promise<void> {
-  const missing: [string, string][] = [];
-  for (const [program, debianPackage] of new Map(checks.flatMap(({ needs }) => Object.entries(needs)))) {
-    if (!(await hasProgram(program))) missing.push([program, debianPackage]);
+  const missing = new Set<string>();
+  for (const [program, debianPackage] of checks.flatMap(({ needs }) => Object.entries(needs))) {
+    if (!(await hasProgram(program))) missing.add(debianPackage);
   }
-  const installable = missing.filter(([, debianPackage]) => debianPackage !== '');
-  if (installable.length === 0 || !(await canInstallDebianPackages())) return;
-  console.log(`  …  Installing ${installable.map(([, name]) => name).join(', ')}`);
-  await installDebianPackages(...installable.map(([, name]) => name));
+  if (missing.size === 0 || !(await canInstallDebianPackages())) return;
+  console.log(`  …  Installing ${[...missing].join(', ')}`);
+  await installDebianPackages(...missing);
 }
 
 /** @returns whether the file is as its program wants it; false also where that program is missing */
