@@ -1,6 +1,6 @@
 /**
  * The least that answers a list of posts, for `pnpm bench`: node:http and mysql2, the very statement of the API, rows as
- * they come; `/LIMIT/OFFSET` are others than the first six. Reads `PORT` and `DATABASE_URL`.
+ * they come. Reads `PORT` and `DATABASE_URL`.
  */
 import { createServer } from 'node:http';
 import { drizzle } from 'drizzle-orm/mysql2';
@@ -20,10 +20,8 @@ void prepareBlogQueries(listening)
   .listSummaries({ sort: 'date', order: 'desc', isSearched: false, isOfCategory: false })
   .execute({ now: new Date(), limit: 6, offset: 0 });
 
-createServer((request, response) => {
-  const [limit, offset] = (request.url ?? '').slice(1).split('/').map(Number);
-  const values = limit ? [...statement.values.slice(0, -2), limit, offset] : statement.values;
-  pool.query(statement.sql, values, (error, rows) => {
+createServer((_request, response) => {
+  pool.query(statement.sql, statement.values, (error, rows) => {
     const body = Buffer.from(JSON.stringify({ success: error === null, data: rows }));
     response
       .writeHead(error ? 500 : 200, { 'content-type': 'application/json', 'content-length': body.length })

@@ -4,11 +4,6 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
-    setupClient?: (client: Client) => void;
-  }
-  /** One connection. */
-  interface Client {
-    setRequests(requests: { method: string; path: string; headers?: Record<string, string> }[]): void;
   }
   interface Result {
     requests: { average: number };

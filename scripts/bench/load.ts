@@ -1,5 +1,5 @@
 import http from 'node:http';
-import autocannon, { type Client, type Result } from 'autocannon';
+import autocannon, { type Result } from 'autocannon';
 import { median } from './table.ts';
 
 const ROUNDS = 3;
@@ -8,8 +8,6 @@ const LOAD = { connections: 50, duration: 3 };
 /** Something to measure; all of a comparison take turns, so that the machine's moods hit them alike. */
 export interface Contender {
   readonly url: string;
-  /** One for each connection, which asks for nothing else, in place of that of `url`. */
-  readonly paths?: readonly string[];
   readonly headers?: Record<string, string>;
 }
 
@@ -43,14 +41,7 @@ export async function measureThroughput<Contenders extends readonly Contender[]>
   })) as { [Index in keyof Contenders]: Throughput };
 }
 
-function load({ url, headers = {}, paths }: Contender): Promise<Result> {
-  let connection = 0;
-  const setupClient = (client: Client) => {
-    const path = paths?.[connection++ % paths.length];
-    if (path !== undefined) client.setRequests([{ method: 'GET', path, headers }]);
-  };
-  return autocannon({ url, headers, ...LOAD, setupClient });
-}
+const load = ({ url, headers = {} }: Contender): Promise<Result> => autocannon({ url, headers, ...LOAD });
 
 /** Median milliseconds from request to the first byte, one request after the other on one connection. */
 export async function firstByte({ url, headers = {} }: Contender, requests = 300): Promise<number> {

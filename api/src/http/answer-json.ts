@@ -6,25 +6,12 @@ export type OwnHeaders = Readonly<
   Partial<Record<'Allow' | 'Cache-Control' | 'ETag' | 'Retry-After', string>>
 >;
 
-/** An answer that is written once for several callers. */
-export class WrittenJson<Body> {
-  readonly bytes: Buffer<ArrayBuffer>;
-  /** Only for the compiler. */
-  declare readonly body: Body;
-
-  constructor(body: Body) {
-    // As bytes: Node measures a text, and makes room for it three times over.
-    this.bytes = Buffer.from(JSON.stringify(body));
-  }
-}
-
 /**
  * Answers with JSON and with all headers, those of every answer (`completeHeaders`) too. They are one plain object, which
  * goes out as it is: making a `Headers`, adding to it step by step and reading it out takes longer than a query.
  */
 export function answerJson(c: Context<AppEnv>, status: number, body: object, own: OwnHeaders = {}): Response {
-  const { bytes } = body instanceof WrittenJson ? body : new WrittenJson(body);
-  const response = new Response(bytes, {
+  const response = new Response(JSON.stringify(body), {
     status,
     headers: {
       ...c.get('headers'),

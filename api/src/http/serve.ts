@@ -4,7 +4,7 @@ import type { AnswerBody, Operation } from 'shared-contracts/operation';
 import type { z } from 'zod';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';
-import { answerJson, type OwnHeaders, type WrittenJson } from './answer-json.ts';
+import { answerJson, type OwnHeaders } from './answer-json.ts';
 import { type ReadBody, readBody } from './read-body.ts';
 import type { UploadedFile } from './read-multipart.ts';
 import { firstMessages, parseInput, refuseBrokenText } from './validate.ts';
@@ -29,7 +29,7 @@ export type Given<Described extends Operation> =
   | {
       [Status in keyof Described['answers']]: {
         readonly status: Status;
-        readonly body: AnswerBody<Described, Status> | WrittenJson<AnswerBody<Described, Status>>;
+        readonly body: AnswerBody<Described, Status>;
         readonly headers?: OwnHeaders;
       };
     }[keyof Described['answers']];

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { BlogListQuery } from 'shared-contracts/blogs';
 import * as operations from 'shared-contracts/operations/blogs';
 import { z } from 'zod';
 import type { ServiceContext } from '../context.ts';
-import { WrittenJson } from '../http/answer-json.ts';
 import type { Serve } from '../http/serve.ts';
-import { readTogether } from '../read-together.ts';
 import { listBlogs } from '../services/blogs/list-blogs.ts';
 import { readBlog } from '../services/blogs/read-blog.ts';
 import { readBlogVersion } from '../services/blogs/blog-version.ts';
@@ -22,34 +19,25 @@ const etagOf = (version: string): string => `W/"${shape}-${version}"`;
 // May be kept, but is asked for each time: what is published changes at any moment.
 const headers = { 'Cache-Control': 'no-cache' };
 
-/** What the public reads, written once for all who ask for the same at the same time. */
+/** What the public reads. */
 export function serveBlogs(serve: Serve, ctx: ServiceContext): void {
-  const readVersion = readTogether(() => readBlogVersion({ ctx }));
-  const readList = readTogether(async (query: BlogListQuery) => {
-    const { version, ...page } = await listBlogs({ ctx, input: query });
-    const own = { ...headers, ETag: etagOf(version) };
-    return { body: new WrittenJson({ success: true as const, ...page }), headers: own };
-  });
-  const readPost = readTogether(async (key: string) => {
-    const data = await readBlog({ ctx, input: { key } });
-    return new WrittenJson({ success: true as const, data });
-  });
-
   serve(operations.listBlogs).by(async ({ query }, c) => {
     const known = c.req.header('if-none-match');
     if (known !== undefined) {
-      const etag = etagOf(await readVersion(null));
+      const etag = etagOf(await readBlogVersion({ ctx }));
       if (known.includes(etag)) return { response: c.body(null, 304, { ...headers, ETag: etag }) };
     }
-    return { status: 200, ...(await readList(query)) };
+    const { version, ...page } = await listBlogs({ ctx, input: query });
+    return { status: 200, body: { success: true, ...page }, headers: { ...headers, ETag: etagOf(version) } };
   });
 
   // Before the posts by their slug, as it looks like one.
   serve(operations.readBlogVersion).by(async () => {
-    return { status: 200, body: { success: true, data: { version: await readVersion(null) } } };
+    return { status: 200, body: { success: true, data: { version: await readBlogVersion({ ctx }) } } };
   });
 
   serve(operations.readBlog).by(async ({ params }) => {
-    return { status: 200, body: await readPost(params.id), headers };
+    const data = await readBlog({ ctx, input: { key: params.id } });
+    return { status: 200, body: { success: true, data }, headers };
   });
 }
