@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar';
+import { Editor, Transforms } from 'slate';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { currentCell } from './commands/tables.ts';
 import classes from './toolbar.module.css';
@@ -69,6 +70,8 @@ function ToolButton({ tool: { label, face, keys, run, isOn, isOff }, onLeave }: 
       onClick={() => {
         if (off) return;
         readSelection(editor);
+        // Nobody has been in the text yet: the tool works where writing goes on.
+        if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
         run(editor);
       }}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { JumpLink } from '../components/jump-link.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { tell, withdraw } from '../components/toasts.tsx';
@@ -77,9 +78,9 @@ export function Component() {
             Add New Blog
           </Link>
         )}
-        <a href="#blog-list" className={buttonClass('quiet')}>
+        <JumpLink to="blog-list" className={buttonClass('quiet')}>
           Blog List
-        </a>
+        </JumpLink>
       </PageHeader>
       <OpenPost key={writing.turn} id={id} draft={writing.draft} onStored={stored} onReset={beginAnew} />
       <BlogList currentId={id} onCurrentDeleted={leaveDeleted} />

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, redirect, useLocation } from 'react-router-dom';
+import { JumpLink } from '../components/jump-link.tsx';
 import { RouteFailure } from '../components/route-failure.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Wordmark } from '../components/wordmark.tsx';
@@ -65,9 +66,9 @@ export function Component() {
       {/* The library would add a style element of this id, which the content security policy refuses. */}
       <meta id="react-aria-pressable-style" name="pressable" content="" />
       <div className={classes.frame}>
-        <a href="#main" className={classes.skip}>
+        <JumpLink to="main" className={classes.skip}>
           Skip to content
-        </a>
+        </JumpLink>
         <Progress />
         <TopBar isMenuOpen={isMenuOpen} onOpenMenu={() => setOpenedOn(key)} />
         <header className={classes.rail}>
