@@ -7,10 +7,16 @@ export type Mode = 'touch' | 'mouse' | 'keyboard';
 /** For an effect; a limit on what does nothing, on a busy machine too. */
 const EFFECT_MS = 3_000;
 
+/** Requests that the crawl drops on their way, and its own scripts, which a sandboxed frame refuses. */
+const OF_THE_CRAWL = /net::ERR_ABORTED$|Blocked script execution in 'about:/;
+
 /** Effects that only the browser knows. */
 export function observeBrowser(page: ObservedPage): string[] {
   const seen: string[] = [];
-  page.on('request', (request) => seen.push(`request ${request.url()}`));
+  page.on('request', (request) => {
+    // Nothing that is only read: pictures come with a scroll, and pages are fetched ahead with any press.
+    if (request.isNavigationRequest() || request.method() !== 'GET') seen.push(`request ${request.url()}`);
+  });
   page.on('download', () => seen.push('download'));
   page.on('filechooser', () => seen.push('file chooser'));
   page.on('dialog', (dialog) => {
@@ -24,17 +30,20 @@ export function observeBrowser(page: ObservedPage): string[] {
   return seen;
 }
 
-/** Activates a control that is on the page, and says what is wrong with that. */
+/**
+ * Activates a control that is on the page.
+ * @returns What is wrong with that; null when the control went away before it could be used.
+ */
 export async function activate(
   page: ObservedPage,
   mode: Mode,
   control: FoundControl,
   options: { readonly browser: string[]; readonly holdsLinks: boolean },
-): Promise<string[]> {
+): Promise<string[] | null> {
   const wrong: string[] = [];
   const { key } = control;
   const aim = await page.evaluate((which) => window.finder.aim(which), key);
-  if (!aim) return ['is gone before it can be used'];
+  if (!aim) return null;
   if (aim.coveredBy && !control.isOutOfSight) wrong.push(`is covered by ${aim.coveredBy}`);
   if (mode === 'mouse') await page.mouse.move(aim.x, aim.y);
   options.browser.length = 0;
@@ -62,8 +71,7 @@ export async function activate(
     .catch(() => ['another document']);
   if (effects.length + options.browser.length === 0) wrong.push('does nothing');
   if (effects[0] !== 'another document') wrong.push(...(await stateFaults(page, mode)));
-  // Of what would change something, which the crawl drops on its way.
-  const faults = page.faults.filter((fault) => !fault.endsWith('net::ERR_ABORTED'));
+  const faults = page.faults.filter((fault) => !OF_THE_CRAWL.test(fault));
   wrong.push(...faults.map((fault) => `reports ${fault}`));
   return wrong;
 }

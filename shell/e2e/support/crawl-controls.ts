@@ -61,6 +61,22 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     let shownBy: string | undefined;
 
     const isThere = async ({ key }: FoundControl) => (await list()).some((one) => one.key === key);
+    /** What a panel shows may have to be loaded first. */
+    const arrives = async (control: FoundControl): Promise<boolean> => {
+      for (const end = Date.now() + 1_500; Date.now() < end; await page.waitForTimeout(30)) {
+        if (await isThere(control)) return true;
+      }
+      return false;
+    };
+    /** Closes what was opened. @returns Whether the page has the controls that it had then, and no others. */
+    const isRestored = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
+      for (let tries = 0; tries < 2; tries++) {
+        await page.keyboard.press('Escape');
+        const now = await list();
+        if (where() === at && now.length === keys.size && now.every(({ key }) => keys.has(key))) return true;
+      }
+      return false;
+    };
     /** Brings the page to where a control was found: as it is, by Esc, or by the way that led there. */
     const reach = async (path: readonly FoundControl[], control: FoundControl): Promise<boolean> => {
       for (let tries = 0; shownBy === wayOf(path) && tries < 3; tries++) {
@@ -69,11 +85,11 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       }
       await crawl.open(address);
       for (const step of path) {
-        if (!(await isThere(step))) return false;
+        if (!(await arrives(step))) return false;
         await press(step, false);
       }
       shownBy = wayOf(path);
-      return isThere(control);
+      return arrives(control);
     };
 
     const walk = async (path: readonly FoundControl[], controls: readonly FoundControl[]): Promise<void> => {
@@ -98,17 +114,26 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
           continue;
         }
         const before = where();
+        const present = new Set((await list()).map(({ key }) => key));
         const isFirstOfKind = !followed.has(control.kind);
         followed.add(control.kind);
-        const wrong = await press(control, control.role === 'link' && !isFirstOfKind);
+        const holdsLinks = control.role === 'link' && !isFirstOfKind;
+        let wrong = await press(control, holdsLinks);
+        if (!wrong) {
+          // It was part of something on its way out.
+          shownBy = undefined;
+          wrong = (await reach(path, control)) ? await press(control, holdsLinks) : null;
+        }
         result.activated++;
-        result.faults.push(...wrong.map((what) => `${address}: ${way} ${what}`));
+        result.faults.push(
+          ...(wrong ?? ['is gone before it can be used']).map((what) => `${address}: ${way} ${what}`),
+        );
         if (where() !== before) shownBy = undefined;
         if (new URL(where()).pathname !== new URL(before).pathname) continue;
         const revealed = (await list()).filter(({ key }) => !known.has(key));
         if (revealed.length > 0 && path.length < DEEPEST) await walk([...path, control], revealed);
         // What it opened may lie over the rest.
-        if (revealed.length > 0) shownBy = undefined;
+        if (revealed.length > 0) shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
       }
     };
 

@@ -26,7 +26,7 @@ export interface Finder {
   list(): FoundControl[];
   /** Brings it into view. Null when it is gone. */
   aim(key: string): Promise<Aim | null>;
-  focus(key: string): boolean;
+  focus(key: string): Promise<boolean>;
   element(key: string): Element | undefined;
 }
 
@@ -103,7 +103,9 @@ export function installFinder(): void {
   const isUsable = (element: HTMLElement, modal: Element | undefined) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.getClientRects().length > 0 &&
-    !element.closest('[inert], [aria-hidden="true"], [aria-disabled="true"]') &&
+    !element.closest(
+      '[inert], [aria-hidden="true"], [aria-disabled="true"], [data-exiting], [contenteditable="true"]',
+    ) &&
     !element.matches(':disabled') &&
     (!modal || modal.contains(element));
   const isChosen = (element: Element) =>
@@ -173,7 +175,7 @@ export function installFinder(): void {
       const element = found.get(key);
       if (!element?.isConnected) return null;
       surfaceOf(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      await frames(1);
+      await frames(3);
       let aim = aimAt(element);
       // A menu on its way out, or a picture that arrives, gets out of the way by itself.
       for (const end = performance.now() + 1_500; aim.coveredBy && performance.now() < end;) {
@@ -181,12 +183,18 @@ export function installFinder(): void {
         await frames(2);
         aim = aimAt(element);
       }
-      return aim;
+      return element.isConnected ? aim : null;
     },
-    focus(key) {
+    async focus(key) {
       const element = found.get(key);
-      element?.focus({ preventScroll: true });
-      return element !== undefined && document.activeElement === element;
+      // What was pressed before may take the focus once more.
+      for (const end = performance.now() + 1_000; performance.now() < end;) {
+        element?.focus({ preventScroll: true });
+        // oxlint-disable-next-line no-await-in-loop
+        await frames(2);
+        if (element && document.activeElement === element) return true;
+      }
+      return false;
     },
     element: (key) => found.get(key),
   };
