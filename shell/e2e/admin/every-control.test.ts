@@ -69,7 +69,7 @@ async function addData(page: ObservedPage): Promise<string[]> {
 async function settle(page: ObservedPage, pending: ReadonlySet<unknown>): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect.poll(() => pending.size, { interval: 20 }).toBe(0);
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
 it.each([
@@ -101,6 +101,7 @@ it.each([
       origin: site.origin,
       addresses,
       open,
+      settle: () => settle(page, pending),
       isException,
     });
     expect(faults).toEqual([]);

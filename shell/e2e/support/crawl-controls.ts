@@ -13,6 +13,8 @@ export interface Crawl {
   readonly addresses: readonly string[];
   /** Loads an address, and waits until the page can be used. */
   readonly open: (address: string) => Promise<void>;
+  /** Waits until what an activation shows is there in full. */
+  readonly settle?: () => Promise<void>;
   /** Whether a control is left out, by its name. */
   readonly isException?: (name: string) => boolean;
 }
@@ -63,7 +65,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     const isThere = async ({ key }: FoundControl) => (await list()).some((one) => one.key === key);
     /** What a panel shows may have to be loaded first. */
     const arrives = async (control: FoundControl): Promise<boolean> => {
-      for (const end = Date.now() + 1_500; Date.now() < end; await page.waitForTimeout(30)) {
+      for (const end = Date.now() + 5_000; Date.now() < end; await page.waitForTimeout(30)) {
         if (await isThere(control)) return true;
       }
       return false;
@@ -130,7 +132,13 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         );
         if (where() !== before) shownBy = undefined;
         if (new URL(where()).pathname !== new URL(before).pathname) continue;
-        const revealed = (await list()).filter(({ key }) => !known.has(key));
+        const reveals = async () => (await list()).filter(({ key }) => !known.has(key));
+        let revealed = await reveals();
+        if (revealed.length > 0 && crawl.settle) {
+          // A panel that still loads has another name.
+          await crawl.settle();
+          revealed = await reveals();
+        }
         if (revealed.length > 0 && path.length < DEEPEST) await walk([...path, control], revealed);
         // What it opened may lie over the rest.
         if (revealed.length > 0) shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;

@@ -148,11 +148,10 @@ export function installFinder(): void {
     return controls;
   };
 
-  const frames = (count: number) =>
-    new Promise<void>((resolve) => {
-      const step = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => step(left - 1)));
-      step(count);
-    });
+  const frames = async (count: number) => {
+    // oxlint-disable-next-line no-await-in-loop
+    for (; count > 0; count--) await new Promise(requestAnimationFrame);
+  };
 
   const aimAt = (element: HTMLElement): Aim => {
     const surface = surfaceOf(element);
