@@ -8,7 +8,7 @@ export type Mode = 'touch' | 'mouse' | 'keyboard';
 const EFFECT_MS = 3_000;
 
 /** Requests that the crawl drops on their way, and its own scripts, which a sandboxed frame refuses. */
-const OF_THE_CRAWL = /net::ERR_ABORTED$|Blocked script execution in 'about:/;
+const OF_THE_CRAWL = /net::ERR_ABORTED$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 
 /** Effects that only the browser knows. */
 export function observeBrowser(page: ObservedPage): string[] {

@@ -25,6 +25,9 @@ export interface Crawled {
   readonly faults: string[];
 }
 
+/** Sent by POST for their size; the server stores nothing. */
+const ONLY_READ = ['/admin/preview'];
+
 /** Requests that leave the site get an empty page; those that would change something are dropped. */
 async function holdNetwork(page: ObservedPage, origin: string): Promise<void> {
   await page.context().route('**/*', async (route) => {
@@ -34,8 +37,9 @@ async function holdNetwork(page: ObservedPage, origin: string): Promise<void> {
         contentType: 'text/html',
         body: '<!doctype html><title>Elsewhere</title>Elsewhere',
       });
-    } else if (request.method() === 'GET') await route.fallback();
-    else await route.abort('aborted');
+    } else if (request.method() === 'GET' || ONLY_READ.includes(new URL(request.url()).pathname)) {
+      await route.fallback();
+    } else await route.abort('aborted');
   });
 }
 

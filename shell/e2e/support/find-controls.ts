@@ -174,13 +174,13 @@ export function installFinder(): void {
       const element = found.get(key);
       if (!element?.isConnected) return null;
       surfaceOf(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      await frames(3);
-      let aim = aimAt(element);
-      // A menu on its way out, or a picture that arrives, gets out of the way by itself.
-      for (const end = performance.now() + 1_500; aim.coveredBy && performance.now() < end;) {
+      let [aim, isStill] = [aimAt(element), false];
+      // A menu on its way out gets out of the way by itself, and what still loads moves what stands below it.
+      for (const end = performance.now() + 1_500; !(isStill && !aim.coveredBy) && performance.now() < end;) {
         // oxlint-disable-next-line no-await-in-loop
-        await frames(2);
-        aim = aimAt(element);
+        await frames(3);
+        const next = aimAt(element);
+        [isStill, aim] = [next.x === aim.x && next.y === aim.y, next];
       }
       return element.isConnected ? aim : null;
     },

@@ -82,8 +82,9 @@ export function installEffects(): void {
   const linkOf = ({ target }: Event) => (target as Element).closest?.<HTMLAnchorElement>('a[href]');
   const leavesDocument = ({ href }: HTMLAnchorElement) =>
     href.split('#', 1)[0] !== location.href.split('#', 1)[0];
-  const isDialogOpen = () =>
-    document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
+  const countDialogs = () =>
+    document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]').length;
+  let dialogsBefore = 0;
   const hold = (event: Event, { href }: HTMLAnchorElement) => {
     event.preventDefault();
     record(`navigation to ${href}`);
@@ -107,10 +108,13 @@ export function installEffects(): void {
   });
 
   const isOver = () =>
-    isFollowing ? seen.some((effect) => effect.startsWith('navigation')) || isDialogOpen() : seen.length > 0;
+    isFollowing
+      ? seen.some((effect) => effect.startsWith('navigation')) || countDialogs() > dialogsBefore
+      : seen.length > 0;
   window.effects = {
     begin(next, holds) {
       [seen, control, holdsLinks, isFollowing] = [[], next, holds, false];
+      dialogsBefore = countDialogs();
     },
     first: (limitMs) =>
       new Promise((resolve) => {
