@@ -1,5 +1,5 @@
 export interface EnvironmentFile {
-  /** Settings in force. */
+  /** Settings that apply. */
   readonly set: Readonly<Record<string, string>>;
   /** Settings that are commented out. */
   readonly optional: Readonly<Record<string, string>>;

@@ -175,7 +175,7 @@ export function installFinder(): void {
       if (!element?.isConnected) return null;
       surfaceOf(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       let [aim, isStill] = [aimAt(element), false];
-      // A menu on its way out gets out of the way by itself, and what still loads moves what stands below it.
+      // A closing menu covers the control for some frames, and content that loads moves what is below it.
       for (const end = performance.now() + 1_500; !(isStill && !aim.coveredBy) && performance.now() < end;) {
         // oxlint-disable-next-line no-await-in-loop
         await frames(3);

@@ -66,7 +66,7 @@ export function ChangePasswordForm() {
         {isBusy ? 'Updating…' : 'Update Password'}
       </Button>
       <p>
-        Forgot your current password? <Link to="/admin/forgot-password">Forgot Password</Link>
+        Don’t remember it? <Link to="/admin/forgot-password">Forgot Password</Link>
       </p>
     </form>
   );
