@@ -83,7 +83,11 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Obs
 
 async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
   const context = await opened.newContext({ baseURL: site.origin, viewport: DESKTOP, ...options });
+  let isClosed = false;
+  context.on('close', () => (isClosed = true));
   onTestFinished(async () => {
+    // A test that opens a page for each address closes them itself.
+    if (isClosed) return;
     // A page may poll to the end: a request that a test changes on its way must not outlive the test as an error.
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
