@@ -33,7 +33,7 @@ function installPackages() {
   const result = spawnSync('npx', install, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, CI: 'true' },
+    env: { ...process.env, PATH: pathOutside(root), CI: 'true' },
     shell: process.platform === 'win32',
   });
   if (result.error) fail(`npm's npx could not be run (${result.error.message}). Is npm installed?`);
@@ -43,6 +43,15 @@ function installPackages() {
   }
   writeFileSync(stamp, wanted);
   console.log(`  ✔  Packages     installed (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+/**
+ * The search path without the folders of this project: `pnpm test` puts the pinned Node first, which comes without npm, and
+ * npx looks for its own files beside the Node that runs it.
+ */
+function pathOutside(folder) {
+  const places = (process.env.PATH ?? '').split(path.delimiter);
+  return places.filter((place) => !place.startsWith(folder + path.sep)).join(path.delimiter);
 }
 
 /** A digest of everything that decides what is installed. */
