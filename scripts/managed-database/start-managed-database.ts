@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open, realpath, rename, rm } from 'node:fs/promises';
+import { endWithParent } from '../end-with-parent.ts';
 import { databaseUrl, writeAccount } from './account.ts';
 import { claimFolder } from './claim-folder.ts';
 import { findDatabaseServer, type DatabaseServer } from './find-database-server.ts';
@@ -71,7 +72,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
   }
 }
 
-/** A start that was killed leaves its server running: that one holds the data and is shut down first. */
+/** A start that was killed may leave its server running: that one holds the data and is shut down first. */
 async function endLeftovers(places: Places, log: (line: string) => void): Promise<void> {
   for (const folder of [places.data, places.unfinishedData]) {
     for (const pid of await findServersOn(folder)) {
@@ -86,7 +87,8 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   await rename(places.log, places.previousLog).catch(() => undefined);
   const output = await open(places.log, 'a', 0o600);
   // Its own group: on Ctrl-C the terminal signals the whole group, and the server must outlive those who use it.
-  const child = spawn(server.path, serverOptions(places, server.engine), {
+  const [command, args] = endWithParent('SIGTERM', server.path, serverOptions(places, server.engine));
+  const child = spawn(command, args, {
     stdio: ['ignore', output.fd, output.fd],
     detached: true,
   });

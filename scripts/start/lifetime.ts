@@ -15,6 +15,8 @@ export interface Lifetime {
 /** The lifetime of this process: Ctrl-C and its like end everything in order, and the process after it. */
 export function createLifetime(say: (line: string) => void): Lifetime {
   const started: Part[] = [];
+  // Whoever read the output may be gone, as a closed terminal: what was started must still end in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let ending: Promise<void> | undefined;
   const end = () => {
     ending ??= (async () => {

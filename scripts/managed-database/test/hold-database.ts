@@ -5,4 +5,6 @@ const [folder = ''] = process.argv.slice(2);
 const database = await startManagedDatabase({ folder, log: (line) => console.log(line) });
 console.log(JSON.stringify({ url: database.url, pid: database.pid }));
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
+// As `npm start`, which ends what it started in order.
+process.on('SIGINT', () => undefined);
 setInterval(() => undefined, 60_000);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { endWithParent } from '../../../scripts/end-with-parent.ts';
 
 /** A command that runs as a person runs it in a terminal. */
 export interface ProcessGroup {
@@ -12,13 +13,16 @@ export interface ProcessGroup {
   interrupt(): Promise<number | null>;
 }
 
-/** Runs a command in a process group of its own, with nothing in the environment but what is given. */
+/**
+ * Runs a command in a process group of its own, with nothing in the environment but what is given. It ends with the tests,
+ * even with those that are killed.
+ */
 export function startGroup(
   command: string,
   args: readonly string[],
   options: { cwd: string; environment: NodeJS.ProcessEnv },
 ): ProcessGroup {
-  const child = spawn(command, args, {
+  const child = spawn(...endWithParent('SIGTERM', command, args), {
     cwd: options.cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
