@@ -6,18 +6,14 @@ import { findDatabaseServer } from '../managed-database/find-database-server.ts'
 import { installDatabaseServer } from '../managed-database/install-database-server.ts';
 import { buildParts } from '../start/build-parts.ts';
 import { createProgress } from '../start/progress.ts';
-import { findChromium, installChromium } from './chromium.ts';
+import { findHeadlessShell, installChromium } from './chromium.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const say = (line: string) => progress.note(`     ${line}`);
 
-async function run(command: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<void> {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (exit code ${code}).`);
 }
@@ -25,8 +21,8 @@ async function run(command: string, args: string[], environment: NodeJS.ProcessE
 async function main(): Promise<void> {
   await progress.step('Tools', 'database server and browser', async () => {
     if (!(await findDatabaseServer())) await installDatabaseServer({ log: say });
-    if (!findChromium()) await installChromium(say);
-    return `found, Chromium at ${findChromium()}`;
+    await installChromium(say);
+    return `found, pages are opened in ${findHeadlessShell()}`;
   });
   await run(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']);
   await progress.step(
@@ -41,9 +37,7 @@ async function main(): Promise<void> {
   // Of a part of the tests it would say nothing.
   const chosen = process.argv.slice(2);
   const coverage = chosen.length === 0 ? ['--coverage'] : [];
-  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...coverage, ...chosen], {
-    CHROMIUM_PATH: findChromium(),
-  });
+  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...coverage, ...chosen]);
 }
 
 main().catch((error: unknown) => {

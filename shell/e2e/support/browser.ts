@@ -7,6 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { findChromium, findHeadlessShell } from '../../../scripts/test/chromium.ts';
 import { site } from './site.ts';
 
 const flags = [
@@ -58,26 +59,27 @@ interface LayoutShiftEntry extends PerformanceEntry {
   }[];
 }
 
-const launch = ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...flags, ...args],
-    ...options,
-  });
+const launch = (
+  executablePath: string | undefined,
+  { args = [], ...options }: LaunchOptions = {},
+): Promise<Browser> => {
+  if (!executablePath) throw new Error('There is no Chromium. Install one, or name it with CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: [...flags, ...args], ...options });
+};
 
-/** Opens a page in a browser that is set up for it alone. */
+/** Opens a page in a browser that is set up for it alone, with all that surrounds the engine. */
 export async function openOwnBrowser(
   how: LaunchOptions,
   options: BrowserContextOptions = {},
 ): Promise<ObservedPage> {
-  const own = await launch(how);
+  const own = await launch(findChromium(), how);
   onTestFinished(() => own.close());
   return openPageIn(own, options);
 }
 
 /** Opens a fresh visitor's page that is closed when the test ends. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
-  browser ??= launch();
+  browser ??= launch(findHeadlessShell());
   return openPageIn(await browser, options);
 }
 

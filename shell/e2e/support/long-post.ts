@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/test/chromium.ts';
 
 /** A long post as people write them: headings, paragraphs with marks, lists, a table now and then. */
 function longHtml(characters: number): string {
@@ -60,7 +61,8 @@ interface Measured {
 
 /** The same in a browser of its own, for `pnpm bench`. */
 export async function measureKeysOf({ origin, account, characters, words }: Measured): Promise<number[]> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium to measure with.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({ baseURL: origin });
