@@ -13,6 +13,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules/.installed');
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const tasks = ['start', 'test'];
+/** An npm that runs this tells those below it where it is installed; the one that is found may be another. */
+const OWN_PLACES = { npm_config_prefix: undefined, npm_config_global_prefix: undefined };
 
 const task = process.argv[2] ?? '';
 if (!tasks.includes(task)) fail(`Usage: node scripts/bootstrap.mjs ${tasks.join('|')}`);
@@ -33,7 +35,7 @@ function installPackages() {
   const result = spawnSync('npx', install, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH: pathOutside(root), CI: 'true' },
+    env: { ...process.env, PATH: pathOutside(root), CI: 'true', ...OWN_PLACES },
     shell: process.platform === 'win32',
   });
   if (result.error) fail(`npm's npx could not be run (${result.error.message}). Is npm installed?`);
