@@ -35,6 +35,10 @@ it('leaves a remote no way to the network but the API', async () => {
       channel: 'return typeof BroadcastChannel',
       locks: 'return typeof navigator',
       constructed: `return typeof Function('return this')().fetch`,
+      // Node puts the connections of its fetch on the global object when a Request is made.
+      connections: `new Request('http://localhost');
+        return Reflect.ownKeys(globalThis).some((key) => typeof globalThis[key]?.dispatch === 'function')`,
+      connectionsByName: `return typeof globalThis[Symbol.for('undici.globalDispatcher.1')]`,
       otherHost: `return (await host.fetchApi('@example.com/')).status`,
       otherPort: `return (await host.fetchApi('9/')).status`,
       otherPath: `return (await host.fetchApi('/metrics')).status`,
@@ -51,6 +55,8 @@ it('leaves a remote no way to the network but the API', async () => {
     channel: 'undefined',
     locks: 'undefined',
     constructed: 'undefined',
+    connections: false,
+    connectionsByName: 'undefined',
     otherHost: 'refused TypeError',
     otherPort: 'refused TypeError',
     otherPath: 'refused TypeError',

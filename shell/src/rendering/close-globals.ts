@@ -6,6 +6,7 @@ import { currentPage } from './page-scope.ts';
  */
 export function closeGlobals(): void {
   closeProcess();
+  closeConnections();
   for (const name of NETWORK) Reflect.deleteProperty(globalThis, name);
   // Shared memory is counted by no limit, and no page needs it.
   Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
@@ -20,6 +21,18 @@ const NETWORK = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'Broadca
 function closeProcess(): void {
   const rest = Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) });
   Object.defineProperty(globalThis, 'process', { value: rest, writable: false, configurable: false });
+}
+
+/**
+ * Node puts the connections of its `fetch` on the global object, under symbols that anyone can name, when `Request` is
+ * first used, and not again later. The properties cannot be deleted.
+ */
+function closeConnections(): void {
+  void new Request('http://localhost');
+  for (const key of Object.getOwnPropertySymbols(globalThis)) {
+    if (!Symbol.keyFor(key)?.startsWith('undici.')) continue;
+    Object.defineProperty(globalThis, key, { value: undefined, writable: false, configurable: false });
+  }
 }
 
 type Callback = (...given: unknown[]) => void;

@@ -43,7 +43,5 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error) => send({ stray: reasonOf(error) }));
 }
 
-// Node loads its fetch when it is first used: now, while nobody waits for a page.
-void new Request('http://localhost');
 closeGlobals();
 send('loaded');
