@@ -1,6 +1,6 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { http1Only, keepCompiled, keptOutput } from '../rspack.base.config.ts';
+import { http1Only, serverOutput } from '../rspack.base.config.ts';
 import { emitDocument } from './src/openapi/emit-document.ts';
 
 /** One file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
@@ -9,8 +9,8 @@ export default defineConfig({
   mode: 'production',
   target: 'node24',
   entry: { index: './src/index.ts' },
-  output: { ...keptOutput, path: `${import.meta.dirname}/dist`, clean: true },
-  externalsType: 'commonjs',
+  output: { ...serverOutput, path: `${import.meta.dirname}/dist`, clean: true },
+  externalsType: 'import',
   // Loaded at its first use: a start need not wait for it.
   externals: ['@node-rs/argon2', 'sharp'],
   module: {
@@ -43,7 +43,6 @@ export default defineConfig({
     // Colours in mysql2's debug output, which asks for it only if it is installed.
     new rspack.IgnorePlugin({ resourceRegExp: /^cardinal$/ }),
     emitDocument,
-    keepCompiled,
   ],
   performance: false,
   devtool: false,

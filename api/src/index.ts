@@ -1,3 +1,90 @@
-import { startApi } from './boot/start-api.ts';
+/**
+ * Starts the API: listens at once, prepares the database meanwhile, and reports to the process that started it when it is
+ * ready. Ends with a message when it cannot start.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { loadTwoStepKey } from './auth/load-two-step-key.ts';
+import { createSecretBox } from './auth/secret-box.ts';
+import { listen } from './boot/listen.ts';
+import { tellParent } from './boot/parent.ts';
+import { prepareDatabase } from './boot/prepare-database.ts';
+import { removeStaleUploads } from './boot/remove-stale-uploads.ts';
+import { secureDataFolder } from './boot/secure-data-folder.ts';
+import { stopWithMessage } from './boot/stop-with-message.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import { answerUnreadable } from './http/answer-unreadable.ts';
+import { headersOfAll } from './http/complete-headers.ts';
+import { createJobs } from './jobs/create-jobs.ts';
+import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
+import { createLimits } from './limits/limits.ts';
+import { createLog } from './log.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
+import { openStorage } from './storage/open-storage.ts';
 
-void startApi(process.env);
+// Whatever is written without a mode of its own is for this account alone.
+process.umask(0o077);
+try {
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const clock = () => new Date();
+  const database = openDatabase(config.database);
+  const { db, openLimitWindow, close } = database;
+  const limits = createLimits(config.rateLimits, openLimitWindow);
+  const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
+  const storage = openStorage(config);
+  await secureDataFolder(config.dataDir, log);
+  await removeStaleUploads(config.uploadFolder, clock());
+  const readiness = { isReady: false, isDraining: false };
+  const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
+
+  const { meterRequest } = metrics ?? {};
+  const app = createApp({ config, db, limits, secrets, clock, log, storage, readiness, meterRequest });
+  const unreadable = answerUnreadable({ headers: headersOfAll(config.publicOrigin), log, meterRequest });
+  const server = await listen(app, config.host, config.port, unreadable);
+  log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
+
+  const stopping = new AbortController();
+  const preparing = prepareDatabase({
+    config,
+    db,
+    clock,
+    log,
+    media: storage.media,
+    signal: stopping.signal,
+  });
+
+  let jobs: RunningJobs | undefined;
+  const stop = async (reason: string) => {
+    if (stopping.signal.aborted) return;
+    log.info({ reason }, 'stopping');
+    stopping.abort();
+    readiness.isDraining = true;
+    if (readiness.isReady && reason !== 'disconnect') await sleep(config.drainMs);
+    await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
+    await close();
+    metrics?.close();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  // The process that started us is gone.
+  process.on('disconnect', () => void stop('disconnect'));
+
+  await preparing.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  if (!stopping.signal.aborted) {
+    readiness.isReady = true;
+    jobs = startJobs({
+      db,
+      log,
+      jobs: createJobs({ config, db, clock, storage }),
+      meter: metrics?.meterJob,
+    });
+    log.info('ready');
+    tellParent({ type: 'ready', port: server.port });
+  }
+} catch (error) {
+  stopWithMessage(error);
+}

@@ -6,6 +6,6 @@ export const SERVER_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'] 
 
 /**
  * How the C library keeps memory for both servers: two arenas instead of eight a core, and what is free goes back to
- * the system. Together the servers then have 268 MiB when idle instead of 294 (glibc; others ignore it).
+ * the system: some 25 MiB less when idle (glibc; others ignore it).
  */
 export const SERVER_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' } as const;

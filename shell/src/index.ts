@@ -1,17 +1,140 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
-import { RenderThread } from './rendering/render-thread.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { CanaryKeeper } from './canary/keep-canaries.ts';
+import { healthSinks } from './canary/release-health.ts';
+import { ReleaseTallies } from './canary/release-tallies.ts';
+import { sharedCounts } from './canary/shared-counts.ts';
+import { ConfigError, readConfig, type ShellConfig } from './config.ts';
+import { createDevelopmentApp } from './development/development-app.ts';
+import { DocumentCache } from './document/document-cache.ts';
+import { startMetrics } from './metrics/shell-metrics.ts';
+import { KeyError } from './releases/keys/key-error.ts';
+import { trustedFile } from './releases/keys/open-keys.ts';
+import { readTrustedKeys } from './releases/keys/trusted-keys.ts';
+import { readKeyEnds, watchKeys } from './releases/keys/watch-keys.ts';
+import { openReleaseStore } from './releases/open-release-store.ts';
+import { deskOn, openReleases } from './releases/open-releases.ts';
+import { PublishedReleases } from './remotes/active-releases.ts';
+import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
+import { createRenderPool } from './rendering/render-pool.ts';
+import { readBuiltFiles } from './server/built-files.ts';
+import { watchAnswers } from './server/drain.ts';
+import { exitUnlessListening } from './server/exit-unless-listening.ts';
+import { LoadTrace } from './trace/load-trace.ts';
 
-/** The built worker, beside this file. */
-const workerScript = path.join(import.meta.dirname, 'render-worker.mjs');
-// Before all else, which loads meanwhile: a thread takes as long to start as everything else together.
-const firstThread = new RenderThread(workerScript);
-// Schemas are asked a few times here: to make code of each takes longer than they take without.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-void import(/* webpackChunkName: "start-server" */ './start-server.ts').then(({ startServer }) =>
-  startServer({
-    environment: process.env,
-    dist: path.join(import.meta.dirname, '..'),
-    workerScript,
-    firstThread,
+/** The whole of a request, as the API has it for uploads over slow lines; a running one has as long when the shell stops. */
+const REQUEST_LIMIT_MS = 120_000;
+/** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
+const MAX_CONNECTIONS = 5_000;
+
+const config = await configOrExit(process.env);
+const { releaseFolder, apiOrigin, publicOrigin } = config;
+const log = pino({ name: 'shell', level: config.logLevel });
+const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
+const pool = pauseFailingPages(
+  createRenderPool({
+    script: path.join(import.meta.dirname, 'render-worker.mjs'),
+    settings: { releaseFolder, apiOrigin, publicOrigin },
+    log,
   }),
 );
+const since = new Date();
+const tallies = new ReleaseTallies();
+const trace = new LoadTrace();
+const metrics = config.metrics ? await startMetrics({ ...config.metrics, tallies, trace }) : undefined;
+const desk = deskOn(config, await openReleaseStore(config));
+const releases = new PublishedReleases({
+  ...desk,
+  offer: built.offer,
+  log,
+  check: (release) => pool.check(release),
+  count: metrics?.countFault,
+  trace,
+});
+// Read and checked before the first visitor comes, who is told so when there is none.
+releases.current('remote-public').catch(() => undefined);
+
+metrics?.showCanaries(releases);
+const trustedKeys = trustedFile(config);
+metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
+const keyWatch = watchKeys({ file: trustedKeys, log });
+const written = openReleases(config);
+const shared = sharedCounts(written.store, config.environment);
+const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
+keeper.start();
+
+const readiness = { isDraining: false };
+const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
+const app = create({
+  config,
+  desk,
+  written,
+  figures: {
+    since,
+    healthOf: (remote, version) => tallies.healthOf(remote, version),
+    trialOf: (remote, version) => keeper.seen(remote, version),
+  },
+  sink: healthSinks(tallies, keeper),
+  releases,
+  registryInForce: () => releases.registryInForce(),
+  cache: new DocumentCache(),
+  pool,
+  built,
+  log,
+  trace,
+  measure: metrics?.measure,
+  readiness,
+});
+
+const server = serve(
+  {
+    fetch: app.fetch,
+    hostname: config.host,
+    port: config.port,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: REQUEST_LIMIT_MS,
+      // Both limits are enforced at this interval; Node's default is 30 seconds.
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16_384,
+    },
+  },
+  ({ port }) => {
+    log.info({ port, metricsPort: metrics?.port }, 'shell listens');
+    process.send?.({ type: 'ready', port });
+  },
+) as Server;
+exitUnlessListening(server, 'The shell', config);
+server.maxConnections = MAX_CONNECTIONS;
+const { drain } = watchAnswers(server);
+
+async function close(drainMs: number): Promise<void> {
+  if (readiness.isDraining) return;
+  readiness.isDraining = true;
+  await sleep(drainMs);
+  keeper.stop();
+  keyWatch.stop();
+  metrics?.close();
+  await drain(REQUEST_LIMIT_MS);
+  process.exit(0);
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
+// The process that started this one is gone.
+process.on('disconnect', () => void close(0));
+
+async function configOrExit(environment: NodeJS.ProcessEnv): Promise<ShellConfig> {
+  try {
+    const read = readConfig(environment);
+    if (read.trustedKeys !== undefined) await readTrustedKeys(read.trustedKeys);
+    return read;
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof KeyError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

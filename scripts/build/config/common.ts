@@ -55,6 +55,16 @@ export const serverMinimizer = [
   }),
 ];
 
+/** A server is made of modules, as its source is. */
+export const serverOutput = {
+  module: true,
+  library: { type: 'module' },
+  chunkFormat: 'module',
+  chunkLoading: 'import',
+  filename: '[name].mjs',
+  chunkFilename: '[name].mjs',
+} satisfies Configuration['output'];
+
 /** For servers: they are asked by HTTP/1 alone. */
 export const http1Only: RuleSetRule = {
   test: /[\\/]@hono[\\/]node-server[\\/]dist[\\/]index\.m?js$/,

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { keepCompiled, keptOutput } from '../compiled/keep-compiled.ts';
-import { common, dist, http1Only, serverMinimizer, typescript } from './common.ts';
+import { common, dist, http1Only, serverMinimizer, serverOutput, typescript } from './common.ts';
 
 /**
  * A server in one file, so that it starts in a fraction of a second.
@@ -16,8 +15,7 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     module: { rules: [typescript, http1Only] },
     // As Node itself asks, so that the router comes as a module, of which only what is used is bundled.
     resolve: { ...common(folder).resolve, conditionNames: ['module-sync', '...'] },
-    output: { ...keptOutput, path: path.join(folder, dist, 'server'), clean: true },
+    output: { ...serverOutput, path: path.join(folder, dist, 'server'), clean: true },
     optimization: { minimizer: serverMinimizer, splitChunks: false, nodeEnv: 'production' },
-    plugins: [keepCompiled],
   };
 }

@@ -39,8 +39,6 @@ interface PoolOptions {
   /** The built worker. */
   readonly script: string;
   readonly settings: RendererSettings;
-  /** A thread that was started already, to save the time. */
-  readonly first: RenderThread;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -48,9 +46,9 @@ interface PoolOptions {
  * Threads that render pages, each page with a limit of time. Each release has threads of its own: what a preview or a
  * canary does there reaches no page of the active release.
  */
-export function createRenderPool({ script, settings, first, log }: PoolOptions): RenderPool {
+export function createRenderPool({ script, settings, log }: PoolOptions): RenderPool {
   const onStray = (reason: string) => log.error({ reason }, 'a remote failed outside of its pages');
-  let spare: RenderThread | undefined = first;
+  let spare: RenderThread | undefined = new RenderThread(script);
   /** The least recently used first. */
   const groups = new Map<Release, ReleaseThreads>();
 

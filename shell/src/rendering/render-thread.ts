@@ -16,7 +16,6 @@ export type ToThread =
   | { readonly stateOf: number }
   | { readonly giveUp: number };
 export type FromThread =
-  | 'loaded'
   | { readonly pageId: number; readonly isQueued: boolean }
   | { readonly stray: string }
   | { readonly id: number; readonly answer: RenderAnswer };
@@ -46,8 +45,6 @@ interface Waiting extends PromiseWithResolvers<RenderAnswer> {
  * change the modules and built-in objects of another. Takes many pages at a time.
  */
 export class RenderThread {
-  /** Resolves when its script has run; never, when that fails. */
-  readonly loaded: Promise<void>;
   hasEnded = false;
   #isRetired = false;
   readonly #worker: Worker;
@@ -62,12 +59,7 @@ export class RenderThread {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.loaded = promise;
-    this.#worker.on('message', (message: FromThread) => {
-      if (message === 'loaded') resolve();
-      else this.#hear(message);
-    });
+    this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (cause) => this.#end(cause));
     this.#worker.once('exit', () => this.#end());
     this.#worker.unref();
@@ -122,7 +114,7 @@ export class RenderThread {
     this.#send({ forgetContent: true });
   }
 
-  #hear(message: Exclude<FromThread, 'loaded'>): void {
+  #hear(message: FromThread): void {
     this.#heardAt = performance.now();
     if ('stray' in message) return this.#onStray(message.stray);
     if ('id' in message) return this.#waiting.get(message.id)?.resolve(message.answer);

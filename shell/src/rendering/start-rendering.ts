@@ -44,4 +44,3 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
 }
 
 closeGlobals();
-send('loaded');
