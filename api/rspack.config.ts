@@ -1,6 +1,6 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { http1Only, serverOutput } from '../rspack.base.config.ts';
+import { serverOutput } from '../rspack.base.config.ts';
 import { emitDocument } from './src/openapi/emit-document.ts';
 
 /** One file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
@@ -21,7 +21,6 @@ export default defineConfig({
         type: 'javascript/auto',
         options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } },
       },
-      http1Only,
       { resourceQuery: /^\?raw$/, type: 'asset/source' },
       { resourceQuery: /^\?inline$/, type: 'asset/inline' },
     ],

@@ -1,5 +1,4 @@
 /** What the builds of remotes, shell and servers have in common. */
-import path from 'node:path';
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
@@ -64,12 +63,6 @@ export const serverOutput = {
   filename: '[name].mjs',
   chunkFilename: '[name].mjs',
 } satisfies Configuration['output'];
-
-/** For servers: they are asked by HTTP/1 alone. */
-export const http1Only: RuleSetRule = {
-  test: /[\\/]@hono[\\/]node-server[\\/]dist[\\/]index\.m?js$/,
-  loader: path.resolve(import.meta.dirname, '../http1-loader.ts'),
-};
 
 /** What every build has in common. @param folder The part's own folder. */
 export const common = (folder: string): Configuration => ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { common, dist, http1Only, serverMinimizer, serverOutput, typescript } from './common.ts';
+import { common, dist, serverMinimizer, serverOutput, typescript } from './common.ts';
 
 /**
  * A server in one file, so that it starts in a fraction of a second.
@@ -12,7 +12,7 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     name: `${path.basename(folder)} server`,
     target: ['node24', 'es2022'],
     entry,
-    module: { rules: [typescript, http1Only] },
+    module: { rules: [typescript] },
     // As Node itself asks, so that the router comes as a module, of which only what is used is bundled.
     resolve: { ...common(folder).resolve, conditionNames: ['module-sync', '...'] },
     output: { ...serverOutput, path: path.join(folder, dist, 'server'), clean: true },
