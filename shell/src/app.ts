@@ -95,10 +95,7 @@ export function createApp({
     return c.json({ status: 'ready' });
   });
 
-  const forgetContent = () => {
-    cache.clear();
-    pool.forgetContent();
-  };
+  const forgetContent = () => cache.clear();
   const content = new ContentVersion({ ...config, log, onChange: forgetContent });
 
   const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetContent });

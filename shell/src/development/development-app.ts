@@ -23,7 +23,7 @@ export const developmentPolicy = (policy: string): string =>
  * policy that lets a page load from those servers. Only where `ALLOW_DEV_REMOTES` is set.
  */
 export function createDevelopmentApp({ releases, ...dependencies }: ShellDependencies): Hono {
-  const { cache, pool, log } = dependencies;
+  const { cache, log } = dependencies;
   const overrides = new RemoteOverrides();
   const developed = new DevelopmentReleases({ published: releases, overrides, log });
   const shell = createApp({ ...dependencies, releases: developed });
@@ -51,7 +51,6 @@ export function createDevelopmentApp({ releases, ...dependencies }: ShellDepende
   });
   app.all('*', async (c) => {
     cache.clear();
-    pool.forgetContent();
     const answer = await shell.fetch(c.req.raw, c.env);
     const policy = answer.headers.get('content-security-policy');
     if (policy) answer.headers.set('content-security-policy', developmentPolicy(policy));

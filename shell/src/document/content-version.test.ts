@@ -26,6 +26,9 @@ async function setUp() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
+  // The first call of a process takes long.
+  await fetch(`http://127.0.0.1:${port}`);
+  api.questions = 0;
   const onChange = vi.fn();
   const warn = vi.fn();
   const content = new ContentVersion({

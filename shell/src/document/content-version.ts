@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { BlogVersionAnswer } from 'shared-contracts/blogs';
-import { getFromApi } from '../server/get-from-api.ts';
 
 /** For so long an answer counts: no kept document is older than the last change by more. */
 const ASK_EVERY_MS = 1_000;
@@ -61,7 +60,7 @@ export class ContentVersion {
 }
 
 async function readVersion(address: string): Promise<string> {
-  const answer = await getFromApi(address, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return BlogVersionAnswer.parse(await answer.json()).data.version;
 }

@@ -37,8 +37,6 @@ export type RenderAnswer =
   | { readonly kind: 'failure'; readonly reason: string };
 
 export interface Renderer {
-  /** Posts or positions changed: what the API said of them counts no longer. */
-  forgetContent(): void;
   /**
    * Renders a page; without an address only whether the release runs at all is found out. Never throws: what a remote
    * throws is an answer, so that a page that failed differs from a thread that died.
@@ -49,7 +47,7 @@ export interface Renderer {
 /** Runs the server file of one release. */
 export function createRenderer(settings: RendererSettings, release: Release): Renderer {
   const store = directoryStore(settings.releaseFolder);
-  const { services, forgetContent } = serverServices(settings);
+  const services = serverServices(settings);
 
   const start = async ({ manifest, base, serverCode }: Release): Promise<PageHandler> => {
     const code = serverCode ?? (await readServerFile(store, manifest));
@@ -71,7 +69,6 @@ export function createRenderer(settings: RendererSettings, release: Release): Re
   };
 
   return {
-    forgetContent,
     async render({ url, answers = {}, form }, work) {
       try {
         return await inPageScope(answers, async () => {

@@ -41,10 +41,6 @@ export class ReleaseThreads {
     while (!this.#isRetired && this.#threads.length < THREADS) this.#threads.push(this.#start());
   }
 
-  forgetContent(): void {
-    for (const thread of this.#threads) thread.forgetContent();
-  }
-
   /** Ends its threads once their pages are made. */
   retire(): void {
     this.#isRetired = true;

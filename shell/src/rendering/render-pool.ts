@@ -31,8 +31,6 @@ export interface RenderPool {
   render(release: Release, url: string, given?: GivenToPage): Promise<PageAnswer>;
   /** Runs a release's server file without rendering. @throws what is wrong with it. */
   check(release: Release): Promise<void>;
-  /** Posts or positions changed: pages that are asked for from now on show them as they are now. */
-  forgetContent(): void;
 }
 
 interface PoolOptions {
@@ -104,9 +102,6 @@ export function createRenderPool({ script, settings, log }: PoolOptions): Render
         retire(release);
         throw error;
       }
-    },
-    forgetContent() {
-      for (const group of groups.values()) group.forgetContent();
     },
   };
 }

@@ -11,7 +11,6 @@ const ASKED_AFTER_MS = 1_000;
 
 export type ToThread =
   | { readonly settings: RendererSettings; readonly release: Release }
-  | { readonly forgetContent: true }
   | { readonly id: number; readonly page: PageTask }
   | { readonly stateOf: number }
   | { readonly giveUp: number };
@@ -107,11 +106,6 @@ export class RenderThread {
       this.#waiting.delete(id);
       if (this.#isRetired && this.pages === 0) this.#terminate();
     }
-  }
-
-  /** What the API said of posts and positions before counts no longer, for pages that are asked for from now on. */
-  forgetContent(): void {
-    this.#send({ forgetContent: true });
   }
 
   #hear(message: FromThread): void {

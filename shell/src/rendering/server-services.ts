@@ -1,6 +1,5 @@
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
-import { getFromApi } from '../server/get-from-api.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { getFromApi } from './get-from-api.ts';
 import { currentPage } from './page-scope.ts';
 
 /** Node's own: the one that remotes get ends with a page. */
@@ -12,16 +11,16 @@ interface Options {
 }
 
 /** What a remote on the server gets of the shell: its way to the API, without the visitor's cookie. */
-export function serverServices({ apiOrigin, publicOrigin }: Options) {
-  const answers = new KeptAnswers(async (path, init) => {
+export function serverServices({ apiOrigin, publicOrigin }: Options): HostServices {
+  const askApi: HostServices['fetchApi'] = async (path, init) => {
     const expiry = timeLimit(API_TIMEOUT_MS.server);
     const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
     const body =
       init?.body === undefined || init.body === null ? undefined : await new Response(init.body).bytes();
     const headers = plainHeaders(init?.headers);
     return getFromApi(apiOrigin + path, { method: init?.method ?? 'GET', headers, body, signal });
-  });
-  const services: HostServices = {
+  };
+  return {
     side: 'server',
     origin: publicOrigin,
     async fetchApi(path, init) {
@@ -29,10 +28,9 @@ export function serverServices({ apiOrigin, publicOrigin }: Options) {
       const page = currentPage();
       if (!page) throw new TypeError('The page of this call is over');
       const given = page.given[path];
-      return given === undefined ? answers.fetch(path, init) : Response.json(given);
+      return given === undefined ? askApi(path, init) : Response.json(given);
     },
   };
-  return { services, forgetContent: () => answers.clear() };
 }
 
 const API_PATH = '/api/';

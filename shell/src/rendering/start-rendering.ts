@@ -17,7 +17,6 @@ const underWay = new Map<number, PageWork>();
 
 port.on('message', (message: ToThread) => {
   if ('settings' in message) renderer = createRenderer(message.settings, message.release);
-  else if ('forgetContent' in message) renderer?.forgetContent();
   else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
   else if ('stateOf' in message) {
     send({ pageId: message.stateOf, isQueued: underWay.get(message.stateOf)?.isQueued ?? false });

@@ -64,7 +64,7 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
     if (answer.kind === 'failure' || answer.kind === 'runs') throw new RenderFailure(JSON.stringify(answer));
     return answer;
   };
-  const pool: RenderPool = { render: run, check: async () => undefined, forgetContent: () => undefined };
+  const pool: RenderPool = { render: run, check: async () => undefined };
   const desk = (await openDesk?.(stored)) ?? stored.desk;
   const trace = new LoadTrace();
   const releases = new PublishedReleases({

@@ -10,11 +10,10 @@ interface Options {
 }
 
 /**
- * `fetch` for what a first page waits for: the first `fetch` of a thread takes 30 ms of processor time, most of it to
- * compile its parser of HTTP, the first answer of `node:http` next to none. It also needs none of the timers that a
- * rendering thread takes from remotes. No redirect is followed.
- * @returns The answer with its whole body.
- * @throws TypeError when there is none; the reason of the signal.
+ * As `fetch`, which cannot run in a rendering thread: it needs the global timers and the dispatcher that the isolation of
+ * remotes takes away (`close-globals.ts`). No redirect is followed.
+ * @returns The response with its whole body.
+ * @throws TypeError when there is none; the signal's reason when it is aborted.
  */
 export async function getFromApi(
   address: string,
