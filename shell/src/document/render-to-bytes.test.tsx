@@ -61,7 +61,7 @@ it.each(['at once', 'after a wait'])('gives a document its type when it is there
       </body>
     </html>,
   );
-  expect(html).toBe('<!DOCTYPE html><html lang="en"><head></head><body>Hello</body></html>');
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head><\/head><body>Hello/);
 });
 
 it('can hand its memory to another thread', async () => {

@@ -1,4 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { type Choice, chooseRelease } from '../canary/choose-release.ts';
@@ -123,7 +122,6 @@ async function send(
   document: FinishedDocument,
   { isOwn, changesCookie }: Pick<Choice, 'isOwn' | 'changesCookie'>,
 ): Promise<Response> {
-  keepSilently(c);
   const { status, headers, etag } = document;
   const isAsked = headers['cache-control'] !== 'no-store';
   const shared = {
@@ -145,10 +143,4 @@ async function send(
   return changesCookie
     ? c.body(body as Uint8Array<ArrayBuffer>, status as 200, whole)
     : answerWhole(c, body, status, whole);
-}
-
-/** A connection of HTTP/1.1 is kept unless somebody says otherwise (RFC 9112, 9.3): Node takes 48 bytes to say it. */
-function keepSilently(c: Context): void {
-  const { incoming, outgoing } = c.env as HttpBindings;
-  if (incoming.httpVersion === '1.1' && outgoing.shouldKeepAlive) outgoing.removeHeader('connection');
 }
