@@ -1,6 +1,5 @@
 import type { LoaderContext } from '@rspack/core';
 import { type Selector, transform } from 'lightningcss';
-import { shortClassNames } from './short-class-names.ts';
 
 /** Rules that hold for the whole document, whatever layer they stand in. */
 const GLOBAL_RULES = [
@@ -20,8 +19,6 @@ const GLOBAL_RULES = [
 
 interface Options {
   readonly layer: string;
-  /** All CSS modules of the remote, where their classes get short names. */
-  readonly modules?: readonly string[];
 }
 
 /**
@@ -31,7 +28,7 @@ interface Options {
  * Throws an error that names the file and the rule broken.
  */
 export default function cssLayerLoader(this: LoaderContext<Options>, css: string): string {
-  const { layer, modules } = this.getOptions();
+  const { layer } = this.getOptions();
   const refuse = (what: string): never => {
     throw new Error(
       `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles-in-layers.md)`,
@@ -56,8 +53,7 @@ export default function cssLayerLoader(this: LoaderContext<Options>, css: string
   });
   const sublayer = /[\\/](pages|features)[\\/]/.exec(this.resourcePath)?.[1] ?? 'components';
   const order = ['components', 'features', 'pages'].map((name) => `${layer}.${name}`).join(', ');
-  const own = modules ? shortClassNames(css, modules.indexOf(this.resourcePath)) : { css, exported: '' };
-  return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${own.css}\n}\n${own.exported}`;
+  return `@layer ${order};\n@layer ${layer}.${sublayer} {\n${css}\n}\n`;
 }
 
 /**

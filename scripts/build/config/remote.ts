@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -24,7 +24,7 @@ import { versionsOfShared } from './shared-packages.ts';
 const require = createRequire(import.meta.url);
 
 /** CSS Modules in the remote's own cascade layer. The server build only needs the class names. */
-const cssModules = (remote: string, folder: string, side: 'browser' | 'server'): RuleSetRule => ({
+const cssModules = (remote: string, side: 'browser' | 'server'): RuleSetRule => ({
   test: /\.module\.css$/,
   type: 'css/module',
   // Custom properties keep their names: elements and packages set them by these.
@@ -33,22 +33,16 @@ const cssModules = (remote: string, folder: string, side: 'browser' | 'server'):
     exportsConvention: 'as-is',
     esModule: true,
     exportsOnly: side === 'server',
-    // Of animations; the classes of a release get shorter names still.
-    localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash:4]',
+    // By the path of the module, so that both builds have the same names.
+    localIdentName: isDevelopment ? '[name]_[local]_[hash]' : '[local]-[hash:6]',
   },
   use: [
     {
       loader: path.join(import.meta.dirname, '../css-layer-loader.ts'),
-      options: { layer: remote, ...(!isDevelopment && { modules: cssModulesIn(folder) }) },
+      options: { layer: remote },
     },
   ],
 });
-
-/** In an order that both builds of the remote have. */
-const cssModulesIn = (folder: string): string[] =>
-  globSync('src/**/*.module.css', { cwd: folder })
-    .sort()
-    .map((file) => path.join(folder, file));
 
 /** Names hold a digest, so that browsers may keep files for good; a development server's files are never kept. */
 const fileName = (extension: 'js' | 'css') =>
@@ -98,7 +92,7 @@ function clientConfig(
     name: `${name} client`,
     target: ['web', 'es2022'],
     entry: {},
-    module: { rules: [refreshableTypescript, cssModules(name, folder, 'browser'), files] },
+    module: { rules: [refreshableTypescript, cssModules(name, 'browser'), files] },
     resolve: { ...common(folder).resolve, alias: federationRuntimeAlias() },
     output: {
       path: path.join(folder, dist, 'client'),
@@ -167,7 +161,7 @@ function serverConfig(
     name: `${name} server`,
     target: ['node24', 'es2022'],
     entry: { routes },
-    module: { rules: [typescript, cssModules(name, folder, 'server'), files] },
+    module: { rules: [typescript, cssModules(name, 'server'), files] },
     externalsType: 'commonjs',
     externals: [/^(?:react|react-dom|react-router-dom)(?:\/|$)/],
     output: {
