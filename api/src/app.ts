@@ -18,7 +18,6 @@ import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
 import { completeHeaders } from './http/complete-headers.ts';
 import { identifyRequest } from './http/identify-request.ts';
-import { KnownPathRouter } from './http/known-path-router.ts';
 import { logRequests } from './http/log-requests.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { reportRefusals } from './http/report-refusals.ts';
@@ -116,7 +115,7 @@ export function createApp({
     blogQueries: prepareBlogQueries(db),
   };
 
-  const app = new Hono<AppEnv>({ router: new KnownPathRouter() });
+  const app = new Hono<AppEnv>();
   const serve = createServe(app, {
     guardsOf: createStaffGuards({ sessions, cookie: cookies.session, clock, twoStepPolicy }),
     uploadFolder: config.uploadFolder,
