@@ -19,6 +19,7 @@ import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
 import { completeHeaders } from './http/complete-headers.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { logRequests } from './http/log-requests.ts';
+import { provideContext } from './http/provide-context.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { reportRefusals } from './http/report-refusals.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
@@ -125,6 +126,7 @@ export function createApp({
 
   app.use(readToEnd());
   app.use(identifyRequest(config.trustedProxies, log));
+  app.use(provideContext(ctx));
   app.use(logRequests(log, meterRequest));
   app.use(reportRefusals(recordSecurityEvent));
   app.use(completeHeaders(config.publicOrigin));
@@ -142,24 +144,24 @@ export function createApp({
   app.use('/api/*', requireReady(readiness));
   // Weak, as a proxy may compress the answer. Lists have an ETag of their own.
   app.use('/api/blogs/:id', etag({ weak: true }));
-  serveBlogs(serve, ctx);
-  serveBlogWriting(serve, ctx);
-  serveBlogDrafts(serve, ctx);
-  serveBlogRevisions(serve, ctx);
-  serveUploads(serve, ctx);
-  serveEnquiries(serve, ctx);
-  serveContacts(serve, ctx);
-  serveContactNotes(serve, ctx);
-  serveReplyTemplates(serve, ctx);
-  servePositions(serve, ctx);
-  serveApplications(serve, ctx);
-  serveDashboard(serve, ctx);
-  serveAccounts(serve, ctx, { cookies, releaseAdmins: config.releaseAdmins, recordSecurityEvent });
-  serveTwoStep(serve, ctx, cookies);
-  serveAdmins(serve, ctx);
-  serveMail(serve, ctx);
-  serveMailTemplates(serve, ctx);
-  serveAudit(serve, ctx);
+  serveBlogs(serve);
+  serveBlogWriting(serve);
+  serveBlogDrafts(serve);
+  serveBlogRevisions(serve);
+  serveUploads(serve);
+  serveEnquiries(serve);
+  serveContacts(serve);
+  serveContactNotes(serve);
+  serveReplyTemplates(serve);
+  servePositions(serve);
+  serveApplications(serve);
+  serveDashboard(serve);
+  serveAccounts(serve, { cookies, releaseAdmins: config.releaseAdmins, recordSecurityEvent });
+  serveTwoStep(serve, cookies);
+  serveAdmins(serve);
+  serveMail(serve);
+  serveMailTemplates(serve);
+  serveAudit(serve);
 
   answerMethodNotAllowed(app);
   return app;

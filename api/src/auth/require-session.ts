@@ -15,6 +15,8 @@ export const requireSession = (sessions: Sessions, cookie: SecretCookie) =>
     if (!session) throw new UnauthenticatedError('Please log in.');
     // Set before the check, so that a refusal can say whose session it was.
     c.set('session', session);
+    // Services learn who acts, and nothing of the session's secret.
+    c.set('ctx', { ...c.var.ctx, actor: { adminId: session.adminId } });
     if (!isSafeMethod(c.req.method)) requireCsrfToken(session, c.req.header(CSRF_HEADER));
     await next();
   });

@@ -1,9 +1,7 @@
 import { CSRF_HEADER } from 'shared-contracts/auth';
 import * as operations from 'shared-contracts/operations/accounts';
-import { actAs } from '../auth/act-as.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import { isRecent } from '../auth/is-recent.ts';
-import type { ServiceContext } from '../context.ts';
 import { SecondStepError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import type { RecordSecurityEvent } from '../services/security/security-log.ts';
@@ -27,12 +25,11 @@ interface AccountsOptions {
 
 export function serveAccounts(
   serve: Serve,
-  ctx: ServiceContext,
   { cookies, releaseAdmins, recordSecurityEvent }: AccountsOptions,
 ): void {
   serve(operations.logIn).by(async ({ body }, c) => {
     const opened = await logIn({
-      ctx,
+      ctx: c.var.ctx,
       input: {
         ...body,
         address: c.get('address'),
@@ -49,7 +46,10 @@ export function serveAccounts(
   });
 
   serve(operations.logOut).by(async ({ headers }, c) => {
-    await logOut({ ctx, input: { sessionId: cookies.session.read(c), csrfToken: headers[CSRF_HEADER] } });
+    await logOut({
+      ctx: c.var.ctx,
+      input: { sessionId: cookies.session.read(c), csrfToken: headers[CSRF_HEADER] },
+    });
     cookies.session.clear(c);
     return { status: 200, body: { success: true, message: 'You are logged out.' } };
   });
@@ -57,7 +57,7 @@ export function serveAccounts(
   serve(operations.readSession).by(async (_taken, c) => {
     const session = c.get('session');
     const { email, csrfToken, expiresAt } = session;
-    const mustSetUpTwoStep = await ctx.twoStepPolicy.isMissing(session);
+    const mustSetUpTwoStep = await c.var.ctx.twoStepPolicy.isMissing(session);
     const releasableRemotes = mustSetUpTwoStep ? [] : releasableBy(releaseAdmins, email);
     const data = {
       email,
@@ -65,7 +65,7 @@ export function serveAccounts(
       expiresAt: expiresAt.toISOString(),
       mayRelease: releasableRemotes.length > 0,
       releasableRemotes,
-      isRecent: isRecent(session, ctx.clock()),
+      isRecent: isRecent(session, c.var.ctx.clock()),
       mustSetUpTwoStep,
     };
     return { status: 200, body: { success: true, data } };
@@ -73,24 +73,24 @@ export function serveAccounts(
 
   serve(operations.reauthenticate).by(async ({ body }, c) => {
     const session = c.get('session');
-    await reauthenticate({ ctx: actAs(ctx, session), input: { ...body, sessionId: session.id } });
+    await reauthenticate({ ctx: c.var.ctx, input: { ...body, sessionId: session.id } });
     return { status: 200, body: { success: true, message: 'Thank you. You can go on.' } };
   });
 
   serve(operations.listSessions).by(async (_taken, c) => {
     const session = c.get('session');
-    const data = await listSessions({ ctx: actAs(ctx, session), input: { current: session.id } });
+    const data = await listSessions({ ctx: c.var.ctx, input: { current: session.id } });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.revokeSession).by(async ({ params }, c) => {
-    await revokeSession({ ctx: actAs(ctx, c.get('session')), input: params });
+    await revokeSession({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The session is ended.' } };
   });
 
   serve(operations.endOtherSessions).by(async (_taken, c) => {
     const session = c.get('session');
-    await endOtherSessions({ ctx: actAs(ctx, session), input: { current: session.id } });
+    await endOtherSessions({ ctx: c.var.ctx, input: { current: session.id } });
     return { status: 200, body: { success: true, message: 'You are logged out everywhere else.' } };
   });
 
@@ -101,7 +101,7 @@ export function serveAccounts(
       userAgent: c.req.header('user-agent'),
       authenticatedAt: previous.authenticatedAt,
     };
-    const session = await changePassword({ ctx: actAs(ctx, previous), input });
+    const session = await changePassword({ ctx: c.var.ctx, input });
     cookies.session.write(c, session.id);
     const { csrfToken: token, email } = session;
     return { status: 200, body: { success: true, message: 'Password changed successfully.', token, email } };
@@ -109,14 +109,17 @@ export function serveAccounts(
 
   serve(operations.requestPasswordReset).by(async ({ body }, c) => {
     const source = { address: c.get('address'), requestId: c.get('requestId') };
-    await requestPasswordReset({ ctx, input: { ...body, address: source.address } });
+    await requestPasswordReset({ ctx: c.var.ctx, input: { ...body, address: source.address } });
     await recordSecurityEvent({ action: 'security.forgot-password', email: body.email }, source);
     const message = 'If there is an account with this e-mail address, a link is on its way to it.';
     return { status: 202, body: { success: true, message } };
   });
 
   serve(operations.resetPassword).by(async ({ body }, c) => {
-    const { deviceSecret } = await resetPassword({ ctx, input: { ...body, address: c.get('address') } });
+    const { deviceSecret } = await resetPassword({
+      ctx: c.var.ctx,
+      input: { ...body, address: c.get('address') },
+    });
     cookies.device.write(c, deviceSecret);
     return { status: 200, body: { success: true, message: 'Your password has been set. Please log in.' } };
   });

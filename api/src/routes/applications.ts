@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import * as operations from 'shared-contracts/operations/applications';
 import type { AppEnv } from '../app-env.ts';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import { InvalidInputError } from '../errors.ts';
 import { answerCsv } from '../http/answer-csv.ts';
 import { asksForPage } from '../http/asks-for-page.ts';
@@ -26,87 +24,85 @@ import {
 } from '../services/applications/set-application-status.ts';
 import { admitApplication, submitApplication } from '../services/applications/submit-application.ts';
 
-export function serveApplications(serve: Serve, ctx: ServiceContext): void {
+export function serveApplications(serve: Serve): void {
   const { resume } = operations.submitApplication.body.files;
 
   const callerOf = (c: Context<AppEnv>) => ({ address: c.get('address'), isPlainForm: asksForPage(c) });
-  serve(operations.submitApplication, (c) => admitApplication({ ctx, input: callerOf(c) })).by(
+  serve(operations.submitApplication, (c) => admitApplication({ ctx: c.var.ctx, input: callerOf(c) })).by(
     async ({ body, headers, files }, c) => {
       if (!files.resume) throw new InvalidInputError({ resume: resume.missing });
       const idempotencyKey = headers['idempotency-key'];
       const input = { ...body, ...callerOf(c), resumePath: files.resume.path, idempotencyKey };
-      await submitApplication({ ctx, input });
+      await submitApplication({ ctx: c.var.ctx, input });
       return { status: 201, body: { success: true, message: 'Application submitted successfully ✅' } };
     },
   );
 
   serve(operations.listApplications).by(async ({ query }, c) => {
-    const { data, meta } = await listApplications({ ctx: actAs(ctx, c.get('session')), input: query });
+    const { data, meta } = await listApplications({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, data, applications: data, meta } };
   });
 
   serve(operations.exportApplications).by(async ({ query }, c) => {
-    const text = await exportApplications({ ctx: actAs(ctx, c.get('session')), input: query });
-    return { response: answerCsv('applications', ctx.clock(), text) };
+    const text = await exportApplications({ ctx: c.var.ctx, input: query });
+    return { response: answerCsv('applications', c.var.ctx.clock(), text) };
   });
 
   serve(operations.readApplication).by(async ({ params }, c) => {
-    const data = await readApplication({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await readApplication({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.downloadResume).by(async ({ params, query }, c) => {
     const input = { ...params, ...query };
-    const file = await downloadResume({ ctx: actAs(ctx, c.get('session')), input });
+    const file = await downloadResume({ ctx: c.var.ctx, input });
     return { response: answerDownload(file) };
   });
 
   serve(operations.setApplicationStatuses).by(async ({ body }, c) => {
-    const data = await setApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await setApplicationStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.putApplicationStatuses).by(async ({ body }, c) => {
-    const data = await putApplicationStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await putApplicationStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.setApplicationStatus).by(async ({ params, body }, c) => {
-    const staff = actAs(ctx, c.get('session'));
-    await setApplicationStatus({ ctx: staff, input: { ...params, ...body } });
+    await setApplicationStatus({ ctx: c.var.ctx, input: { ...params, ...body } });
     return {
       status: 200,
-      body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
+      body: { success: true, data: await readApplication({ ctx: c.var.ctx, input: params }) },
     };
   });
 
   serve(operations.deleteApplication).by(async ({ params }, c) => {
-    await deleteApplication({ ctx: actAs(ctx, c.get('session')), input: params });
+    await deleteApplication({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The application is deleted.' } };
   });
 
   serve(operations.restoreApplication).by(async ({ params }, c) => {
-    const staff = actAs(ctx, c.get('session'));
-    await restoreApplication({ ctx: staff, input: params });
+    await restoreApplication({ ctx: c.var.ctx, input: params });
     return {
       status: 200,
-      body: { success: true, data: await readApplication({ ctx: staff, input: params }) },
+      body: { success: true, data: await readApplication({ ctx: c.var.ctx, input: params }) },
     };
   });
 
   serve(operations.deleteApplications).by(async ({ body }, c) => {
-    const changed = await deleteApplications({ ctx: actAs(ctx, c.get('session')), input: body });
+    const changed = await deleteApplications({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.restoreApplications).by(async ({ body }, c) => {
-    const changed = await restoreApplications({ ctx: actAs(ctx, c.get('session')), input: body });
+    const changed = await restoreApplications({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.eraseApplicant).by(async ({ params, body }, c) => {
     const input = { ...params, ...body };
-    const data = await eraseApplicant({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await eraseApplicant({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 }

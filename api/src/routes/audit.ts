@@ -1,19 +1,17 @@
 import * as operations from 'shared-contracts/operations/audit';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { exportAudit } from '../services/audit/export-audit.ts';
 import { listAudit } from '../services/audit/list-audit.ts';
 
-export function serveAudit(serve: Serve, ctx: ServiceContext): void {
+export function serveAudit(serve: Serve): void {
   serve(operations.listAudit).by(async ({ query }, c) => {
-    const page = await listAudit({ ctx: actAs(ctx, c.get('session')), input: query });
+    const page = await listAudit({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
   serve(operations.exportAudit).by(async ({ query }, c) => {
-    const records = await exportAudit({ ctx: actAs(ctx, c.get('session')), input: query });
-    return { response: answerCsv('audit-log', ctx.clock(), records) };
+    const records = await exportAudit({ ctx: c.var.ctx, input: query });
+    return { response: answerCsv('audit-log', c.var.ctx.clock(), records) };
   });
 }

@@ -1,26 +1,24 @@
 import * as operations from 'shared-contracts/operations/blog-revisions';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { listRevisions } from '../services/blogs/list-revisions.ts';
 import { readRevision } from '../services/blogs/read-revision.ts';
 import { restoreRevision } from '../services/blogs/restore-revision.ts';
 
 /** What posts said before. */
-export function serveBlogRevisions(serve: Serve, ctx: ServiceContext): void {
+export function serveBlogRevisions(serve: Serve): void {
   serve(operations.listBlogRevisions).by(async ({ params }, c) => {
-    const data = await listRevisions({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await listRevisions({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.readBlogRevision).by(async ({ params }, c) => {
-    const data = await readRevision({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await readRevision({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.restoreBlogRevision).by(async ({ params, body }, c) => {
     const input = { ...params, ...body };
-    const data = await restoreRevision({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await restoreRevision({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 }

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import * as operations from 'shared-contracts/operations/blog-writing';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { changeBlog, changeBlogs } from '../services/blogs/change-blogs.ts';
 import { createBlog } from '../services/blogs/create-blog.ts';
@@ -11,55 +9,54 @@ import { previewBlog } from '../services/blogs/preview-blog.ts';
 import { readStaffBlog } from '../services/blogs/read-staff-blog.ts';
 import { updateBlog } from '../services/blogs/update-blog.ts';
 
-export function serveBlogWriting(serve: Serve, ctx: ServiceContext): void {
+export function serveBlogWriting(serve: Serve): void {
   serve(operations.createBlog).by(async ({ body, headers, files }, c) => {
     const image = files.image && (await readFile(files.image.path));
     const input = { ...body, image, idempotencyKey: headers['idempotency-key'] };
-    const data = await createBlog({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await createBlog({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data } };
   });
 
   serve(operations.updateBlog).by(async ({ params, body, files }, c) => {
     const image = files.image && (await readFile(files.image.path));
     const input = { ...body, ...params, image };
-    const data = await updateBlog({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await updateBlog({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.deleteBlog).by(async ({ params }, c) => {
-    await changeBlog({ ctx: actAs(ctx, c.get('session')), input: { ...params, action: 'delete' } });
+    await changeBlog({ ctx: c.var.ctx, input: { ...params, action: 'delete' } });
     return { status: 200, body: { success: true, message: 'The post is in the bin for 30 days.' } };
   });
 
   serve(operations.restoreBlog).by(async ({ params }, c) => {
-    const staff = actAs(ctx, c.get('session'));
-    await changeBlog({ ctx: staff, input: { ...params, action: 'restore' } });
-    const data = await readStaffBlog({ ctx: staff, input: params });
+    await changeBlog({ ctx: c.var.ctx, input: { ...params, action: 'restore' } });
+    const data = await readStaffBlog({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.listStaffBlogs).by(async ({ query }, c) => {
-    const page = await listStaffBlogs({ ctx: actAs(ctx, c.get('session')), input: query });
+    const page = await listStaffBlogs({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
   serve(operations.listBlogCategories).by(async (_input, c) => {
-    const data = await listBlogCategories({ ctx: actAs(ctx, c.get('session')) });
+    const data = await listBlogCategories({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.previewBlog).by(async ({ body }, c) => {
-    const data = await previewBlog({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await previewBlog({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.readStaffBlog).by(async ({ params }, c) => {
-    const data = await readStaffBlog({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await readStaffBlog({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.changeBlogs).by(async ({ body }, c) => {
-    const data = await changeBlogs({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await changeBlogs({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as operations from 'shared-contracts/operations/blogs';
 import { z } from 'zod';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { listBlogs } from '../services/blogs/list-blogs.ts';
 import { readBlog } from '../services/blogs/read-blog.ts';
@@ -20,24 +19,27 @@ const etagOf = (version: string): string => `W/"${shape}-${version}"`;
 const headers = { 'Cache-Control': 'no-cache' };
 
 /** What the public reads. */
-export function serveBlogs(serve: Serve, ctx: ServiceContext): void {
+export function serveBlogs(serve: Serve): void {
   serve(operations.listBlogs).by(async ({ query }, c) => {
     const known = c.req.header('if-none-match');
     if (known !== undefined) {
-      const etag = etagOf(await readBlogVersion({ ctx }));
+      const etag = etagOf(await readBlogVersion({ ctx: c.var.ctx }));
       if (known.includes(etag)) return { response: c.body(null, 304, { ...headers, ETag: etag }) };
     }
-    const { version, ...page } = await listBlogs({ ctx, input: query });
+    const { version, ...page } = await listBlogs({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page }, headers: { ...headers, ETag: etagOf(version) } };
   });
 
   // Before the posts by their slug, as it looks like one.
-  serve(operations.readBlogVersion).by(async () => {
-    return { status: 200, body: { success: true, data: { version: await readBlogVersion({ ctx }) } } };
+  serve(operations.readBlogVersion).by(async (_, c) => {
+    return {
+      status: 200,
+      body: { success: true, data: { version: await readBlogVersion({ ctx: c.var.ctx }) } },
+    };
   });
 
-  serve(operations.readBlog).by(async ({ params }) => {
-    const data = await readBlog({ ctx, input: { key: params.id } });
+  serve(operations.readBlog).by(async ({ params }, c) => {
+    const data = await readBlog({ ctx: c.var.ctx, input: { key: params.id } });
     return { status: 200, body: { success: true, data }, headers };
   });
 }

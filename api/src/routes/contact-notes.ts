@@ -1,29 +1,27 @@
 import * as operations from 'shared-contracts/operations/contact-notes';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { addNote } from '../services/enquiries/add-note.ts';
 import { changeNote, deleteNote, restoreNote } from '../services/enquiries/change-note.ts';
 
-export function serveContactNotes(serve: Serve, ctx: ServiceContext): void {
+export function serveContactNotes(serve: Serve): void {
   serve(operations.addContactNote).by(async ({ params, headers, body }, c) => {
     const input = { ...params, ...body, idempotencyKey: headers['idempotency-key'] };
-    const data = await addNote({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await addNote({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data } };
   });
 
   serve(operations.changeContactNote).by(async ({ params, body }, c) => {
-    const data = await changeNote({ ctx: actAs(ctx, c.get('session')), input: { ...params, ...body } });
+    const data = await changeNote({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.deleteContactNote).by(async ({ params }, c) => {
-    await deleteNote({ ctx: actAs(ctx, c.get('session')), input: params });
+    await deleteNote({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The note is deleted.' } };
   });
 
   serve(operations.restoreContactNote).by(async ({ params }, c) => {
-    const data = await restoreNote({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await restoreNote({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 }

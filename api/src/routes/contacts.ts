@@ -1,6 +1,4 @@
 import * as operations from 'shared-contracts/operations/contacts';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { assignContacts } from '../services/enquiries/assign-contacts.ts';
@@ -23,36 +21,36 @@ const sum = (results: readonly { readonly changed: number }[]): number =>
   results.reduce((total, { changed }) => total + changed, 0);
 
 /** What staff do with enquiries. */
-export function serveContacts(serve: Serve, ctx: ServiceContext): void {
+export function serveContacts(serve: Serve): void {
   serve(operations.listContacts).by(async ({ query }, c) => {
-    const page = await listContacts({ ctx: actAs(ctx, c.get('session')), input: query });
+    const page = await listContacts({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
   serve(operations.exportContacts).by(async ({ query }, c) => {
-    const records = await exportContacts({ ctx: actAs(ctx, c.get('session')), input: query });
-    return { response: answerCsv('enquiries', ctx.clock(), records) };
+    const records = await exportContacts({ ctx: c.var.ctx, input: query });
+    return { response: answerCsv('enquiries', c.var.ctx.clock(), records) };
   });
 
   serve(operations.readContact).by(async ({ params }, c) => {
-    const data = await readContact({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await readContact({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.replyToContact).by(async ({ params, headers, body }, c) => {
     const input = { ...params, ...body, idempotencyKey: headers['idempotency-key'] };
-    const data = await replyToContact({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await replyToContact({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data, message: '✅ Reply sent successfully!' } };
   });
 
   serve(operations.setContactStatuses).by(async ({ body }, c) => {
-    const data = await setContactStatuses({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await setContactStatuses({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.putContactStatuses).by(async ({ body }, c) => {
     const results = await inOneTransaction(setContactStatuses, {
-      ctx: actAs(ctx, c.get('session')),
+      ctx: c.var.ctx,
       input: body,
     });
     return { status: 200, body: { success: true, data: { changed: sum(results) } } };
@@ -60,52 +58,56 @@ export function serveContacts(serve: Serve, ctx: ServiceContext): void {
 
   serve(operations.putContactAssignees).by(async ({ body }, c) => {
     const results = await inOneTransaction(assignContacts, {
-      ctx: actAs(ctx, c.get('session')),
+      ctx: c.var.ctx,
       input: body,
     });
     return { status: 200, body: { success: true, data: { changed: sum(results) } } };
   });
 
   serve(operations.setContactStatus).by(async ({ params, body }, c) => {
-    const staff = actAs(ctx, c.get('session'));
-    await setContactStatus({ ctx: staff, input: { ...params, ...body } });
-    return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+    await setContactStatus({ ctx: c.var.ctx, input: { ...params, ...body } });
+    return {
+      status: 200,
+      body: { success: true, data: await readContact({ ctx: c.var.ctx, input: params }) },
+    };
   });
 
   serve(operations.assignContacts).by(async ({ body }, c) => {
-    const data = await assignContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await assignContacts({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.keepReplyDraft).by(async ({ params, body }, c) => {
-    const data = await keepReplyDraft({ ctx: actAs(ctx, c.get('session')), input: { ...params, ...body } });
+    const data = await keepReplyDraft({ ctx: c.var.ctx, input: { ...params, ...body } });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.deleteContact).by(async ({ params }, c) => {
-    await deleteContact({ ctx: actAs(ctx, c.get('session')), input: params });
+    await deleteContact({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The contact is deleted.' } };
   });
 
   serve(operations.restoreContact).by(async ({ params }, c) => {
-    const staff = actAs(ctx, c.get('session'));
-    await restoreContact({ ctx: staff, input: params });
-    return { status: 200, body: { success: true, data: await readContact({ ctx: staff, input: params }) } };
+    await restoreContact({ ctx: c.var.ctx, input: params });
+    return {
+      status: 200,
+      body: { success: true, data: await readContact({ ctx: c.var.ctx, input: params }) },
+    };
   });
 
   serve(operations.deleteContacts).by(async ({ body }, c) => {
-    const changed = await deleteContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    const changed = await deleteContacts({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.restoreContacts).by(async ({ body }, c) => {
-    const changed = await restoreContacts({ ctx: actAs(ctx, c.get('session')), input: body });
+    const changed = await restoreContacts({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.eraseSender).by(async ({ params, body }, c) => {
     const input = { ...params, ...body };
-    const data = await eraseSender({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await eraseSender({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 }

@@ -1,11 +1,10 @@
 import * as operations from 'shared-contracts/operations/enquiries';
-import type { ServiceContext } from '../context.ts';
 import { isMediaType } from '../http/read-body.ts';
 import type { Serve } from '../http/serve.ts';
 import { makeFormToken } from '../services/forms/form-token.ts';
 import { submitEnquiry } from '../services/enquiries/submit-enquiry.ts';
 
-export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {
+export function serveEnquiries(serve: Serve): void {
   serve(operations.submitEnquiry).by(async ({ body, headers }, c) => {
     const input = {
       ...body,
@@ -13,12 +12,12 @@ export function serveEnquiries(serve: Serve, ctx: ServiceContext): void {
       address: c.get('address'),
       isPlainForm: isMediaType(c.req.header('content-type'), 'form'),
     };
-    await submitEnquiry({ ctx, input });
+    await submitEnquiry({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, message: 'Message sent successfully!' } };
   });
 
-  serve(operations.readFormToken).by(async () => {
-    const token = await makeFormToken({ ctx });
+  serve(operations.readFormToken).by(async (_, c) => {
+    const token = await makeFormToken({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data: { token } } };
   });
 }

@@ -1,7 +1,5 @@
 import type { MailState } from 'shared-contracts/mail';
 import * as operations from 'shared-contracts/operations/mail';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { listMail } from '../services/mail/list-mail.ts';
 import { readMail } from '../services/mail/read-mail.ts';
@@ -17,19 +15,19 @@ const RETRIED: Record<MailState, string> = {
   Cancelled: 'The mail was cancelled.',
 };
 
-export function serveMail(serve: Serve, ctx: ServiceContext): void {
+export function serveMail(serve: Serve): void {
   serve(operations.listMail).by(async ({ query }, c) => {
-    const page = await listMail({ ctx: actAs(ctx, c.get('session')), input: query });
+    const page = await listMail({ ctx: c.var.ctx, input: query });
     return { status: 200, body: { success: true, ...page } };
   });
 
   serve(operations.readMail).by(async ({ params }, c) => {
-    const data = await readMail({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await readMail({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.retryMail).by(async ({ params }, c) => {
-    const data = await retryMail({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await retryMail({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data, message: RETRIED[data.state] } };
   });
 }

@@ -1,35 +1,33 @@
 import * as operations from 'shared-contracts/operations/reply-templates';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { deleteReplyTemplate, restoreReplyTemplate } from '../services/templates/delete-reply-template.ts';
 import { listReplyTemplates } from '../services/templates/reply-template-rows.ts';
 import { createReplyTemplate, updateReplyTemplate } from '../services/templates/save-reply-template.ts';
 
-export function serveReplyTemplates(serve: Serve, ctx: ServiceContext): void {
+export function serveReplyTemplates(serve: Serve): void {
   serve(operations.listReplyTemplates).by(async (_, c) => {
-    const data = await listReplyTemplates({ ctx: actAs(ctx, c.get('session')) });
+    const data = await listReplyTemplates({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.createReplyTemplate).by(async ({ body }, c) => {
-    const data = await createReplyTemplate({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await createReplyTemplate({ ctx: c.var.ctx, input: body });
     return { status: 201, body: { success: true, data } };
   });
 
   serve(operations.updateReplyTemplate).by(async ({ params, body }, c) => {
     const input = { ...body, ...params };
-    const data = await updateReplyTemplate({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await updateReplyTemplate({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.deleteReplyTemplate).by(async ({ params }, c) => {
-    await deleteReplyTemplate({ ctx: actAs(ctx, c.get('session')), input: params });
+    await deleteReplyTemplate({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, message: 'The template is deleted.' } };
   });
 
   serve(operations.restoreReplyTemplate).by(async ({ params }, c) => {
-    const data = await restoreReplyTemplate({ ctx: actAs(ctx, c.get('session')), input: params });
+    const data = await restoreReplyTemplate({ ctx: c.var.ctx, input: params });
     return { status: 200, body: { success: true, data } };
   });
 }

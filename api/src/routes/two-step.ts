@@ -1,7 +1,5 @@
 import * as operations from 'shared-contracts/operations/two-step';
-import { actAs } from '../auth/act-as.ts';
 import type { Cookies } from '../auth/cookies.ts';
-import type { ServiceContext } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { logInByCode } from '../services/accounts/log-in-by-code.ts';
 import { confirmTwoStep } from '../services/two-step/confirm-two-step.ts';
@@ -11,10 +9,10 @@ import { setUpTwoStep } from '../services/two-step/set-up-two-step.ts';
 import { turnOffTwoStep } from '../services/two-step/turn-off-two-step.ts';
 import { welcome } from './welcome.ts';
 
-export function serveTwoStep(serve: Serve, ctx: ServiceContext, cookies: Cookies): void {
+export function serveTwoStep(serve: Serve, cookies: Cookies): void {
   serve(operations.logInByCode).by(async ({ body }, c) => {
     const opened = await logInByCode({
-      ctx,
+      ctx: c.var.ctx,
       input: {
         ...body,
         pendingSecret: cookies.login.read(c),
@@ -30,29 +28,29 @@ export function serveTwoStep(serve: Serve, ctx: ServiceContext, cookies: Cookies
   });
 
   serve(operations.readTwoStep).by(async (_taken, c) => {
-    const data = await readTwoStep({ ctx: actAs(ctx, c.get('session')) });
+    const data = await readTwoStep({ ctx: c.var.ctx });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.setUpTwoStep).by(async ({ body }, c) => {
-    const data = await setUpTwoStep({ ctx: actAs(ctx, c.get('session')), input: body });
+    const data = await setUpTwoStep({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data } };
   });
 
   serve(operations.confirmTwoStep).by(async ({ body }, c) => {
     const session = c.get('session');
     const input = { ...body, current: session.id };
-    const recoveryCodes = await confirmTwoStep({ ctx: actAs(ctx, session), input });
+    const recoveryCodes = await confirmTwoStep({ ctx: c.var.ctx, input });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
   serve(operations.renewRecoveryCodes).by(async ({ body }, c) => {
-    const recoveryCodes = await renewRecoveryCodes({ ctx: actAs(ctx, c.get('session')), input: body });
+    const recoveryCodes = await renewRecoveryCodes({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, data: { recoveryCodes } } };
   });
 
   serve(operations.turnOffTwoStep).by(async ({ body }, c) => {
-    await turnOffTwoStep({ ctx: actAs(ctx, c.get('session')), input: body });
+    await turnOffTwoStep({ ctx: c.var.ctx, input: body });
     return { status: 200, body: { success: true, message: 'Two-step login is off.' } };
   });
 }

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import * as operations from 'shared-contracts/operations/media';
-import { actAs } from '../auth/act-as.ts';
-import type { ServiceContext } from '../context.ts';
 import { InvalidInputError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import { uploadPicture } from '../services/pictures/upload-picture.ts';
 
-export function serveUploads(serve: Serve, ctx: ServiceContext): void {
+export function serveUploads(serve: Serve): void {
   const { image } = operations.uploadPicture.body.files;
 
   serve(operations.uploadPicture).by(async ({ body, files }, c) => {
     if (!files.image) throw new InvalidInputError({ image: image.missing });
     const input = { ...body, upload: await readFile(files.image.path) };
-    const data = await uploadPicture({ ctx: actAs(ctx, c.get('session')), input });
+    const data = await uploadPicture({ ctx: c.var.ctx, input });
     return { status: 201, body: { success: true, data } };
   });
 }
