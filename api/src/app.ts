@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { checkDatabase } from './db/check-database.ts';
-import type { RootDatabase } from './db/open-database.ts';
+import type { Database } from './db/open-database.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
@@ -71,7 +71,7 @@ export interface AppDeps {
     | 'uploadFolder'
     | 'scanCommand'
   >;
-  readonly db: RootDatabase;
+  readonly db: Database;
   readonly limits: Limits;
   readonly secrets: SecretBox;
   readonly clock: Clock;

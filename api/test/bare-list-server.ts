@@ -12,11 +12,10 @@ const { socketPath = '', user, password, database } = DatabaseUrl.parse(process.
 const pool = createPool({ socketPath, user, password, database, timezone: 'Z', connectionLimit: 10 });
 
 const statement = { sql: '', values: [] as unknown[] };
-const query = ({ sql }: { sql: string }, values: unknown[]) => Object.assign(statement, { sql, values });
-const listening = Object.assign(drizzle({ client: pool, casing: 'snake_case' }), {
-  $client: { query } as never,
-});
-void prepareBlogQueries(listening)
+const logger = {
+  logQuery: (sql: string, values: unknown[]) => void Object.assign(statement, { sql, values }),
+};
+await prepareBlogQueries(drizzle({ client: pool, casing: 'snake_case', logger }))
   .listSummaries({ sort: 'date', order: 'desc', isSearched: false, isOfCategory: false })
   .execute({ now: new Date(), limit: 6, offset: 0 });
 

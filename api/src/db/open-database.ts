@@ -10,11 +10,8 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 /** What services query with. A transaction is one too. */
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
 
-/** With the pool below it, for `prepareSelect`. */
-export type RootDatabase = Database & { readonly $client: Pool };
-
 export interface OpenDatabase {
-  readonly db: RootDatabase;
+  readonly db: Database;
   readonly openLimitWindow: OpenWindow;
   /** How many connections are busy and free, and how many callers wait for one. */
   countConnections(): { busy: number; free: number; waiting: number };
@@ -68,7 +65,7 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
 }
 
 /** A transaction that lost a lock conflict runs again. One inside another is a savepoint and fails with the outer one. */
-function withRetriedTransactions(db: RootDatabase): RootDatabase {
+function withRetriedTransactions(db: Database): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = (action, config) => retryOnConflict(() => transaction(action, config));
   return db;

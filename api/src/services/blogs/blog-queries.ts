@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm';
-import { isoInstant, toIso } from '../../db/iso-instant.ts';
-import type { RootDatabase } from '../../db/open-database.ts';
-import { prepareSelect } from '../../db/prepare-select.ts';
+import type { Database } from '../../db/open-database.ts';
 import { blogChanges, blogs, blogSlugs, pictures } from '../../db/schema/blogs.ts';
 
 export const pictureColumns = {
@@ -31,15 +29,6 @@ export const blogColumns = {
   socialImage: blogs.socialImage,
 };
 
-/** Times as the answers have them: nothing is calculated with them. */
-const times = {
-  publishedAt: isoInstant(blogs.publishedAt),
-  createdAt: isoInstant(blogs.createdAt),
-  updatedAt: isoInstant(blogs.updatedAt),
-};
-const publicColumns = { ...blogColumns, ...times };
-const publicSummaryColumns = { ...summaryColumns, ...times };
-
 /** The form of a list query; its values come with each call. */
 export interface ListShape {
   readonly sort: 'date' | 'title';
@@ -56,14 +45,15 @@ export type SummaryRow = Omit<
 >;
 
 /**
- * The queries of the public pages, prepared once: Drizzle takes about as long to build a query as the database to
- * answer it. Every one sees published posts only. List queries are made per form at their first use.
+ * The queries of the public pages, prepared once. Each sees published posts only. List queries are prepared per form at
+ * their first use. Every expression has an alias: the driver compiles a parser for each set of column names, and without
+ * one the server names the column after its text, values included.
  */
-export function prepareBlogQueries(db: RootDatabase) {
+export function prepareBlogQueries(db: Database) {
   const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
   const published = and(isNull(blogs.deletedAt), isDue);
   const selectBlogs = () =>
-    db.select(publicColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
+    db.select(blogColumns).from(blogs).leftJoin(pictures, eq(blogs.pictureId, pictures.id));
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') };
   const countOf = (shape: ListShape) =>
     db
@@ -75,7 +65,7 @@ export function prepareBlogQueries(db: RootDatabase) {
     .select({ at: max(blogs.publishedAt) })
     .from(blogs)
     .where(isDue);
-  const latest = sql<string | null>`(${newest})`.mapWith(toIso).as('latest');
+  const latest = sql<Date | null>`(${newest})`.mapWith(blogs.publishedAt).as('latest');
   // In one statement, so that a list, its length and the version that it is kept under belong together.
   const around = (shape: ListShape) => ({
     total: sql`(${countOf(shape)})`.mapWith(Number).as('total'),
@@ -86,46 +76,37 @@ export function prepareBlogQueries(db: RootDatabase) {
   });
 
   return {
-    readVersion: prepareSelect(db, db.select({ changes: blogChanges.count, latest }).from(blogChanges)),
-    findByIdOrSlug: prepareSelect(
-      db,
-      selectBlogs().where(
-        and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))),
-      ),
-    ),
-    findByEarlierSlug: prepareSelect(
-      db,
-      selectBlogs()
-        .innerJoin(blogSlugs, eq(blogSlugs.blogId, blogs.id))
-        .where(and(published, eq(blogSlugs.slug, sql.placeholder('key')))),
-    ),
+    readVersion: db.select({ changes: blogChanges.count, latest }).from(blogChanges).prepare(),
+    findByIdOrSlug: selectBlogs()
+      .where(and(published, or(eq(blogs.id, sql.placeholder('key')), eq(blogs.slug, sql.placeholder('key')))))
+      .prepare(),
+    findByEarlierSlug: selectBlogs()
+      .innerJoin(blogSlugs, eq(blogSlugs.blogId, blogs.id))
+      .where(and(published, eq(blogSlugs.slug, sql.placeholder('key'))))
+      .prepare(),
     list: oncePerShape((shape) =>
-      prepareSelect(
-        db,
-        db
-          .select({ ...publicColumns, ...around(shape) })
-          .from(blogs)
-          .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
-          .where(and(published, ...filtersOf(shape)))
-          .orderBy(...orderOf(shape))
-          .limit(page.limit)
-          .offset(page.offset),
-      ),
+      db
+        .select({ ...blogColumns, ...around(shape) })
+        .from(blogs)
+        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
+        .where(and(published, ...filtersOf(shape)))
+        .orderBy(...orderOf(shape))
+        .limit(page.limit)
+        .offset(page.offset)
+        .prepare(),
     ),
     listSummaries: oncePerShape((shape) =>
-      prepareSelect(
-        db,
-        db
-          .select({ ...publicSummaryColumns, ...around(shape) })
-          .from(blogs)
-          .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
-          .where(and(published, ...filtersOf(shape)))
-          .orderBy(...orderOf(shape))
-          .limit(page.limit)
-          .offset(page.offset),
-      ),
+      db
+        .select({ ...summaryColumns, ...around(shape) })
+        .from(blogs)
+        .leftJoin(pictures, eq(blogs.pictureId, pictures.id))
+        .where(and(published, ...filtersOf(shape)))
+        .orderBy(...orderOf(shape))
+        .limit(page.limit)
+        .offset(page.offset)
+        .prepare(),
     ),
-    count: oncePerShape((shape) => prepareSelect(db, countOf(shape))),
+    count: oncePerShape((shape) => countOf(shape).prepare()),
   };
 }
 

@@ -16,9 +16,8 @@ export async function readBlogVersion({ ctx }: ReadBlogVersion): Promise<string>
   return toBlogVersion(row?.changes ?? 0, row?.latest ?? null);
 }
 
-/** @param latest ISO 8601 */
-export const toBlogVersion = (changes: number, latest: string | null): string =>
-  `${changes}-${latest === null ? 0 : Date.parse(latest)}`;
+export const toBlogVersion = (changes: number, latest: Date | null): string =>
+  `${changes}-${latest?.getTime() ?? 0}`;
 
 /**
  * Counts a write of a post or a position: the first statement of every transaction that writes one. The counter stays locked until

@@ -46,7 +46,7 @@ interface Around {
 
 /** Every row tells it. */
 const describe = (
-  row: { readonly total: number; readonly changes: number; readonly latest: string | null } | undefined,
+  row: { readonly total: number; readonly changes: number; readonly latest: Date | null } | undefined,
 ): Around | undefined => row && { total: row.total, version: toBlogVersion(row.changes, row.latest) };
 
 /** The version comes first: what is read later may only be newer. */

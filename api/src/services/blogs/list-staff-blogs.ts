@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { likePattern } from './blog-queries.ts';
 import { selectStaffBlogs, selectStaffSummaries, toStaffBlog, toStaffFields } from './staff-blogs.ts';
-import { toBlogSummary, withIsoTimes } from './to-blog.ts';
+import { toBlogSummary } from './to-blog.ts';
 
 export interface ListStaffBlogs {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -38,7 +38,7 @@ export async function listStaffBlogs({
             .orderBy(...orderBy)
             .limit(limit)
             .offset(offset)
-        ).map((row) => ({ ...toBlogSummary(withIsoTimes(row)), ...toStaffFields(row, now) }))
+        ).map((row) => ({ ...toBlogSummary(row), ...toStaffFields(row, now) }))
       : (
           await selectStaffBlogs(ctx.db)
             .where(where)

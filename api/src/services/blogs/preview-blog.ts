@@ -5,7 +5,7 @@ import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { deriveContent } from './derive-content.ts';
 import { findStaffBlog } from './staff-blogs.ts';
-import { toBlog, withIsoTimes } from './to-blog.ts';
+import { toBlog } from './to-blog.ts';
 
 export interface PreviewBlog {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'actor'>;
@@ -19,10 +19,7 @@ export interface PreviewBlog {
  */
 export async function previewBlog({ ctx, input }: PreviewBlog): Promise<Blog> {
   requireActor(ctx);
-  const base =
-    input.id === undefined
-      ? newBlog(ctx.clock())
-      : toBlog(withIsoTimes(await findStaffBlog(ctx.db, input.id)));
+  const base = input.id === undefined ? newBlog(ctx.clock()) : toBlog(await findStaffBlog(ctx.db, input.id));
   const { title, description, category, seoTitle, seoDescription } = input;
   return {
     ...base,

@@ -7,7 +7,7 @@ import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
 import { blogColumns, summaryColumns } from './blog-queries.ts';
 import { statusOf } from './publication.ts';
-import { toWholePost, withIsoTimes } from './to-blog.ts';
+import { toWholePost } from './to-blog.ts';
 
 const forStaff = { version: blogs.version, deletedAt: blogs.deletedAt };
 const columns = {
@@ -55,7 +55,7 @@ export const toStaffFields = (
 });
 
 export const toStaffBlog = (row: StaffRow, now: Date): StaffBlog => ({
-  ...toWholePost(withIsoTimes(row)),
+  ...toWholePost(row),
   ...toStaffFields(row, now),
   document: row.document,
   updatedBy: row.updatedBy,

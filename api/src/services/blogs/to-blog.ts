@@ -22,18 +22,6 @@ export const toWholePost = (row: BlogRow): Omit<Blog, 'card'> => ({
 /** A post in a list, without its HTML. */
 export const toBlogSummary = (row: SummaryRow): BlogSummary => ({ ...toShared(row), excerpt: row.excerpt });
 
-/** A row of the staff's queries, which calculate with times, as the public ones read it. */
-export const withIsoTimes = <
-  Row extends { readonly publishedAt: Date | null; readonly createdAt: Date; readonly updatedAt: Date },
->(
-  row: Row,
-) => ({
-  ...row,
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
 function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
   const picture = toPicture(row.picture);
   return {
@@ -43,9 +31,9 @@ function toShared(row: SharedRow): Omit<BlogSummary, 'excerpt'> {
     category: row.category,
     image: imageOf(picture, row.externalImage),
     picture,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    date: row.publishedAt ?? row.createdAt,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    date: (row.publishedAt ?? row.createdAt).toISOString(),
   };
 }
 
