@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
-import type { IN_ORDER_OF_ID } from '../lists/read-in-batches.ts';
 
 const columns = {
   id: applications.id,
@@ -25,14 +24,11 @@ const columns = {
 
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number];
 
-/**
- * Applications with their letters.
- * @param hint which index to read, where the database may not choose
- */
-export const selectApplications = (db: Database, hint?: typeof IN_ORDER_OF_ID) =>
+/** Applications with their letters. */
+export const selectApplications = (db: Database) =>
   db
     .select(columns)
-    .from(applications, hint)
+    .from(applications)
     .leftJoin(applicationLetters, eq(applicationLetters.applicationId, applications.id));
 
 /** Those of one status, those in the bin, or all but suspected spam; of one position, or of all. */

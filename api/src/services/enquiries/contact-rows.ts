@@ -4,7 +4,6 @@ import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { contactMessages, contacts } from '../../db/schema/enquiries.ts';
-import type { IN_ORDER_OF_ID } from '../lists/read-in-batches.ts';
 
 const columns = {
   id: contacts.id,
@@ -23,14 +22,11 @@ const columns = {
 
 export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number];
 
-/**
- * Enquiries with what was written, without their replies.
- * @param hint which index to read, where the database may not choose
- */
-export const selectContacts = (db: Database, hint?: typeof IN_ORDER_OF_ID) =>
+/** Enquiries with what was written, without their replies. */
+export const selectContacts = (db: Database) =>
   db
     .select(columns)
-    .from(contacts, hint)
+    .from(contacts)
     .innerJoin(contactMessages, eq(contactMessages.id, contacts.id))
     .leftJoin(admins, eq(admins.id, contacts.assigneeId));
 

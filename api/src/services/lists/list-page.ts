@@ -1,13 +1,11 @@
-import type { Column } from 'drizzle-orm';
+import { and, asc, type Column, desc, type SQL } from 'drizzle-orm';
 import type { PageMeta } from 'shared-contracts/envelope';
 import type { Order } from 'shared-contracts/list-query';
 import type { Database } from '../../db/open-database.ts';
-import { findPage, type Listing } from './find-page.ts';
+import type { applications } from '../../db/schema/applications.ts';
+import type { contacts } from '../../db/schema/enquiries.ts';
 
-interface PageOf<Sort extends string, Row, Item> extends Pick<
-  Listing,
-  'table' | 'id' | 'where' | 'leftOut' | 'matches'
-> {
+interface PageOf<Sort extends string, Row, Item> {
   readonly input: {
     readonly page: number;
     readonly limit: number;
@@ -15,33 +13,40 @@ interface PageOf<Sort extends string, Row, Item> extends Pick<
     readonly sort: Sort;
     readonly order?: Order | undefined;
   };
-  /** What the list can be sorted by, and the index that has it in this order, by what it has within equal values. */
-  readonly sorts: Readonly<
-    Record<Sort, { readonly column: Column; readonly within?: Column; readonly index: string }>
-  >;
-  /** Where the list is narrowed: the index that has what is left, and the order that it has it in. */
-  readonly filter?: { readonly index: string; readonly sortedBy?: Sort } | undefined;
+  readonly table: typeof applications | typeof contacts;
+  /** Which rows the list has. */
+  readonly where: SQL;
+  /** Which rows match a search. */
+  readonly matches: (q: string) => SQL;
+  /** What the list can be sorted by. */
+  readonly sorts: Readonly<Record<Sort, readonly Column[]>>;
   readonly read: (ids: string[]) => PromiseLike<Row[]>;
   readonly toItem: (row: Row) => Item;
 }
 
-/** One page of a list of staff: times newest first, texts from A on, unless told otherwise. */
+/**
+ * One page of a list of staff: times newest first, texts from A on, unless told otherwise. The ids come first, from an
+ * index alone: of a deep page, the rows before it are not read.
+ */
 export async function listPage<Sort extends string, Row extends { readonly id: string }, Item>(
   db: Database,
-  { input, sorts, filter, read, toItem, ...listing }: PageOf<Sort, Row, Item>,
+  { input, table, where: isListed, matches, sorts, read, toItem }: PageOf<Sort, Row, Item>,
 ): Promise<{ data: Item[]; meta: PageMeta }> {
   const { page, limit, q = '', sort } = input;
-  const { ids, total } = await findPage(db, {
-    ...listing,
-    sort: sorts[sort].column,
-    within: sorts[sort].within,
-    sortIndex: sorts[sort].index,
-    filterIndex: filter && { name: filter.index, isSorted: filter.sortedBy === sort },
-    order: input.order ?? (sort === 'createdAt' ? 'desc' : 'asc'),
-    q,
-    page,
-    limit,
-  });
+  const where = and(isListed, q === '' ? undefined : matches(q));
+  const direction = (input.order ?? (sort === 'createdAt' ? 'desc' : 'asc')) === 'asc' ? asc : desc;
+  const [found, total] = await Promise.all([
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(where)
+      // By id at last, so that no row is on two pages or on none.
+      .orderBy(...[...sorts[sort], table.id].map((column) => direction(column)))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(table, where),
+  ]);
+  const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await read(ids) : [];
   return {
     data: inOrder(ids, rows).map(toItem),

@@ -1,23 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import { applications } from '../../db/schema/applications.ts';
-import { contacts } from '../../db/schema/enquiries.ts';
+import type { applications } from '../../db/schema/applications.ts';
+import type { contacts } from '../../db/schema/enquiries.ts';
 
-/** What people send us, with the index by which those of one address are found. */
-const BY_EMAIL = [
-  [contacts, 'contacts_by_email'],
-  [applications, 'applications_by_email'],
-] as const;
-
-type Sent = (typeof BY_EMAIL)[number][0];
+type Sent = typeof applications | typeof contacts;
 
 /** Ids of all rows from an e-mail address, deleted ones included: two ranges of one index. */
 export async function idsFromAddress(db: Database, table: Sent, email: string): Promise<string[]> {
-  const forceIndex = BY_EMAIL.find(([indexed]) => indexed === table)?.[1] ?? [];
   const isTheirs = eq(table.email, email);
   const found = await Promise.all(
     [isNull(table.deletedAt), isNotNull(table.deletedAt)].map((isIn) =>
-      db.select({ id: table.id }).from(table, { forceIndex }).where(and(isIn, isTheirs)),
+      db.select({ id: table.id }).from(table).where(and(isIn, isTheirs)),
     ),
   );
   return found.flat().map(({ id }) => id);

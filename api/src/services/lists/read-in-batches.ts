@@ -1,7 +1,4 @@
-/** For the table whose ids give the order: a database left to choose sorts the rest of the table for every part. */
-export const IN_ORDER_OF_ID = { forceIndex: 'PRIMARY' } as const;
-
-interface Batches<Row> {
+export interface Batches<Row> {
   /** Rows of a part; fewer only in the last one. */
   readonly size: number;
   /** Gives at most `size` rows, by id from the highest down, of those below an id; without one from the first. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-type Cell = string | null;
+export type Cell = string | null;
 
 /**
  * Writes a table as RFC 4180 has it, in UTF-8 with a byte order mark. No cell can end before its end or be taken for a
