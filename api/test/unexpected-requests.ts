@@ -29,11 +29,6 @@ const PATHS: readonly ((path: string) => string)[] = [
 
 const JSON_TYPE = 'Content-Type: application/json';
 const HEADERS: readonly (readonly string[])[] = [
-  ['Expect: 100-continue'],
-  ['Expect: something'],
-  ['Upgrade: websocket', 'Connection: Upgrade, close', 'Sec-WebSocket-Version: 13'],
-  ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'],
-  ['TE: trailers, deflate', 'Trailer: X-After'],
   ['Content-Encoding: gzip', JSON_TYPE],
   ['Content-Encoding: x', JSON_TYPE],
   ['Content-Type: text/plain'],
@@ -49,9 +44,18 @@ const HEADERS: readonly (readonly string[])[] = [
   ['Origin: https://evil.example', 'Sec-Fetch-Site: cross-site'],
   ['Range: bytes=9-1,0-,-0', 'If-Match: *', 'If-None-Match: "x'.padEnd(8_000, 'x')],
   ['X-Forwarded-For: x, 999.1.1.1, ::::', 'Forwarded: for=_x', 'X-Request-Id: a b'],
+  ['Idempotency-Key: \u0001'],
+];
+
+/** Decided by the server before it looks for a route. */
+const TRANSPORT_HEADERS: readonly (readonly string[])[] = [
+  ['Expect: 100-continue'],
+  ['Expect: something'],
+  ['Upgrade: websocket', 'Connection: Upgrade, close', 'Sec-WebSocket-Version: 13'],
+  ['Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'],
+  ['TE: trailers, deflate', 'Trailer: X-After'],
   [`X-Long: ${'x'.repeat(20_000)}`],
   Array.from({ length: 300 }, (_value, index) => `X-${index}: y`),
-  ['Idempotency-Key: \u0001'],
   ['Transfer-Encoding: gzip, chunked'],
   ['Transfer-Encoding: chunked', 'Content-Length: 4'],
   ['Content-Length: 4', 'Content-Length: 5'],
@@ -83,13 +87,8 @@ const BODIES: readonly (readonly [what: string, headers: readonly string[], body
  * Requests with methods, addresses, headers and sizes that an operation does not expect.
  * @param own headers of the caller, such as those of a session
  */
-export function unexpectedRequests({ method, path }: Operation, own: readonly string[]): UnexpectedRequest[] {
-  const address = fillPath(path, { id: UNKNOWN_ID, slug: 'unknown', file: 'unknown', revision: UNKNOWN_ID });
-  const write = (verb: string, to: string, headers: readonly string[], body = '') =>
-    [`${verb} ${to} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...own, ...headers, '', body].join(
-      '\r\n',
-    );
-  const verb = method.toUpperCase();
+export function unexpectedRequests(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, own);
   return [
     ...METHODS.filter((other) => other !== verb).map((other) => ({
       what: `method ${other}`,
@@ -101,14 +100,40 @@ export function unexpectedRequests({ method, path }: Operation, own: readonly st
     })),
     ...HEADERS.map((headers) => ({
       what: `header ${headers[0]?.slice(0, 60)}`,
+      text: write(verb, address, [...headers, 'Content-Length: 2'], '{}'),
+    })),
+    ...(operation.body ? unexpectedBodies(operation, own) : []),
+  ];
+}
+
+/** Bodies that are too large, cut off, or none of the kind that they claim to be. */
+export function unexpectedBodies(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, own);
+  return BODIES.map(([what, headers, body]) => ({ what, text: write(verb, address, headers, body) }));
+}
+
+/** Requests that the server settles by their transport alone, whatever the operation. */
+export function malformedRequests(operation: Operation, own: readonly string[]): UnexpectedRequest[] {
+  const { verb, address, write } = writerOf(operation, own);
+  return [
+    ...TRANSPORT_HEADERS.map((headers) => ({
+      what: `header ${headers[0]?.slice(0, 60)}`,
       text: headers.some((header) => /^(?:content-length|transfer-encoding):/i.test(header))
         ? write(verb, address, headers, '2\r\n{}\r\n0\r\n\r\n')
         : write(verb, address, [...headers, 'Content-Length: 2'], '{}'),
     })),
-    ...BODIES.map(([what, headers, body]) => ({ what, text: write(verb, address, headers, body) })),
     { what: 'no host', text: `${verb} ${address} HTTP/1.1\r\nConnection: close\r\n\r\n` },
     { what: 'HTTP/1.0', text: `${verb} ${address} HTTP/1.0\r\n\r\n` },
     { what: 'another protocol', text: `${verb} ${address} HTTP/9.9\r\nHost: x\r\n\r\n` },
     { what: 'a line feed in the head', text: `${verb} ${address} HTTP/1.1\r\nHost: x\r\nX: a\nb\r\n\r\n` },
   ];
+}
+
+function writerOf({ method, path }: Operation, own: readonly string[]) {
+  const address = fillPath(path, { id: UNKNOWN_ID, slug: 'unknown', file: 'unknown', revision: UNKNOWN_ID });
+  const write = (verb: string, to: string, headers: readonly string[], body = '') =>
+    [`${verb} ${to} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...own, ...headers, '', body].join(
+      '\r\n',
+    );
+  return { verb: method.toUpperCase(), address, write };
 }

@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
+import type { Operation } from 'shared-contracts/operation';
 import { operations } from 'shared-contracts/operations/all';
 import { ErrorEnvelope } from 'shared-contracts/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawCall } from '../../test/raw-call.ts';
 import { type ApiProcess, startApi, stopAll } from '../../test/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { unexpectedRequests } from '../../test/unexpected-requests.ts';
+import {
+  malformedRequests,
+  type UnexpectedRequest,
+  unexpectedBodies,
+  unexpectedRequests,
+} from '../../test/unexpected-requests.ts';
 
 /** Beyond what the process has after its first requests. */
 const MAX_GROWTH_KB = 200 * 1024;
@@ -53,24 +59,11 @@ const loggedRequests = () =>
     .filter((line) => !line.includes('"event":"security.'))
     .flatMap((line) => /"requestId":"([^"]+)"/.exec(line)?.[1] ?? []);
 
-// A session that ends in the middle would hide what the others do with it.
-const callers = operations.flatMap((operation) => [
-  { id: operation.id, operation, who: 'anybody' as const },
-  ...(operation.access === 'staff' && operation.tag !== 'Accounts'
-    ? [{ id: operation.id, operation, who: 'staff' as const }]
-    : []),
-]);
-
-test.each(callers)('$id refuses what it does not expect from $who', async ({ operation, who }) => {
-  const requests = unexpectedRequests(operation, who === 'staff' ? session : []);
+async function expectRefusals(requests: readonly UnexpectedRequest[]) {
   const limit = pLimit(AT_ONCE);
+  const start = api.output().length;
   const responses = await Promise.all(
-    requests.map(({ what, text }) =>
-      limit(async () => {
-        const response = await rawCall(port, text);
-        return { what, response };
-      }),
-    ),
+    requests.map(({ what, text }) => limit(async () => ({ what, response: await rawCall(port, text) }))),
   );
   for (const { what, response } of responses) {
     expect(response, what).not.toBeNull();
@@ -80,13 +73,50 @@ test.each(callers)('$id refuses what it does not expect from $who', async ({ ope
     expect(success, `${what}: ${response.body}`).toBe(true);
     expect(response.head.toLowerCase(), what).toContain(`x-request-id: ${data?.requestId}`);
   }
+  expect(api.output().slice(start)).not.toContain('"level":"error"');
+  return responses;
+}
+
+// A session that ends in the middle would hide what the others do with it.
+const whoCalls = ({ access, tag }: Operation) =>
+  access === 'staff' && tag !== 'Accounts' ? ('staff' as const) : ('anybody' as const);
+const headersOf = (who: 'anybody' | 'staff') => (who === 'staff' ? session : []);
+
+const calls = operations.map((operation) => ({ id: operation.id, operation, who: whoCalls(operation) }));
+
+test.each(calls)('$id refuses what it does not expect from $who', async ({ operation, who }) => {
+  const responses = await expectRefusals(unexpectedRequests(operation, headersOf(who)));
   for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) {
     const found = responses.find(({ what }) => what === `method ${method}`);
     expect([403, 404, 405]).toContain(found?.response?.status);
   }
+});
+
+// The server and the guards treat these alike.
+const ofEachKind = [
+  ...new Map(
+    operations.map((operation) => {
+      const { method, access, body } = operation;
+      return [[method, access, body?.kinds ?? 'no body'].join(', '), operation] as const;
+    }),
+  ),
+].map(([kind, operation]) => ({ kind, operation }));
+
+test.each(ofEachKind)('refuses malformed requests and bodies ($kind)', async ({ operation }) => {
+  const callers = whoCalls(operation) === 'staff' ? (['anybody', 'staff'] as const) : (['anybody'] as const);
+  for (const who of callers) {
+    const own = headersOf(who);
+    await expectRefusals([...malformedRequests(operation, own), ...unexpectedBodies(operation, own)]);
+  }
+});
+
+test.each(ofEachKind)('refuses what it does not expect without a session ($kind)', async ({ operation }) => {
+  await expectRefusals(unexpectedRequests(operation, []));
+});
+
+test('has logged each request once', () => {
   const logged = loggedRequests();
-  expect(logged.filter((id, at) => logged.indexOf(id) !== at)).toEqual([]);
-  expect(api.output()).not.toContain('"level":"error"');
+  expect(logged).toHaveLength(new Set(logged).size);
 });
 
 test('has not grown by what it refused', async () => {
