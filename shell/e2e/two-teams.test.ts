@@ -31,6 +31,11 @@ async function setUp() {
     const html = await (await fetch(origin + (remote === 'remote-admin' ? '/admin' : '/'))).text();
     return new RegExp(`/remotes/${remote}/([^/]+)/remoteEntry`).exec(html)?.[1];
   };
+  // The other shell finds in the store what the first was told.
+  for (const shell of shells)
+    for (const remote of TEAMS)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await vi.waitFor(async () => expect(await shownBy(shell, remote)).toBe('1.0.0'), { timeout: 20_000 });
   const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/admin', '/AboutUs']));
   onTestFinished(async () => {
     await Promise.all(visitors.map(({ stop }) => stop()));
