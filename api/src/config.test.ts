@@ -107,6 +107,7 @@ test('reads a socket, escaped credentials and encryption from the address of the
     display: '[::1]:3306',
   });
   expect(at('mysql://user:pass@db/site?tls=true').isEncrypted).toBe(true);
+  expect(at('mariadb://user:pass@db/site')).toMatchObject({ host: 'db', database: 'site' });
 });
 
 test.each([

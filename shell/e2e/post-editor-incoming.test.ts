@@ -95,6 +95,18 @@ describe('a picture', () => {
     expect((await writing.html()).match(new RegExp(FIGURE, 'g'))).toHaveLength(2);
   });
 
+  it('can be chosen before the text had the focus, which goes into its caption', async () => {
+    const { page, html } = await startWriting();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A valve');
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await (await asked).setFiles([file]);
+    await page.getByRole('textbox', { name: 'Description' }).locator('img').waitFor();
+    await page.keyboard.type('In section');
+    expect(await html()).toContain('<figcaption>In section</figcaption>');
+    expect(page.faults).toEqual([]);
+  });
+
   it('that is none is reported, and the text stays as it was', async () => {
     const writing = await startWriting();
     const { page } = writing;

@@ -70,6 +70,21 @@ it('each tool does what it says, by mouse and by its keys, and all of it can be 
   // So many steps: a limit on what hangs, not on what is slow on a busy machine.
 }, 180_000);
 
+it('each tool that is pressed while the title has the focus works in the text, and writing goes on there', async () => {
+  const { page, html } = await startWriting();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  for (const [name, , expected] of TOOLS) {
+    // oxlint-disable no-await-in-loop -- one text
+    await title.fill('A valve');
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.keyboard.type('x');
+    expect([name, await html(), await title.inputValue()]).toEqual([name, expected, 'A valve']);
+    await takeBack(page);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(page.faults).toEqual([]);
+});
+
 it('a tool that is on is shown as on, and pressing it again takes it away', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('x');

@@ -11,7 +11,7 @@ import { EditorText } from './editor-text.tsx';
 import { LinkEditor } from './link-editor.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { isType } from './nodes.ts';
-import { placeBelow } from './read-selection.ts';
+import { placeBelow, renderSelection } from './read-selection.ts';
 import type { PostEditor as SlateEditor } from './slate-types.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Uploads } from './uploads.ts';
@@ -99,6 +99,7 @@ export function PostEditor({ ref, value, onChange, uploadImage, ...text }: PostE
     (leave?: () => void) =>
       queueMicrotask(() => {
         flushSync(() => leave?.());
+        renderSelection(editor);
         focusEditor(editor);
       }),
     [editor],

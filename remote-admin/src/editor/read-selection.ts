@@ -8,12 +8,19 @@ import type { PostEditor } from './slate-types.ts';
  * the rendering of what was just pasted: then Slate's selection is the newer one, and is nowhere to be seen yet.
  */
 export function readSelection(editor: PostEditor): void {
-  if (!isRendered(editor)) return flushSync(() => editor.onChange());
+  if (renderSelection(editor)) return;
   const selection = document.getSelection();
   if (!selection || !ReactEditor.hasDOMNode(editor, selection.anchorNode ?? document)) return;
   const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
   if (range && (!editor.selection || !Range.equals(range, editor.selection)))
     Transforms.select(editor, range);
+}
+
+/** Renders what was just changed where the selection is in it. @returns whether that was needed */
+export function renderSelection(editor: PostEditor): boolean {
+  if (isRendered(editor)) return false;
+  flushSync(() => editor.onChange());
+  return true;
 }
 
 /** Whether the selection has its place in the document. Slate answers only by an error. */

@@ -12,7 +12,7 @@ import { type ToolActions, toolGroups } from './tools/tool-groups.tsx';
 
 interface ToolbarProps extends ToolActions {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Esc: back to the text. */
+  /** Focuses the text. */
   readonly onLeave: () => void;
   /** Below the tools, in sight as long as they are. */
   readonly children?: ReactNode;
@@ -52,7 +52,8 @@ interface ToolButtonProps {
   readonly onLeave: () => void;
 }
 
-function ToolButton({ tool: { label, face, keys, run, isOn, isOff }, onLeave }: ToolButtonProps) {
+function ToolButton({ tool, onLeave }: ToolButtonProps) {
+  const { label, face, keys, run, isOn, isOff, movesFocus = false } = tool;
   const editor = useSlateStatic();
   const on = useSlateSelector((current) => isOn?.(current) ?? false);
   const off = useSlateSelector((current) => isOff?.(current) ?? false);
@@ -67,12 +68,14 @@ function ToolButton({ tool: { label, face, keys, run, isOn, isOff }, onLeave }: 
       // The selection in the text stays.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
-      onClick={() => {
+      onClick={({ detail }) => {
         if (off) return;
         readSelection(editor);
         // Nobody has been in the text yet: the tool works where writing goes on.
         if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
         run(editor);
+        // By a key (no clicks are counted) the focus stays in the toolbar.
+        if (detail > 0 && !movesFocus) onLeave();
       }}
     >
       {face}

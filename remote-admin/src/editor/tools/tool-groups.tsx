@@ -20,6 +20,7 @@ export const toolGroups = ({ onLink, onPicture }: ToolActions): readonly (readon
       keys: 'Ctrl+K',
       run: onLink,
       isOn: (editor) => currentLink(editor) !== undefined,
+      movesFocus: true,
     },
   ],
   [

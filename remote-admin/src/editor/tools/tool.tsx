@@ -10,6 +10,8 @@ export interface Tool {
   /** Whether it is on here; missing for a tool that only acts. */
   readonly isOn?: (editor: PostEditor) => boolean;
   readonly isOff?: (editor: PostEditor) => boolean;
+  /** It moves the focus itself. */
+  readonly movesFocus?: boolean;
 }
 
 /** A drawing on a button, of lines on 16 by 16. */
