@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
 import { BucketUrl } from 'shared-contracts/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -64,6 +66,9 @@ const Environment = Settings.refine(
   },
 );
 
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
+
 export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly host: string;
   readonly port: number;
@@ -102,10 +107,10 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every wrong setting at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): ShellConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = Environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
+  const result = Environment.safeParse(given.values);
+  if (!result.success || given.faults.size > 0) {
+    const lines = describeFaults(given, result.error?.issues ?? []);
     throw new ConfigError(`These settings of the shell are wrong:\n${lines.join('\n')}`);
   }
   const values = result.data;
