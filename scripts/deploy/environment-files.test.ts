@@ -4,12 +4,14 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { loadConfig, SECRETS as SECRETS_OF_API } from '../../api/src/config.ts';
 import { readConfig, SECRETS as SECRETS_OF_SHELL } from '../../shell/src/config.ts';
+import { readOpsSettings, SECRETS as SECRETS_OF_OPS } from '../ops/settings.ts';
 import { deployFiles, readText } from './deploy-files.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
 const processes = {
   api: { load: loadConfig, config: readText('api/src/config.ts') },
   shell: { load: readConfig, config: readText('shell/src/config.ts') },
+  backup: { load: readOpsSettings, config: readText('scripts/ops/settings.ts') },
 };
 /** The files of secrets as the pages of `deploy/` describe them, by name. */
 const SECRETS: Record<string, string> = {
@@ -19,6 +21,7 @@ const SECRETS: Record<string, string> = {
   'two-step-key': Buffer.alloc(32, 7).toString('base64'),
   'admin-password': '0123456789abcdef01234567\n',
   'release-store-url': 's3://key:secret@s3.example.com/releases',
+  'backup-key': 'age1lggyhqrw2nlhcxprm67z43rta597azn8gknawjehu9d9dl0jq3yqqvfafg',
   'environment.pem': 'read when something is signed',
 };
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
@@ -46,7 +49,9 @@ const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 
 const settingsOf = (config: string) =>
   [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
-const filesOfSecrets = [...SECRETS_OF_API, ...SECRETS_OF_SHELL].map((name) => `${name}_FILE`);
+const filesOfSecrets = [...SECRETS_OF_API, ...SECRETS_OF_SHELL, ...SECRETS_OF_OPS].map(
+  (name) => `${name}_FILE`,
+);
 
 const files = deployFiles
   .filter((file) => file.endsWith('.env'))
@@ -71,10 +76,10 @@ describe.each(files)('$file', ({ load, settings, set, optional }) => {
   });
 });
 
-test.each(['api', 'shell'] as const)('one-machine/%s.env has every setting', (name) => {
+test.each(['api', 'shell', 'backup'] as const)('one-machine/%s.env has every setting', (name) => {
   const file = files.find((each) => each.file === `deploy/one-machine/${name}.env`);
   const { set, optional, settings } = file ?? expect.fail('The file is not there');
-  expect(settings.length).toBeGreaterThan(8);
+  expect(settings.length).toBeGreaterThan(7);
   const isThere = (setting: string) => setting in set || setting in optional || `${setting}_FILE` in set;
   expect(settings.filter((setting) => !isThere(setting))).toEqual([]);
 });

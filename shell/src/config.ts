@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
-import { BucketUrl } from 'shared-contracts/bucket-url';
+import { FolderOrBucketUrl } from 'shared-contracts/bucket-url';
 import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
 import {
   DrainSeconds,
@@ -16,12 +16,6 @@ import type { KeyPlace } from './releases/keys/open-keys.ts';
 import type { ReleasePlace } from './releases/open-release-store.ts';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
-/** A folder, or a bucket as `STORAGE_URL` has it. */
-const ReleaseStoreUrl = z.union([
-  z.string().regex(/^s3:/).pipe(BucketUrl),
-  z.string().regex(/^(?![a-z0-9]+:)/i, 'Write a folder, or s3://key:secret@host/bucket'),
-]);
-
 const Port = z.coerce.number().int().min(1).max(65_535);
 
 const Settings = z.object({
@@ -30,7 +24,7 @@ const Settings = z.object({
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_STORE_URL: ReleaseStoreUrl.optional(),
+  RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   RELEASE_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -139,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
   };
 }
 
-const releasePlace = (store: z.output<typeof ReleaseStoreUrl> | undefined, dataDir: string): ReleasePlace =>
+const releasePlace = (store: z.output<typeof FolderOrBucketUrl> | undefined, dataDir: string): ReleasePlace =>
   typeof store === 'object'
     ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
     : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };
