@@ -23,7 +23,13 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: WORKERS,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'shell/e2e/**', 'scripts/managed-database/**'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'shell/e2e/**',
+            'scripts/managed-database/**',
+            'scripts/ops/ops.test.ts',
+          ],
           // Limits on what hangs, here and below, not on what is slow on a busy machine.
           testTimeout: 60_000,
         },
@@ -37,6 +43,7 @@ export default defineConfig({
           include: [
             'api/src/**/*.test.ts',
             'scripts/managed-database/**/*.test.ts',
+            'scripts/ops/ops.test.ts',
             'api/test/messages/**/*.test.ts',
           ],
           globalSetup: 'api/test/global-setup.ts',

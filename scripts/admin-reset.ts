@@ -2,14 +2,12 @@
  * `pnpm admin:reset EMAIL [--two-step]`: prints a link by which a locked-out administrator chooses a new password;
  * with `--two-step` it turns their two-step login off, too.
  */
-import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DatabaseUrl } from '../api/src/db/database-url.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
 import { printResetLink } from '../api/src/services/accounts/print-reset-link.ts';
-import { databaseUrl } from './managed-database/account.ts';
-import { placesIn } from './managed-database/places.ts';
+import { privateDatabaseUrl } from './managed-database/private-database-url.ts';
 import { readSettings } from './start/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,7 +20,7 @@ async function main(): Promise<void> {
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Error('Usage: pnpm admin:reset EMAIL [--two-step]');
   const settings = readSettings(process.env, root);
-  const url = settings.databaseUrl ?? (await privateDatabaseUrl(path.join(settings.dataDir, 'database')));
+  const url = settings.databaseUrl ?? (await privateDatabaseUrl(settings.dataDir));
   const { db, close } = openDatabase(DatabaseUrl.parse(url));
   try {
     const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -33,18 +31,6 @@ async function main(): Promise<void> {
     console.log(`\n  ${link}\n\n  It works once, within 30 minutes.\n`);
   } finally {
     await close();
-  }
-}
-
-/** The private database runs while the site does. */
-async function privateDatabaseUrl(folder: string): Promise<string> {
-  try {
-    const places = placesIn(await realpath(folder));
-    return databaseUrl(places.socket, await readFile(places.password, 'utf8'));
-  } catch (error) {
-    throw new Error(`There is no database in ${folder}. Start the site first, or set DATABASE_URL.`, {
-      cause: error,
-    });
   }
 }
 

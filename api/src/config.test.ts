@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { isTrusted } from './http/client-address.ts';
 
@@ -175,4 +178,19 @@ test.each([
   ['loopback', '::ffff:127.0.0.1', true],
 ])('with TRUSTED_PROXIES=%s, %s is trusted: %s', (list, address, isIt) => {
   expect(isTrusted(address, loadConfig({ ...required, TRUSTED_PROXIES: list }).trustedProxies)).toBe(isIt);
+});
+
+test('reads secrets from files, and reports what is wrong with one beside other faults', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const DATABASE_URL_FILE = join(folder, 'database-url');
+  await writeFile(DATABASE_URL_FILE, 'mysql://user:pass@db/site\n');
+  const { DATA_DIR } = required;
+  expect(loadConfig({ DATA_DIR, DATABASE_URL_FILE }).database.host).toBe('db');
+  expect(messageOf({ DATABASE_URL_FILE })).toContain('Set either DATABASE_URL or DATABASE_URL_FILE');
+  const faults = messageOf({ SMTP_URL_FILE: folder, TWO_STEP_KEY_FILE: join(folder, 'none'), PORT: '80a' });
+  expect(faults).toContain('\n  SMTP_URL_FILE: The file cannot be read (EISDIR)');
+  expect(faults).toContain('\n  TWO_STEP_KEY_FILE: The file cannot be read (ENOENT)');
+  expect(faults).toContain('\n  PORT: ');
+  expect(faults).not.toContain(folder);
 });

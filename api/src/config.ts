@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/email';
 import { FIRM } from 'shared-contracts/firm';
 import { KEPT } from 'shared-contracts/privacy';
+import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -80,6 +82,9 @@ const Settings = z.object({
   LOG_LEVEL: LogLevel,
 });
 
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TWO_STEP_KEY'] as const;
+
 /** Everything that can be set, checked. Durations are in milliseconds. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -91,10 +96,10 @@ export class ConfigError extends StartError {}
  * @throws ConfigError naming every wrong setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = Settings.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const given = readSecretFiles(env, SECRETS, (path) => readFileSync(path));
+  const result = Settings.safeParse(given.values);
+  if (!result.success || given.faults.size > 0) {
+    const lines = describeFaults(given, result.error?.issues ?? []);
     throw new ConfigError(`The API cannot start, because its settings are wrong:\n${lines.join('\n')}`);
   }
   const settings = result.data;

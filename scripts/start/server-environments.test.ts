@@ -1,4 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { serverEnvironments } from './server-environments.ts';
 import { readSettings } from './settings.ts';
 
@@ -28,4 +31,18 @@ test('each server has a port of its own for its figures, or none', () => {
   vi.stubEnv('METRICS_PORT', '9464');
   const { api, shell } = environments();
   expect([shell['METRICS_PORT'], api['METRICS_PORT']]).toEqual(['9464', '9465']);
+});
+
+test('the address of the database that the start read from a file reaches the API once', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'url');
+  await writeFile(file, 'mysql://user:pass@127.0.0.1/site\n');
+  vi.stubEnv('DATABASE_URL_FILE', file);
+  const settings = readSettings(process.env, '/site');
+  expect(settings.databaseUrl).toBe('mysql://user:pass@127.0.0.1/site');
+  const { api } = environments();
+  expect([api['DATABASE_URL'], api['DATABASE_URL_FILE']]).toEqual([settings.databaseUrl, '']);
+  vi.stubEnv('DATABASE_URL_FILE', folder);
+  expect(() => readSettings(process.env, '/site')).toThrow('DATABASE_URL_FILE: The file cannot be read');
 });

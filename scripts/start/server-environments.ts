@@ -33,6 +33,8 @@ export function serverEnvironments(
       HOST: '127.0.0.1',
       PORT: String(apiPort),
       DATABASE_URL: databaseUrl,
+      // Read by the start already.
+      DATABASE_URL_FILE: '',
       // Besides the proxies before the shell it believes the shell, which is on this machine.
       TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES].filter(Boolean).join(','),
       METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),

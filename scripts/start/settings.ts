@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSecretFiles } from 'shared-contracts/secret-files';
 
 /** A person can mend this; the message says how. Shown without a stack. */
 export class StartError extends Error {
@@ -33,8 +35,11 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
  * @throws StartError with one line per wrong setting.
  */
 export function readSettings(environment: NodeJS.ProcessEnv, root: string): StartSettings {
-  const faults: string[] = [];
-  const given = (name: string) => environment[name]?.trim() || undefined;
+  const files = readSecretFiles(environment, ['DATABASE_URL', 'ADMIN_PASSWORD'], (file) =>
+    readFileSync(file),
+  );
+  const faults = [...files.faults].map(([name, message]) => `${name}: ${message}.`);
+  const given = (name: string) => files.values[name]?.trim() || undefined;
 
   const port = (name: string): number | undefined => {
     const value = given(name);

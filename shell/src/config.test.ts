@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 it('takes no remotes in development unless it is told to', () => {
@@ -66,3 +69,15 @@ it.each(['s3://s3.example.com/site', 'https://example.com/x', 's3://key:hunter2@
     expect(() => readConfig({ RELEASE_STORE_URL: url })).not.toThrow('hunter2');
   },
 );
+
+it('reads secrets from files, and reports what is wrong with one beside other faults', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const RELEASE_STORE_URL_FILE = path.join(folder, 'store');
+  await writeFile(RELEASE_STORE_URL_FILE, 's3://key:secret@s3.example.com/site\n');
+  expect(readConfig({ RELEASE_STORE_URL_FILE }).releaseBucket?.secretAccessKey).toBe('secret');
+  const wrong = { REGISTRY_KEY_FILE: folder, RELEASE_KEY: 'k', RELEASE_KEY_FILE: folder, PORT: '0' };
+  expect(() => readConfig(wrong)).toThrow(
+    /RELEASE_KEY_FILE: Set either .*\n {2}REGISTRY_KEY_FILE: The file cannot be read \(EISDIR\)\n {2}PORT: /,
+  );
+});

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
-import { BucketUrl } from 'shared-contracts/bucket-url';
+import { FolderOrBucketUrl } from 'shared-contracts/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -14,12 +16,6 @@ import type { KeyPlace } from './releases/keys/open-keys.ts';
 import type { ReleasePlace } from './releases/open-release-store.ts';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
-/** A folder, or a bucket as `STORAGE_URL` has it. */
-const ReleaseStoreUrl = z.union([
-  z.string().regex(/^s3:/).pipe(BucketUrl),
-  z.string().regex(/^(?![a-z0-9]+:)/i, 'Write a folder, or s3://key:secret@host/bucket'),
-]);
-
 const Port = z.coerce.number().int().min(1).max(65_535);
 
 const Settings = z.object({
@@ -28,7 +24,7 @@ const Settings = z.object({
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_STORE_URL: ReleaseStoreUrl.optional(),
+  RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   RELEASE_ENVIRONMENT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -63,6 +59,9 @@ const Environment = Settings.refine(
     message: 'may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
   },
 );
+
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
 
 export interface ShellConfig extends ReleasePlace, KeyPlace {
   readonly host: string;
@@ -102,10 +101,10 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every wrong setting at once.
  */
 export function readConfig(environment: Record<string, string | undefined>): ShellConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = Environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
+  const result = Environment.safeParse(given.values);
+  if (!result.success || given.faults.size > 0) {
+    const lines = describeFaults(given, result.error?.issues ?? []);
     throw new ConfigError(`These settings of the shell are wrong:\n${lines.join('\n')}`);
   }
   const values = result.data;
@@ -134,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
   };
 }
 
-const releasePlace = (store: z.output<typeof ReleaseStoreUrl> | undefined, dataDir: string): ReleasePlace =>
+const releasePlace = (store: z.output<typeof FolderOrBucketUrl> | undefined, dataDir: string): ReleasePlace =>
   typeof store === 'object'
     ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
     : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };

@@ -1,0 +1,93 @@
+/** `pnpm ops`: backs a site up and restores it. See docs/running.md, Backup and restore. */
+import { parseArgs } from 'node:util';
+import { DatabaseUrl } from '../../api/src/db/database-url.ts';
+import { privateDatabaseUrl } from '../managed-database/private-database-url.ts';
+import { backUp } from './backup.ts';
+import { openSiteDatabase, type SiteDatabase } from './database.ts';
+import { makeKeys } from './encryption.ts';
+import type { Manifest } from './manifest.ts';
+import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
+import { restore } from './restore.ts';
+import { type OpsSettings, readOpsSettings } from './settings.ts';
+
+const USAGE = `Usage: pnpm ops COMMAND
+  key                         prints a new key for BACKUP_KEY
+  backup                      writes a backup and removes expired ones
+  list                        names all backups
+  verify [NAME]               reads the whole of a backup, by default the newest
+  restore [NAME] [--replace]  puts a backup back; --replace removes what is there first`;
+
+class UsageError extends Error {}
+
+const isOfArguments = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [command = '', name, ...rest] = positionals;
+  const takesName = ['verify', 'restore'].includes(command);
+  if (rest.length > 0 || (name !== undefined && !takesName) || (values.replace && command !== 'restore'))
+    throw new UsageError();
+  // Backups and restored files are for this account alone.
+  process.umask(0o077);
+  switch (command) {
+    case 'key': {
+      const { secret, public: recipient } = await makeKeys();
+      console.log(`# Writes and reads backups. Keep a copy elsewhere.\n${secret}`);
+      console.log(`# Only writes backups: enough for the machine that makes them.\n${recipient}`);
+      return;
+    }
+    case 'backup': {
+      const settings = readOpsSettings(process.env);
+      const made = await backUp(settings, await databaseOf(settings), new Date());
+      console.log(`Backed up to ${settings.backups.display}, ${made.name}: ${describe(made.manifest)}`);
+      if (made.removed.length > 0) console.log(`Removed ${made.removed.join(', ')}`);
+      return;
+    }
+    case 'list': {
+      const { complete } = await readBackupNames(readOpsSettings(process.env).backups);
+      for (const one of complete) console.log(one);
+      return;
+    }
+    case 'verify': {
+      const settings = readOpsSettings(process.env);
+      const chosen = await chooseBackup(settings.backups, name);
+      console.log(`${chosen} is whole: ${describe(await verifyBackup(settings, chosen))}`);
+      return;
+    }
+    case 'restore': {
+      const settings = readOpsSettings(process.env);
+      const chosen = await chooseBackup(settings.backups, name);
+      const options = { replaces: values.replace };
+      const manifest = await restore(settings, await databaseOf(settings), chosen, options);
+      console.log(`Restored ${chosen}: ${describe(manifest)}`);
+      return;
+    }
+    default:
+      throw new UsageError();
+  }
+}
+
+async function databaseOf({ database, dataDir }: OpsSettings): Promise<SiteDatabase> {
+  return openSiteDatabase(database ?? DatabaseUrl.parse(await privateDatabaseUrl(dataDir)));
+}
+
+function describe({ database, trees }: Manifest): string {
+  const parts = Object.values(trees);
+  const files = parts.reduce((sum, part) => sum + part.files.length, 0);
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, database.bytes);
+  return `the database and ${files} files, ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError || isOfArguments(error)) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

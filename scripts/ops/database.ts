@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { DatabaseAddress } from '../../api/src/db/database-url.ts';
+import { describeDatabaseFault } from '../../api/src/db/faults.ts';
+import { limitStatements } from '../../api/src/db/limit-statements.ts';
+import { openDatabase } from '../../api/src/db/open-database.ts';
+import { OpsError, reasonOf } from './ops-error.ts';
+
+/** The last line of a complete dump begins so. */
+export const DUMP_END = '-- Dump completed';
+const DEBIAN_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+type Engine = 'mariadb' | 'mysql';
+
+/** The database that is backed up, or restored into. */
+export interface SiteDatabase {
+  /** Names it in messages. */
+  readonly display: string;
+  /** SQL of all tables and rows as they were at one moment, while others go on writing. */
+  dump(): AsyncGenerator<Uint8Array>;
+  /** Runs the SQL of a dump. @throws OpsError with what the client says */
+  load(sql: Readable): Promise<void>;
+  tableNames(): Promise<string[]>;
+  dropTables(): Promise<void>;
+}
+
+/** @throws OpsError when the database does not answer */
+export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDatabase> {
+  const query = async (...statements: string[]): Promise<unknown[]> => {
+    const { db, close } = openDatabase(address);
+    try {
+      const connection = await db.$client.promise().getConnection();
+      let rows: unknown;
+      for (const statement of statements) [rows] = await connection.query(statement);
+      connection.release();
+      return rows as unknown[];
+    } catch (error) {
+      throw new OpsError(describeDatabaseFault(error, address), { cause: error });
+    } finally {
+      await close();
+    }
+  };
+  const [{ version }] = (await query('SELECT VERSION() AS version')) as [{ version: string }];
+  const engine: Engine = version.includes('MariaDB') ? 'mariadb' : 'mysql';
+  const tableNames = async () => {
+    const rows = (await query('SHOW TABLES')) as Record<string, string>[];
+    return rows.flatMap((row) => Object.values(row));
+  };
+  return {
+    display: `the database "${address.database}" at ${address.display}`,
+    tableNames,
+    async *dump() {
+      const program = { mariadb: 'mariadb-dump', mysql: 'mysqldump' }[engine];
+      const options = [
+        ...['--single-transaction', '--quick', '--hex-blob', '--no-tablespaces', '--skip-add-locks'],
+        '--default-character-set=utf8mb4',
+        ...(engine === 'mysql' ? ['--set-gtid-purged=OFF'] : []),
+      ];
+      yield* runClient(program, [...options, address.database], address, engine);
+    },
+    async load(sql) {
+      const output = runClient(engine, ['--batch', address.database], address, engine, sql);
+      for await (const _ of output);
+    },
+    async dropTables() {
+      const names = (await tableNames()).map((name) => `\`${name.replaceAll('`', '``')}\``);
+      if (names.length === 0) return;
+      await query(
+        limitStatements('none'),
+        'SET SESSION foreign_key_checks = 0',
+        `DROP TABLE ${names.join(', ')}`,
+      );
+    },
+  };
+}
+
+/** Runs a client program on the database and gives what it prints. */
+async function* runClient(
+  program: string,
+  args: readonly string[],
+  address: DatabaseAddress,
+  engine: Engine,
+  input?: Readable,
+): AsyncGenerator<Uint8Array> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ops-'));
+  try {
+    // Not in the arguments: those are visible to every account of the machine.
+    const options = path.join(folder, 'client.cnf');
+    await writeFile(options, clientOptions(address, engine), { mode: 0o600 });
+    const child = spawn(program, [`--defaults-extra-file=${options}`, ...args]);
+    try {
+      const said = text(child.stderr);
+      const ended = once(child, 'close') as Promise<[number | null]>;
+      const fed = input ? pipeline(input, child.stdin) : child.stdin.end();
+      // Both are waited for below, where the client's own words come first.
+      ended.catch(() => undefined);
+      Promise.resolve(fed).catch(() => undefined);
+      yield* child.stdout as AsyncIterable<Uint8Array>;
+      const [code] = await ended.catch((error: unknown) => {
+        const isMissing = reasonOf(error) === 'ENOENT';
+        const what = isMissing
+          ? 'is not installed; it comes with the client of the database'
+          : reasonOf(error);
+        throw new OpsError(`${program} ${what}`, { cause: error });
+      });
+      if (code !== 0)
+        throw new OpsError(`${program} failed (exit code ${code}): ${(await said).trim().slice(0, 2_000)}`);
+      await fed;
+    } finally {
+      child.kill();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function clientOptions(address: DatabaseAddress, engine: Engine): string {
+  const certificates = process.env.NODE_EXTRA_CA_CERTS ?? DEBIAN_CERTIFICATES;
+  const isVerified = engine === 'mariadb' ? 'ssl-verify-server-cert' : 'ssl-mode=VERIFY_IDENTITY';
+  const lines = [
+    '[client]',
+    ...(address.socketPath
+      ? [`socket=${quote(address.socketPath)}`]
+      : [`host=${quote(address.host)}`, `port=${address.port}`, 'protocol=tcp']),
+    `user=${quote(address.user)}`,
+    `password=${quote(address.password)}`,
+    ...(address.isEncrypted ? [isVerified] : []),
+    ...(address.isEncrypted && existsSync(certificates) ? [`ssl-ca=${quote(certificates)}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** As the option files of both clients have it. */
+const quote = (value: string): string =>
+  `"${value.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;

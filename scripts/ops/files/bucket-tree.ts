@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini, S3ServiceError } from 's3mini';
+import type { BucketAddress } from 'shared-contracts/bucket-url';
+import { OpsError, reasonOf } from '../ops-error.ts';
+import type { FileTree } from './file-tree.ts';
+
+/** A part of an upload: 10,000 of them may make one file, so up to 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Of one call; counts to the end of a transfer. */
+const CALL_LIMIT_MS = 30 * 60_000;
+
+/**
+ * The files below a prefix of a bucket.
+ * @param prefix ends with a slash
+ */
+export function bucketTree(address: BucketAddress, prefix: string): FileTree {
+  const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_LIMIT_MS });
+  const display = `${address.endpoint}/${prefix}`;
+  const call = <Result>(action: () => Promise<Result>): Promise<Result> =>
+    action().catch((error: unknown) => {
+      const reason =
+        error instanceof S3ServiceError ? `${error.status} ${error.serviceCode}` : reasonOf(error);
+      throw new OpsError(`The bucket ${display} does not answer as it should (${reason})`, { cause: error });
+    });
+  return {
+    display,
+    async *list() {
+      for (const { Key, LastModified } of (await call(() => bucket.listObjects('/', prefix))) ?? [])
+        yield { path: Key.slice(prefix.length), modified: new Date(LastModified) };
+    },
+    async open(name) {
+      const response = await call(() => bucket.getObjectResponse(prefix + name));
+      if (!response?.body) return null;
+      const size = Number(response.headers.get('content-length'));
+      return { size, content: Readable.fromWeb(response.body as ReadableStream) };
+    },
+    async write(name, content) {
+      const key = prefix + name;
+      const chunks = inParts(content);
+      const first = await chunks.next();
+      const second = await chunks.next();
+      const start = first.value ?? Buffer.of();
+      if (second.done) {
+        await call(() => bucket.putObject(key, start, undefined, undefined, undefined, start.length));
+        return;
+      }
+      // The object is there once the upload is completed, and not before.
+      const upload = await call(() => bucket.getMultipartUploadId(key));
+      try {
+        const parts: Awaited<ReturnType<typeof bucket.uploadPart>>[] = [];
+        const send = async (part: Buffer) => {
+          parts.push(await call(() => bucket.uploadPart(key, upload, part, parts.length + 1)));
+        };
+        await send(start);
+        await send(second.value);
+        for await (const part of chunks) await send(part);
+        await call(() => bucket.completeMultipartUpload(key, upload, parts));
+      } catch (error) {
+        await bucket.abortMultipartUpload(key, upload).catch(() => undefined);
+        throw error;
+      }
+    },
+    async remove(name) {
+      await call(() => bucket.deleteObject(prefix + name));
+    },
+  };
+}
+
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
+import { z } from 'zod';
+import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
+import { bucketTree } from './files/bucket-tree.ts';
+import type { FileTree } from './files/file-tree.ts';
+import { folderTree } from './files/folder-tree.ts';
+import { OpsError } from './ops-error.ts';
+import { BackupsKept, type Retention } from './retention.ts';
+
+const Settings = z.object({
+  DATA_DIR: z.string().default('.data'),
+  SHELL_DATA_DIR: z.string().optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  STORAGE_URL: BucketUrl.optional(),
+  RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
+  BACKUP_URL: FolderOrBucketUrl,
+  BACKUP_KEY: z
+    .string('Name a key; `pnpm ops key` makes one')
+    .transform((text) => text.trim())
+    .refine(
+      (key) => /^(?:AGE-SECRET-KEY-(?:PQ-)?1|age1)[0-9a-z]+$/i.test(key),
+      'Write a key of age, AGE-SECRET-KEY-1… or age1…',
+    ),
+  BACKUPS_KEPT: BackupsKept.prefault('7d,4w,12m'),
+});
+
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'RELEASE_STORE_URL',
+  'BACKUP_URL',
+  'BACKUP_KEY',
+] as const;
+
+export interface OpsSettings {
+  readonly dataDir: string;
+  /** Undefined: the private database of `dataDir`. */
+  readonly database: DatabaseAddress | undefined;
+  /** What is backed up besides the database, by name. */
+  readonly trees: Readonly<Record<string, FileTree>>;
+  readonly backups: FileTree;
+  /** Of age: a secret one writes and reads, a public one only writes. */
+  readonly key: string;
+  readonly retention: Retention;
+}
+
+/**
+ * Reads what the servers also read, and where backups go.
+ * @throws OpsError that names every wrong setting
+ */
+export function readOpsSettings(environment: Readonly<Record<string, string | undefined>>): OpsSettings {
+  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
+  const result = Settings.safeParse(given.values);
+  if (!result.success || given.faults.size > 0) {
+    const lines = describeFaults(given, result.error?.issues ?? []);
+    throw new OpsError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  const { DATA_DIR, SHELL_DATA_DIR, DATABASE_URL, STORAGE_URL, RELEASE_STORE_URL, ...rest } = result.data;
+  const dataDir = path.resolve(DATA_DIR);
+  const shellDir = path.resolve(SHELL_DATA_DIR ?? DATA_DIR);
+  const stored = (kind: string) => treeOf(STORAGE_URL ?? path.join(dataDir, kind), `${kind}/`);
+  return {
+    dataDir,
+    database: DATABASE_URL,
+    trees: {
+      media: stored('media'),
+      resumes: stored('resumes'),
+      releases: treeOf(resolveIn(shellDir, RELEASE_STORE_URL ?? 'releases'), 'releases/'),
+      'registry-served': folderTree(path.join(shellDir, 'registry-served')),
+      keys: folderTree(path.join(shellDir, 'keys')),
+      'two-step-key': folderTree(dataDir, 'two-step.key'),
+    },
+    backups: treeOf(resolveIn('', rest.BACKUP_URL), 'backups/'),
+    key: rest.BACKUP_KEY,
+    retention: rest.BACKUPS_KEPT,
+  };
+}
+
+const resolveIn = (folder: string, place: string | BucketAddress) =>
+  typeof place === 'string' ? path.resolve(folder, place) : place;
+
+const treeOf = (place: string | BucketAddress, prefix: string): FileTree =>
+  typeof place === 'string' ? folderTree(place) : bucketTree(place, prefix);

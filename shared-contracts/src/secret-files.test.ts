@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { describeFaults, readSecretFiles } from './secret-files.ts';
+
+const FILES: Record<string, string> = {
+  '/run/url': 'mysql://a\n',
+  '/run/windows': 'secret\r\n',
+  '/run/blank': ' two lines \n\n',
+  '/run/empty': '\n',
+};
+const readFile = (path: string): Uint8Array => {
+  const text = FILES[path];
+  if (path === '/run/binary') return Uint8Array.of(0xff, 0xfe);
+  if (text === undefined) throw Object.assign(new Error('no such file: hunter2'), { code: 'ENOENT' });
+  return new TextEncoder().encode(text);
+};
+const read = (environment: Record<string, string | undefined>) =>
+  readSecretFiles(environment, ['URL', 'KEY'], readFile);
+
+test('a setting is the content of its file, less one line end', () => {
+  expect(read({ URL_FILE: '/run/url', KEY_FILE: '/run/windows', PORT: '1' })).toEqual({
+    values: { URL: 'mysql://a', KEY: 'secret', PORT: '1' },
+    faults: new Map(),
+  });
+  expect(read({ KEY_FILE: '/run/blank' }).values).toEqual({ KEY: ' two lines \n' });
+});
+
+test('what is empty counts as not set', () => {
+  expect(read({ URL: '', URL_FILE: '/run/url', KEY: 'k', KEY_FILE: '' }).values).toEqual({
+    URL: 'mysql://a',
+    KEY: 'k',
+  });
+});
+
+test.each([
+  [{ URL: 'mysql://b', URL_FILE: '/run/url' }, 'Set either URL or URL_FILE'],
+  [{ URL_FILE: '/run/none' }, 'The file cannot be read (ENOENT)'],
+  [{ URL_FILE: '/run/empty' }, 'The file is empty'],
+  [{ URL_FILE: '/run/binary' }, 'The file is no UTF-8 text'],
+])('%o is a fault, of which neither file nor content is shown', (environment, message) => {
+  const files = read(environment);
+  expect(files.values).toEqual({});
+  expect(describeFaults(files, [{ path: ['URL'], message: 'Write an address' }])).toEqual([
+    `  URL_FILE: ${message}`,
+  ]);
+});
+
+test('only the settings that are named come from files', () => {
+  expect(read({ PORT_FILE: '/run/url' }).values).toEqual({ PORT_FILE: '/run/url' });
+});
+
+test('faults of files and of other settings are reported together', () => {
+  const lines = describeFaults(read({ KEY_FILE: '/run/none' }), [
+    { path: ['KEY'], message: 'Write a key' },
+    { path: ['URL'], message: 'Write an address' },
+  ]);
+  expect(lines).toEqual(['  KEY_FILE: The file cannot be read (ENOENT)', '  URL: Write an address']);
+});

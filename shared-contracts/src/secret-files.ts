@@ -1,0 +1,65 @@
+/** Settings, of which some came from files. */
+export interface SecretFiles {
+  readonly values: Readonly<Record<string, string>>;
+  /** What is wrong with a file, by its setting, such as `SMTP_URL_FILE`. Holds neither a path nor a secret. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads settings that hold secrets from files: `SMTP_URL_FILE=/run/secrets/smtp` stands for `SMTP_URL` with the content
+ * of that file, without the line end that an editor adds. An empty setting counts as not set.
+ * @param names of the settings that may come from a file
+ * @param readFile throws an error with a `code` where it cannot
+ */
+export function readSecretFiles(
+  environment: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+  readFile: (path: string) => Uint8Array,
+): SecretFiles {
+  const values: Record<string, string> = {};
+  const faults = new Map<string, string>();
+  for (const [name, value] of Object.entries(environment)) if (value) values[name] = value;
+  for (const name of names) {
+    const setting = `${name}_FILE`;
+    const path = values[setting];
+    if (path === undefined) continue;
+    delete values[setting];
+    if (name in values) {
+      faults.set(setting, `Set either ${name} or ${setting}`);
+      delete values[name];
+      continue;
+    }
+    try {
+      const text = decode(readFile(path)).replace(/\r?\n$/, '');
+      if (text === '') faults.set(setting, 'The file is empty');
+      else values[name] = text;
+    } catch (error) {
+      faults.set(setting, describe(error));
+    }
+  }
+  return { values, faults };
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+function describe(error: unknown): string {
+  if (error instanceof TypeError) return 'The file is no UTF-8 text';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  return `The file cannot be read (${code})`;
+}
+
+/**
+ * One line for each wrong setting. Of a setting whose file is at fault the schema would only say that it is missing.
+ * @param issues of a schema of settings
+ */
+export function describeFaults(
+  { faults }: SecretFiles,
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): string[] {
+  const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`);
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (!faults.has(`${name}_FILE`)) lines.push(`  ${name}: ${message}`);
+  }
+  return lines;
+}
