@@ -35,10 +35,10 @@ export const BucketUrl = z.string(EXAMPLE).transform((text, check): BucketAddres
 });
 
 /** A folder, or a bucket. */
-export const FolderOrBucketUrl = z.union([
-  z.string().regex(/^s3:/).pipe(BucketUrl),
-  z.string().regex(/^(?![a-z0-9]+:)/i, 'Write a folder, or s3://key:secret@host/bucket'),
-]);
+export const FolderOrBucketUrl = z.union(
+  [z.string().regex(/^s3:/).pipe(BucketUrl), z.string().regex(/^(?![a-z0-9]+:)/i)],
+  'Write a folder, or s3://key:secret@host/bucket',
+);
 
 /** A percent sign that escapes nothing stands for itself. */
 function decode(text: string): string {

@@ -11,7 +11,8 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
 
 export interface OpenDatabase {
-  readonly db: Database;
+  /** With the pool itself, for SQL that is not the product's own. */
+  readonly db: Database & { readonly $client: Pool };
   readonly openLimitWindow: OpenWindow;
   /** How many connections are busy and free, and how many callers wait for one. */
   countConnections(): { busy: number; free: number; waiting: number };
@@ -65,7 +66,7 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
 }
 
 /** A transaction that lost a lock conflict runs again. One inside another is a savepoint and fails with the outer one. */
-function withRetriedTransactions(db: Database): Database {
+function withRetriedTransactions<Opened extends Database>(db: Opened): Opened {
   const transaction = db.transaction.bind(db);
   db.transaction = (action, config) => retryOnConflict(() => transaction(action, config));
   return db;
