@@ -1,5 +1,5 @@
 /** Which pages have a picture for previews of links, and what is on it. Read by the build, never sent to a browser. */
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { ABOUT_PAGE } from './src/content/about-us.ts';
 import { BLOG } from './src/content/blog.ts';
 import { CAREER_PAGE } from './src/content/career.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { APPLICATION_RETURN } from 'shared-contracts/application-return';
-import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
+import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import type { AppEnv } from './app-env.ts';
 import { createCookies } from './auth/cookies.ts';
 import type { SecretBox } from './auth/secret-box.ts';

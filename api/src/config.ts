@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
-import { Email } from 'shared-contracts/email';
-import { FIRM } from 'shared-contracts/firm';
-import { KEPT } from 'shared-contracts/privacy';
-import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
+import { Email } from 'shared-contracts/lib/email';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { KEPT } from 'shared-contracts/firm/privacy';
+import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -12,7 +12,7 @@ import {
   Origin,
   type TrustedNetwork,
   TrustedProxies,
-} from 'shared-contracts/settings';
+} from 'shared-contracts/lib/settings';
 import { z } from 'zod';
 import { ReleaseAdmins } from './auth/release-admins.ts';
 import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
@@ -21,7 +21,7 @@ import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
 import { StartError } from './start-error.ts';
-import { BucketUrl } from 'shared-contracts/bucket-url';
+import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 

@@ -1,5 +1,5 @@
-import { describeWait } from 'shared-contracts/describe-wait';
-import type { ErrorCode } from 'shared-contracts/error-codes';
+import { describeWait } from 'shared-contracts/lib/describe-wait';
+import type { ErrorCode } from 'shared-contracts/http/error-codes';
 
 /** A refusal that a caller may hear of: its message is shown, with the status that `ERROR_STATUS` has for its code. */
 export abstract class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { ApplicationAnswer, ApplicationPage } from 'shared-contracts/applications';
+import { ApplicationAnswer, ApplicationPage } from 'shared-contracts/applications/applications';
 import { expect } from 'vitest';
 import type { StaffCalls } from './staff-calls.ts';
 

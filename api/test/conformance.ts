@@ -1,8 +1,8 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { ERROR_STATUS } from 'shared-contracts/error-codes';
-import type { Operation } from 'shared-contracts/operation';
-import { operations } from 'shared-contracts/operations/all';
+import { ERROR_STATUS } from 'shared-contracts/http/error-codes';
+import type { Operation } from 'shared-contracts/http/operation';
+import { operations } from 'shared-contracts/http/operations/all';
 import { createOpenApiDocument } from '../src/openapi/create-document.ts';
 
 /** What the document says of one status: by media type, where there is a body. */

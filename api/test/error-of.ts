@@ -1,4 +1,4 @@
-import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { expect } from 'vitest';
 
 /** Reads an error, which must be the envelope whatever happened. */

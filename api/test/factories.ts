@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
-import type { PositionInput } from 'shared-contracts/positions';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
+import type { PositionInput } from 'shared-contracts/applications/positions';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';

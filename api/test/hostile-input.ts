@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { BodyKind, Operation } from 'shared-contracts/operation';
+import type { BodyKind, Operation } from 'shared-contracts/http/operation';
 import { fillPath, type ReadyCall } from './examples/call-example.ts';
 import type { CallOptions } from './test-app.ts';
 

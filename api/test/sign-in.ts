@@ -1,4 +1,4 @@
-import { LoginAnswer } from 'shared-contracts/auth';
+import { LoginAnswer } from 'shared-contracts/accounts/auth';
 import type { TestApp } from './test-app.ts';
 
 export interface Credentials {

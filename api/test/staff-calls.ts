@@ -1,4 +1,4 @@
-import { CSRF_HEADER } from 'shared-contracts/auth';
+import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import { makeStaff } from './make-staff.ts';
 import type { CallOptions, TestApp } from './test-app.ts';
 

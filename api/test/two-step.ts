@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { RecoveryCodesAnswer, TwoStepSetupAnswer } from 'shared-contracts/two-step';
+import { RecoveryCodesAnswer, TwoStepSetupAnswer } from 'shared-contracts/accounts/two-step';
 import { authenticators } from '../src/db/schema/two-step.ts';
 import type { Staff } from './make-staff.ts';
 import { logIn } from './sign-in.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from 'shared-contracts/operation';
+import type { Operation } from 'shared-contracts/http/operation';
 import { fillPath } from './examples/call-example.ts';
 
 /** A request that an operation does not expect. */

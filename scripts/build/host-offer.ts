@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
-import { HOST_CONTRACTS } from 'shared-contracts/host';
-import type { HostOffer } from 'shared-contracts/release-needs';
+import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
+import type { HostOffer } from 'shared-contracts/releases/needs';
 import * as routerExports from '../../shell/src/remotes/router-exports.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core';
-import { callsByName } from 'shared-contracts/api-contract/calls-by-name';
-import { describeCalls } from 'shared-contracts/api-contract/describe-calls';
-import { findCalls } from 'shared-contracts/api-contract/find-calls';
-import type { ReleaseNeeds } from 'shared-contracts/release-needs';
+import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
+import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
+import { findCalls } from 'shared-contracts/http/api-contract/find-calls';
+import type { ReleaseNeeds } from 'shared-contracts/releases/needs';
 
 const ROUTER = 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { outline } from '../../shared-contracts/src/preview-card/typeset.ts';
+import { outline } from '../../shared-contracts/src/posts/preview-card/typeset.ts';
 import { FACES } from '../build/preview-cards/faces.ts';
 import { gearOutline } from './gear.ts';
 

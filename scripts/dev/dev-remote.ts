@@ -1,7 +1,7 @@
 /** `pnpm dev:remote <remote> --shell <address>`: one remote in development, shown in a running shell. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { RemoteName } from 'shared-contracts/release';
+import { RemoteName } from 'shared-contracts/releases/release';
 import { isLocalHttp } from '../../shell/src/development/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
 import { StartError } from '../start/settings.ts';

@@ -1,6 +1,6 @@
 /** `pnpm dev`: the whole site, built and served anew on each change. See docs/development.md. */
 import path from 'node:path';
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { openDataFolder } from '../start/data-folder.ts';
 import { isLocalHttp } from '../../shell/src/development/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';

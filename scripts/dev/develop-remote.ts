@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import type { Hono } from 'hono';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { BUILD_PATH, type DevelopmentBuild } from '../../shell/src/development/development-releases.ts';
 import { describeBuild } from '../../shell/src/releases/build-release.ts';
 import { digest, filesOf, inMemory, isForBrowser, serveFiles, sheetsOf } from './built-assets.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/bucket-url';
-import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
+import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
 import { z } from 'zod';
 import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { bucketTree } from './files/bucket-tree.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { previewCards } from '../../remote-public/preview-cards.ts';
-import { drawCard } from '../../shared-contracts/src/preview-card/draw-card.ts';
+import { drawCard } from '../../shared-contracts/src/posts/preview-card/draw-card.ts';
 import { FACES } from '../build/preview-cards/faces.ts';
 import { comparePicture, referenceNames } from './compare-picture.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSecretFiles } from 'shared-contracts/secret-files';
+import { readSecretFiles } from 'shared-contracts/lib/secret-files';
 
 /** A person can mend this; the message says how. Shown without a stack. */
 export class StartError extends Error {

@@ -6,7 +6,7 @@ import type {
   PostDocument,
   TableRow,
   Text,
-} from '../src/post-document/post-document.ts';
+} from '../src/posts/document/post-document.ts';
 
 /** Characters that documents and HTML treat in their own way, among all others. */
 const character = fc.oneof(

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, html, parse } from 'parse5';
-import { type HtmlNode, isTag } from '../src/post-document/html-tree.ts';
+import { type HtmlNode, isTag } from '../src/posts/document/html-tree.ts';
 
 /** Parses HTML as a browser does that shows it. */
 export function parseHtml(source: string): HtmlNode[] {

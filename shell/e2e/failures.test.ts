@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, isLive, makeLive, type ObservedPage, openPage } from './support/browser.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { signIn } from './support/back-office.ts';
 import { closeBrowser, makeLive, type ObservedPage, openPage } from './support/browser.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { realRelease } from './support/real-release.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
-import { FolderOrBucketUrl } from 'shared-contracts/bucket-url';
-import { describeFaults, readSecretFiles } from 'shared-contracts/secret-files';
+import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -10,7 +10,7 @@ import {
   Origin,
   type TrustedNetwork,
   TrustedProxies,
-} from 'shared-contracts/settings';
+} from 'shared-contracts/lib/settings';
 import { z } from 'zod';
 import type { KeyPlace } from './releases/keys/open-keys.ts';
 import type { ReleasePlace } from './releases/open-release-store.ts';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 /** Fewer letters are part of too many words. */
 const SHORTEST_WORD = 4;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { COOKIES } from 'shared-contracts/privacy';
+import { COOKIES } from 'shared-contracts/firm/privacy';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { answerJson } from '../http/answer-json.ts';

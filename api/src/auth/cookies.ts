@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { COOKIES } from 'shared-contracts/privacy';
+import { COOKIES } from 'shared-contracts/firm/privacy';
 import type { AppEnv } from '../app-env.ts';
 import { PENDING_LOGIN_MS } from './pending-logins.ts';
 

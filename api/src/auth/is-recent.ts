@@ -1,4 +1,4 @@
-import { RECENT_MINUTES } from 'shared-contracts/auth';
+import { RECENT_MINUTES } from 'shared-contracts/accounts/auth';
 import type { Session } from './sessions.ts';
 
 /** Whether password and code were entered recently enough for what outlives a session. */

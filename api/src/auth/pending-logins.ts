@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
-import { COOKIES } from 'shared-contracts/privacy';
+import { COOKIES } from 'shared-contracts/firm/privacy';
 import type { Database } from '../db/open-database.ts';
 import { admins } from '../db/schema/accounts.ts';
 import { authenticators, pendingLogins } from '../db/schema/two-step.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from 'shared-contracts/two-step';
+import { RECOVERY_CODES } from 'shared-contracts/accounts/two-step';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { recoveryCodes } from '../db/schema/two-step.ts';

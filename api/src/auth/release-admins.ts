@@ -1,5 +1,5 @@
-import { Email } from 'shared-contracts/email';
-import { REMOTE_NAMES, RemoteName } from 'shared-contracts/release';
+import { Email } from 'shared-contracts/lib/email';
+import { REMOTE_NAMES, RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 
 /** An entry of RELEASE_ADMINS: somebody who may release from the back office, and what. */

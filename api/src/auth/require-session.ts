@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { CSRF_HEADER } from 'shared-contracts/auth';
+import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import type { AppEnv } from '../app-env.ts';
 import { UnauthenticatedError } from '../errors.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';

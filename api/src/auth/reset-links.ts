@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { resetPasswordPath } from 'shared-contracts/auth';
+import { resetPasswordPath } from 'shared-contracts/accounts/auth';
 import type { Database } from '../db/open-database.ts';
 import { admins, passwordResets } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';

@@ -1,4 +1,4 @@
-import { SessionAnswer } from 'shared-contracts/auth';
+import { SessionAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdmin } from '../../test/factories.ts';
 import { logIn, readSession, signIn } from '../../test/sign-in.ts';

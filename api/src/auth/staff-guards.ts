@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Operation } from 'shared-contracts/operation';
+import type { Operation } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
 import type { Clock } from '../clock.ts';
 import { ReauthenticationRequiredError, TwoStepRequiredError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 /** SHA-1, six digits, 30 seconds: what every authenticator app takes (RFC 6238). */
 const PERIOD_SECONDS = 30;

@@ -1,6 +1,6 @@
-import { SessionAnswer } from 'shared-contracts/auth';
-import { operations } from 'shared-contracts/operations/all';
-import { TwoStepStateAnswer } from 'shared-contracts/two-step';
+import { SessionAnswer } from 'shared-contracts/accounts/auth';
+import { operations } from 'shared-contracts/http/operations/all';
+import { TwoStepStateAnswer } from 'shared-contracts/accounts/two-step';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errorOf } from '../../test/error-of.ts';
 import { makeAdmin } from '../../test/factories.ts';

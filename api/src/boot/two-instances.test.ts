@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
-import { PICTURE_WIDTHS } from 'shared-contracts/picture';
+import { PICTURE_WIDTHS } from 'shared-contracts/posts/picture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBlog, makeContact } from '../../test/factories.ts';
 import { startApi, stopAll } from '../../test/start-api.ts';

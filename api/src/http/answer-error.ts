@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ErrorEnvelope } from 'shared-contracts/envelope';
-import { ERROR_STATUS } from 'shared-contracts/error-codes';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { ERROR_STATUS } from 'shared-contracts/http/error-codes';
 import type { AppEnv } from '../app-env.ts';
 import { answerJson, type OwnHeaders } from './answer-json.ts';
 import { isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';

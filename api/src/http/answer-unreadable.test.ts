@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppEnv } from '../app-env.ts';
 import { type Listening, listen } from '../boot/listen.ts';

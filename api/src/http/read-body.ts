@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/operation';
+import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
 import {
   ApiError,

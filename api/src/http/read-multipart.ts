@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { FilePart } from 'shared-contracts/operation';
+import type { FilePart } from 'shared-contracts/http/operation';
 import { ApiError, InvalidInputError, PayloadTooLargeError, UnreadableInputError } from '../errors.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-files.ts';
 import { toStorageError } from '../storage/storage-error.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { FormReturn } from 'shared-contracts/form-return';
-import type { BodyKind } from 'shared-contracts/operation';
+import type { FormReturn } from 'shared-contracts/http/form-return';
+import type { BodyKind } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, TooManyAttemptsError } from '../errors.ts';
 import { asksForPage } from './asks-for-page.ts';

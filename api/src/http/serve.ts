@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import type { AnswerBody, Operation } from 'shared-contracts/operation';
+import type { AnswerBody, Operation } from 'shared-contracts/http/operation';
 import type { z } from 'zod';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError, NotFoundError } from '../errors.ts';

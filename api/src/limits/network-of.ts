@@ -1,2 +1,2 @@
 /** The shell counts callers the same way. */
-export { networkOf } from 'shared-contracts/network-of';
+export { networkOf } from 'shared-contracts/lib/network-of';

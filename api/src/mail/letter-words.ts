@@ -1,4 +1,4 @@
-import { fillPlaceholders } from 'shared-contracts/placeholders';
+import { fillPlaceholders } from 'shared-contracts/mail/placeholders';
 import type { LetterPart } from './letter.ts';
 
 /** Stands alone between two lines without anything, and becomes what the sender wrote, as a quotation. */

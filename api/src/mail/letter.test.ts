@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { expect, test } from 'vitest';
 import { renderLetter } from './letter.ts';
 

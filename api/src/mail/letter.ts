@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 /** A part of a letter: a paragraph (its line breaks are kept), somebody's words, or a link on a line of its own. */
 export type LetterPart =

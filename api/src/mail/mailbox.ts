@@ -1,4 +1,4 @@
-import { Email } from 'shared-contracts/email';
+import { Email } from 'shared-contracts/lib/email';
 import { z } from 'zod';
 
 /** A sender or recipient as mails name them. */

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailKind } from 'shared-contracts/mail';
+import type { MailKind } from 'shared-contracts/mail/mail';
 import type { ReadyMail } from './carrier.ts';
 import type { Mailbox } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { validate } from '@readme/openapi-parser';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { operations } from 'shared-contracts/operations/all';
+import { operations } from 'shared-contracts/http/operations/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

@@ -1,8 +1,8 @@
-import { CSRF_HEADER } from 'shared-contracts/auth';
-import { ErrorEnvelope } from 'shared-contracts/envelope';
-import { FIRM } from 'shared-contracts/firm';
-import { namedSchemas } from 'shared-contracts/named-schemas';
-import { operations } from 'shared-contracts/operations/all';
+import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
+import { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { namedSchemas } from 'shared-contracts/http/named-schemas';
+import { operations } from 'shared-contracts/http/operations/all';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './describe-operation.ts';

@@ -1,10 +1,10 @@
-import { demandsOf } from 'shared-contracts/access';
+import { demandsOf } from 'shared-contracts/http/access';
 import {
   type Answer,
   BODY_MEDIA_TYPES,
   type Operation,
   type OperationBody,
-} from 'shared-contracts/operation';
+} from 'shared-contracts/http/operation';
 import { z } from 'zod';
 import type {
   ZodOpenApiContentObject,

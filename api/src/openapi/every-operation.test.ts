@@ -1,6 +1,6 @@
-import { RECENT_MINUTES } from 'shared-contracts/auth';
-import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
-import { operations } from 'shared-contracts/operations/all';
+import { RECENT_MINUTES } from 'shared-contracts/accounts/auth';
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
+import { operations } from 'shared-contracts/http/operations/all';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkRequest } from '../../test/conformance.ts';
 import { errorOf } from '../../test/error-of.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { operations } from 'shared-contracts/operations/all';
+import { operations } from 'shared-contracts/http/operations/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareCall } from '../../test/examples/call-example.ts';
 import { enquiry } from '../../test/factories.ts';

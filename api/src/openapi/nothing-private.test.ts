@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { operations } from 'shared-contracts/operations/all';
+import { operations } from 'shared-contracts/http/operations/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareCall, type ReadyCall, send } from '../../test/examples/call-example.ts';
 import { INSIDES } from '../../test/insides.ts';

@@ -1,6 +1,6 @@
-import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
-import type { Operation } from 'shared-contracts/operation';
-import { refusalsOf } from 'shared-contracts/refusals';
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
+import type { Operation } from 'shared-contracts/http/operation';
+import { refusalsOf } from 'shared-contracts/http/refusals';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 
 const REASONS: Record<ErrorCode, string> = {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { Operation } from 'shared-contracts/operation';
-import { operations } from 'shared-contracts/operations/all';
-import { ErrorEnvelope } from 'shared-contracts/envelope';
+import type { Operation } from 'shared-contracts/http/operation';
+import { operations } from 'shared-contracts/http/operations/all';
+import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawCall } from '../../test/raw-call.ts';
 import { type ApiProcess, startApi, stopAll } from '../../test/start-api.ts';

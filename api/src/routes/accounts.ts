@@ -1,5 +1,5 @@
-import { CSRF_HEADER } from 'shared-contracts/auth';
-import * as operations from 'shared-contracts/operations/accounts';
+import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
+import * as operations from 'shared-contracts/http/operations/accounts';
 import type { Cookies } from '../auth/cookies.ts';
 import { isRecent } from '../auth/is-recent.ts';
 import { SecondStepError } from '../errors.ts';

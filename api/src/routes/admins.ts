@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/admins';
+import * as operations from 'shared-contracts/http/operations/admins';
 import type { Serve } from '../http/serve.ts';
 import { disableAdmin } from '../services/admins/disable-admin.ts';
 import { enableAdmin } from '../services/admins/enable-admin.ts';

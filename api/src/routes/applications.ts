@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import * as operations from 'shared-contracts/operations/applications';
+import * as operations from 'shared-contracts/http/operations/applications';
 import type { AppEnv } from '../app-env.ts';
 import { InvalidInputError } from '../errors.ts';
 import { answerCsv } from '../http/answer-csv.ts';

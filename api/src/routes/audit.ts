@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/audit';
+import * as operations from 'shared-contracts/http/operations/audit';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { exportAudit } from '../services/audit/export-audit.ts';

@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/blog-drafts';
+import * as operations from 'shared-contracts/http/operations/blog-drafts';
 import type { Serve } from '../http/serve.ts';
 import { dropDraft } from '../services/blogs/drop-draft.ts';
 import { keepDraft } from '../services/blogs/keep-draft.ts';

@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/blog-revisions';
+import * as operations from 'shared-contracts/http/operations/blog-revisions';
 import type { Serve } from '../http/serve.ts';
 import { listRevisions } from '../services/blogs/list-revisions.ts';
 import { readRevision } from '../services/blogs/read-revision.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as operations from 'shared-contracts/operations/blog-writing';
+import * as operations from 'shared-contracts/http/operations/blog-writing';
 import type { Serve } from '../http/serve.ts';
 import { changeBlog, changeBlogs } from '../services/blogs/change-blogs.ts';
 import { createBlog } from '../services/blogs/create-blog.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as operations from 'shared-contracts/operations/blogs';
+import * as operations from 'shared-contracts/http/operations/blogs';
 import { z } from 'zod';
 import type { Serve } from '../http/serve.ts';
 import { listBlogs } from '../services/blogs/list-blogs.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BlogAnswer } from 'shared-contracts/blogs';
+import type { BlogAnswer } from 'shared-contracts/posts/posts';
 import { makeBlog, makePosition } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 

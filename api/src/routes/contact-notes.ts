@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/contact-notes';
+import * as operations from 'shared-contracts/http/operations/contact-notes';
 import type { Serve } from '../http/serve.ts';
 import { addNote } from '../services/enquiries/add-note.ts';
 import { changeNote, deleteNote, restoreNote } from '../services/enquiries/change-note.ts';

@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/contacts';
+import * as operations from 'shared-contracts/http/operations/contacts';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
 import { assignContacts } from '../services/enquiries/assign-contacts.ts';

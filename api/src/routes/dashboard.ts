@@ -1,4 +1,4 @@
-import { readDashboard as operation } from 'shared-contracts/operations/dashboard';
+import { readDashboard as operation } from 'shared-contracts/http/operations/dashboard';
 import type { Serve } from '../http/serve.ts';
 import { readDashboard } from '../services/dashboard/read-dashboard.ts';
 

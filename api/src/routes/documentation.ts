@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/documentation';
+import * as operations from 'shared-contracts/http/operations/documentation';
 import { answerKeptFile, keepFile, type KeptFile } from '../http/kept-file.ts';
 import type { Serve } from '../http/serve.ts';
 import {

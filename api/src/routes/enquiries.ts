@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/enquiries';
+import * as operations from 'shared-contracts/http/operations/enquiries';
 import { isMediaType } from '../http/read-body.ts';
 import type { Serve } from '../http/serve.ts';
 import { makeFormToken } from '../services/forms/form-token.ts';

@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/health';
+import * as operations from 'shared-contracts/http/operations/health';
 import { UnavailableError } from '../errors.ts';
 import type { Readiness } from '../http/require-ready.ts';
 import type { Serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/mail-templates';
+import * as operations from 'shared-contracts/http/operations/mail-templates';
 import type { Serve } from '../http/serve.ts';
 import { changeMailTemplate, resetMailTemplate } from '../services/templates/change-mail-template.ts';
 import { listMailTemplates, previewMailTemplate } from '../services/templates/mail-templates.ts';

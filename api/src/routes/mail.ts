@@ -1,5 +1,5 @@
-import type { MailState } from 'shared-contracts/mail';
-import * as operations from 'shared-contracts/operations/mail';
+import type { MailState } from 'shared-contracts/mail/mail';
+import * as operations from 'shared-contracts/http/operations/mail';
 import type { Serve } from '../http/serve.ts';
 import { listMail } from '../services/mail/list-mail.ts';
 import { readMail } from '../services/mail/read-mail.ts';

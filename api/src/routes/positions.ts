@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/positions';
+import * as operations from 'shared-contracts/http/operations/positions';
 import type { Serve } from '../http/serve.ts';
 import { deletePosition, restorePosition } from '../services/positions/delete-position.ts';
 import { listAllPositions, listPositions } from '../services/positions/list-positions.ts';

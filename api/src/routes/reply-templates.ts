@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/reply-templates';
+import * as operations from 'shared-contracts/http/operations/reply-templates';
 import type { Serve } from '../http/serve.ts';
 import { deleteReplyTemplate, restoreReplyTemplate } from '../services/templates/delete-reply-template.ts';
 import { listReplyTemplates } from '../services/templates/reply-template-rows.ts';

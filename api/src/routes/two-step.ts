@@ -1,4 +1,4 @@
-import * as operations from 'shared-contracts/operations/two-step';
+import * as operations from 'shared-contracts/http/operations/two-step';
 import type { Cookies } from '../auth/cookies.ts';
 import type { Serve } from '../http/serve.ts';
 import { logInByCode } from '../services/accounts/log-in-by-code.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as operations from 'shared-contracts/operations/media';
+import * as operations from 'shared-contracts/http/operations/media';
 import { InvalidInputError } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import { uploadPicture } from '../services/pictures/upload-picture.ts';

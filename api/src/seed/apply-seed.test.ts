@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BlogAnswer, BlogPage } from 'shared-contracts/blogs';
+import { BlogAnswer, BlogPage } from 'shared-contracts/posts/posts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeBlog } from '../../test/factories.ts';
 import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';

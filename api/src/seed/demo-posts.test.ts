@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import { describe, expect, it, test } from 'vitest';
 import { readSeedPosts } from './read-seed-posts.ts';
 

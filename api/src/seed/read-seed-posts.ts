@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { Slug } from 'shared-contracts/identifiers';
-import { SERVICE_NAMES } from 'shared-contracts/services';
+import { Slug } from 'shared-contracts/lib/identifiers';
+import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 

@@ -2,7 +2,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { StorageFullError, UnavailableError } from '../errors.ts';
 import { isFileName, typeOfName } from './file-name.ts';
 import type { FileStore } from './storage.ts';
-import type { BucketAddress } from 'shared-contracts/bucket-url';
+import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 
 /** A store that hangs must not make callers hang with it. Counts to the end of the transfer. */
 const CALL_LIMIT_MS = 30_000;

@@ -1,4 +1,4 @@
-import { OwnSessionsAnswer } from 'shared-contracts/auth';
+import { OwnSessionsAnswer } from 'shared-contracts/accounts/auth';
 import { printResetLink } from '../../src/services/accounts/print-reset-link.ts';
 import type { MakeExample } from './example.ts';
 

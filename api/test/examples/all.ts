@@ -1,4 +1,4 @@
-import type { OperationId } from 'shared-contracts/operations/all';
+import type { OperationId } from 'shared-contracts/http/operations/all';
 import { accounts } from './accounts.ts';
 import { admins } from './admins.ts';
 import { applications } from './applications.ts';

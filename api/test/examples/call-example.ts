@@ -1,5 +1,5 @@
-import type { BodyKind, Operation } from 'shared-contracts/operation';
-import type { OperationId } from 'shared-contracts/operations/all';
+import type { BodyKind, Operation } from 'shared-contracts/http/operation';
+import type { OperationId } from 'shared-contracts/http/operations/all';
 import type { Staff } from '../make-staff.ts';
 import { makeStaff } from '../make-staff.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';

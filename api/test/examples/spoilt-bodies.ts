@@ -1,4 +1,4 @@
-import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/operation';
+import { BODY_MEDIA_TYPES, type BodyKind, type OperationBody } from 'shared-contracts/http/operation';
 import type { Example } from './example.ts';
 
 interface SpoiltBody {

@@ -1,4 +1,4 @@
-import { TwoStepSetupAnswer } from 'shared-contracts/two-step';
+import { TwoStepSetupAnswer } from 'shared-contracts/accounts/two-step';
 import { makeStaff } from '../make-staff.ts';
 import { callAs, codeOf, startLogin, turnOnTwoStep } from '../two-step.ts';
 import type { MakeExample } from './example.ts';

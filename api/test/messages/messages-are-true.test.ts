@@ -1,4 +1,4 @@
-import { operations } from 'shared-contracts/operations/all';
+import { operations } from 'shared-contracts/http/operations/all';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { accountProofs } from './accounts.ts';

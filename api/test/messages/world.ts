@@ -1,4 +1,4 @@
-import { type DescribedOperation, type OperationId, operations } from 'shared-contracts/operations/all';
+import { type DescribedOperation, type OperationId, operations } from 'shared-contracts/http/operations/all';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { makeStaff, type Staff } from '../make-staff.ts';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NetworkError } from 'shared-contracts/client/api-errors';
+import { NetworkError } from 'shared-contracts/http/client/api-errors';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useListState } from '../lib/use-list-state.ts';
 import { FilterTabs } from './filter-tabs.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import type { ListState } from '../lib/use-list-state.ts';
 import { useLastError } from '../lib/use-last-error.ts';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';

@@ -1,4 +1,4 @@
-import type { MailState } from 'shared-contracts/mail';
+import type { MailState } from 'shared-contracts/mail/mail';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
 
 const TONES: Record<MailState, StatusTone> = {

@@ -1,4 +1,4 @@
-import { passwordChecklist, passwordStrength } from 'shared-contracts/password-rules';
+import { passwordChecklist, passwordStrength } from 'shared-contracts/accounts/password-rules';
 import classes from './new-password.module.css';
 import { PasswordField } from './password-field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';

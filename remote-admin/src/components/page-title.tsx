@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 /** The title of the tab. No page of the back office is for search engines. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { PAGE_SIZES } from '../lib/use-list-state.ts';
 import { Button } from './button.tsx';
 import classes from './pager.module.css';

@@ -1,5 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router-dom';
-import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
+import { ApiError, NetworkError } from 'shared-contracts/http/client/api-errors';
 import { reloadDocument } from '../lib/load-document.ts';
 import { buttonClass } from './button.tsx';
 import { LoadFailure } from './load-failure.tsx';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import classes from './wordmark.module.css';
 
 /** The firm's name and which part of its house this is. */

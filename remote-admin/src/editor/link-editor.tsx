@@ -1,4 +1,4 @@
-import { toLinkAddress } from 'shared-contracts/post-document/addresses';
+import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSlateStatic } from 'slate-react';
 import { Button } from '../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor, Transforms } from 'slate';

@@ -1,6 +1,6 @@
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
-import { isRoundTrip } from 'shared-contracts/post-document/is-round-trip';
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import { isRoundTrip } from 'shared-contracts/posts/document/is-round-trip';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { readHtml } from '../lib/read-html.ts';
 
 export const EMPTY_DOCUMENT: PostDocument = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Mark } from 'shared-contracts/post-document/runs';
+import type { Mark } from 'shared-contracts/posts/document/runs';
 import { type BlockKind, toggleKind, toggleQuote, writeBehind } from './commands/blocks.ts';
 import { currentItem, indentItem, outdentItem, toggleList } from './commands/lists.ts';
 import { clearMarks, toggleMark } from './commands/marks.ts';

@@ -6,7 +6,7 @@ import type {
   TableCell,
   TableRow,
   Text,
-} from 'shared-contracts/post-document/post-document';
+} from 'shared-contracts/posts/document/post-document';
 import type { BaseEditor } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';

@@ -1,4 +1,4 @@
-import type { Block, ListItem, TableCell, TableRow } from 'shared-contracts/post-document/post-document';
+import type { Block, ListItem, TableCell, TableRow } from 'shared-contracts/posts/document/post-document';
 import { Editor, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { isType } from './nodes.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from 'shared-contracts/random-key';
+import { randomKey } from 'shared-contracts/lib/random-key';
 import type { UploadedImage, UploadImage } from './commands/images.ts';
 
 /** A picture file on its way to the server. */

@@ -1,4 +1,4 @@
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { countWords } from './count-words.ts';

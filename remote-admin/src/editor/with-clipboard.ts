@@ -1,8 +1,8 @@
-import { toLinkAddress } from 'shared-contracts/post-document/addresses';
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
-import type { Block } from 'shared-contracts/post-document/post-document';
-import { MAX_POST_HTML } from 'shared-contracts/post-limits';
+import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import type { Block } from 'shared-contracts/posts/document/post-document';
+import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { Editor, Node, Range } from 'slate';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';

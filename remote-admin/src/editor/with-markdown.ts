@@ -1,5 +1,5 @@
-import type { Mark } from 'shared-contracts/post-document/runs';
-import { toLinkAddress } from 'shared-contracts/post-document/addresses';
+import type { Mark } from 'shared-contracts/posts/document/runs';
+import { toLinkAddress } from 'shared-contracts/posts/document/addresses';
 import { Editor, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';

@@ -1,4 +1,4 @@
-import { emptyParagraph } from 'shared-contracts/post-document/inlines';
+import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import { Editor, Element, Node, type NodeEntry, Text, Transforms } from 'slate';
 import { isContainer, isTextBlock, isType } from './nodes.ts';
 import type { ElementType, PostEditor, PostElement } from './slate-types.ts';

@@ -1,5 +1,5 @@
-import { emptyParagraph } from 'shared-contracts/post-document/inlines';
-import type { Block } from 'shared-contracts/post-document/post-document';
+import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
+import type { Block } from 'shared-contracts/posts/document/post-document';
 import { Editor, type Node, Transforms } from 'slate';
 import { isType } from './nodes.ts';
 import type { PostEditor } from './slate-types.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { HOST_CONTRACT } from 'shared-contracts/host';
+import { HOST_CONTRACT } from 'shared-contracts/releases/host';
 import { expect, test } from 'vitest';
 import { createRoutes, hostContract } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { Outlet, redirect, type RouteObject } from 'react-router-dom';
-import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/host';
+import { HOST_CONTRACT, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import { AppContext } from '../lib/app-context.ts';
 import { type App, createApp } from '../lib/app.ts';
 import { applyTheme } from '../lib/preferences.ts';

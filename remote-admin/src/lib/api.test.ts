@@ -1,4 +1,4 @@
-import type { CallName } from 'shared-contracts/client/call-types';
+import type { CallName } from 'shared-contracts/http/client/call-types';
 import { describe, expect, test, vi } from 'vitest';
 import { explain } from './explain.ts';
 import { answer, appOver, refusal, sessionInfo } from './testing.tsx';

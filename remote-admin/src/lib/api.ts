@@ -1,19 +1,19 @@
-import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/auth';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { CallName } from 'shared-contracts/client/call-types';
+import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/accounts/auth';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { CallName } from 'shared-contracts/http/client/call-types';
 import {
   type Call,
   type ClientOptions,
   createCall,
   createDownload,
   type Download,
-} from 'shared-contracts/client/client';
-import type { HostServices } from 'shared-contracts/host';
+} from 'shared-contracts/http/client/client';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { CancelledError } from './explain.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import type { Session } from './session.ts';
 
-/** Name of the header that carries the anti-forgery value; `shared-contracts/auth` would bring its schemas along. */
+/** Name of the header that carries the anti-forgery value; `shared-contracts/accounts/auth` would bring its schemas along. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
 /**

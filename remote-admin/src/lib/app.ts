@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { type Api, createApi } from './api.ts';
 import { createReauthentication, type Reauthentication } from './reauthentication.ts';
 import { createSession, type Session } from './session.ts';

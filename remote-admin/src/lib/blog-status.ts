@@ -1,4 +1,4 @@
-import type { BlogStatus } from 'shared-contracts/blog-writing';
+import type { BlogStatus } from 'shared-contracts/posts/writing';
 import type { StatusTone } from '../components/status-badge.tsx';
 
 /** What staff read of a post's status. */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../components/toasts.tsx';
 import { change } from './change.ts';
-import { toApiError } from 'shared-contracts/client/api-errors';
+import { toApiError } from 'shared-contracts/http/client/api-errors';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
+import { ApiError, NetworkError } from 'shared-contracts/http/client/api-errors';
 
 /** Its message is written for people, by the screen that threw it. */
 export class SaidError extends Error {

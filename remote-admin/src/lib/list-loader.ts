@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router-dom';
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 import type { App } from './app.ts';
 import { askAhead } from './query-client.ts';
 import { type ListDefaults, type ListPart, readListPart } from './use-list-state.ts';

@@ -1,5 +1,5 @@
-import type { SessionInfo } from 'shared-contracts/auth';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import type { SessionInfo } from 'shared-contracts/accounts/auth';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { App } from './app.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer } from 'shared-contracts/client/call-types';
-import type { Call } from 'shared-contracts/client/client';
+import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { Call } from 'shared-contracts/http/client/client';
 
 export type StaffPosition = CallAnswer<'GET /api/positions/all'>['data'][number];
 

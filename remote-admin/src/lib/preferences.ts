@@ -1,4 +1,4 @@
-import type { Decision } from 'shared-contracts/application-decisions';
+import type { Decision } from 'shared-contracts/applications/decisions';
 
 /** What a user chose for this browser. It stays over a logout. */
 const THEME = 'admin-theme';

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { ApiError, NetworkError } from 'shared-contracts/client/api-errors';
+import { ApiError, NetworkError } from 'shared-contracts/http/client/api-errors';
 import { readTogether } from './read-together.ts';
 
 /** Whether asking once more may help: the way was interrupted, or a part of the service is starting. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 
 export const REPLY_TEMPLATES = ['reply-templates'];
 

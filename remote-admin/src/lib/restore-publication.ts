@@ -1,5 +1,5 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import type { Call } from 'shared-contracts/client/client';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import type { Call } from 'shared-contracts/http/client/client';
 
 /** Whether and since when a post is public. */
 export type Publication = Pick<StaffBlog, '_id' | 'status' | 'date'>;

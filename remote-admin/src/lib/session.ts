@@ -1,4 +1,4 @@
-import type { SessionInfo } from 'shared-contracts/auth';
+import type { SessionInfo } from 'shared-contracts/accounts/auth';
 
 /** Who is signed in, as far as this document knows. `ended`: the API no longer accepts the session of `info`. */
 export interface SessionState {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 
 /** Whether the login of the person who is signed in has a second step. */
 export const twoStepQuery = (call: Call) =>

@@ -1,5 +1,5 @@
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { Call } from 'shared-contracts/client/client';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { Call } from 'shared-contracts/http/client/client';
 import { explain } from './explain.ts';
 
 /** Where a picture is kept that was uploaded on its own, with its size in pixels. */

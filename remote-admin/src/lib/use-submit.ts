@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { SummaryItem } from '../components/error-summary.tsx';
 import { CancelledError, explain } from './explain.ts';
 

@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { titleOf } from '../content/frame.ts';
 import { useHost } from '../lib/host-context.ts';
 import { cardName, drawnCard, type SocialImage } from '../lib/preview-card.ts';
 import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
-import { trustHtml } from 'shared-contracts/trusted-html';
+import { trustHtml } from 'shared-contracts/lib/trusted-html';
 
 interface PageHeadProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { formatDate, isoDay } from 'shared-contracts/firm-date';
+import { formatDate, isoDay } from 'shared-contracts/firm/date';
 import { Link } from './link.tsx';
 import type { ListedPost } from '../lib/blog-answers.ts';
 import { postHref } from '../lib/blog-addresses.ts';

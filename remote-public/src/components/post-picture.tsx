@@ -1,4 +1,4 @@
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { pictureOf } from '../lib/post-picture.ts';
 import defaultPicture from './default-post-picture.svg';
 import classes from './post-picture.module.css';

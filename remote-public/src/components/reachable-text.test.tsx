@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { expect, it } from 'vitest';
 import { renderPage } from '../test/render-page.tsx';
 import { fakeHost, noApi } from '../test/fake-host.ts';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 const LINKS: Readonly<Record<string, string>> = {
   [FIRM.email]: `mailto:${FIRM.email}`,

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { AboutPage } from './shapes/pages.ts';
 
 /** Words of `/AboutUs`. */

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { ApplicationWords } from './shapes/application.ts';
 
 /** Words of the application form. The two outcomes are required (docs/product/public-site.md, Outcomes of forms). */

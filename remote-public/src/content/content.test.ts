@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import { z } from 'zod';
 import { SERVICE_TEASERS } from './home/service-carousel.ts';
 import { HOW } from './home/how-it-works.ts';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { EnquiryWords } from './shapes/enquiry.ts';
 
 /** Words of the enquiry form. The outcomes are required (docs/product/public-site.md, Outcomes of forms). */

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { Frame } from './shapes/frame.ts';
 
 /** Words of the frame around every page: header, footer, announcements. */

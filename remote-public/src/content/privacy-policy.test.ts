@@ -1,4 +1,4 @@
-import { COOKIES, KEPT } from 'shared-contracts/privacy';
+import { COOKIES, KEPT } from 'shared-contracts/firm/privacy';
 import { expect, it } from 'vitest';
 import { PRIVACY } from './privacy-policy.ts';
 

@@ -1,6 +1,6 @@
-import { FIRM } from 'shared-contracts/firm';
-import { COOKIES, KEPT, PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
-import { formatDate } from 'shared-contracts/firm-date';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { COOKIES, KEPT, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
+import { formatDate } from 'shared-contracts/firm/date';
 import type { LegalPage } from './shapes/pages.ts';
 
 /** Words of `/PrivacyPolicy`. */

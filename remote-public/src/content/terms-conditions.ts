@@ -1,4 +1,4 @@
-import { FIGURES, FIRM } from 'shared-contracts/firm';
+import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
 import type { LegalPage } from './shapes/pages.ts';
 
 /** Words of `/TermsConditions`. */

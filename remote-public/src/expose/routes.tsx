@@ -1,5 +1,5 @@
 import { data, type RouteObject } from 'react-router-dom';
-import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'shared-contracts/host';
+import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import { MOVED } from '../content/moved-addresses.ts';
 import type { SiteFileName } from '../features/site-files/site-files.ts';
 import { atAddress, movedTo } from '../lib/canonical-address.ts';

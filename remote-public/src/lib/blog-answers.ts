@@ -1,6 +1,6 @@
-import type { Blog, BlogSummary } from 'shared-contracts/blogs';
-import type { PageMeta } from 'shared-contracts/envelope';
-import type { Picture } from 'shared-contracts/picture';
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { Picture } from 'shared-contracts/posts/picture';
 
 /**
  * Checks of what the blog API answers, by hand instead of with the contract's schemas, because zod would be a third of

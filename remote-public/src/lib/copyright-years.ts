@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 /** `© 2025` in the first year and `© 2025–2027` after it. */
 export function copyrightYears(year: number): string {

@@ -1,5 +1,5 @@
-import { createCall } from 'shared-contracts/client/client';
-import type { HostServices } from 'shared-contracts/host';
+import { createCall } from 'shared-contracts/http/client/client';
+import type { HostServices } from 'shared-contracts/releases/host';
 
 /**
  * Asks when, by the API's clock, the form was first used. Null when there is no usable answer: the API

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 
 /** Carries what the shell handed over to the parts that call the API from the browser, such as the enquiry form. */
 export const HostContext = createContext<HostServices | null>(null);

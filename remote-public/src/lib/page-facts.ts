@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 
 /** What a page is about, as far as search engines tell kinds of pages apart. */
 export type PageFacts =

@@ -1,4 +1,4 @@
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 
 /** Where a position is worked, in a word or two: `Remote / Gurgaon`; without an office, how: `Remote / Hybrid`. */
 export function placeOf({ workplaces, locations }: Pick<Position, 'workplaces' | 'locations'>): string {

@@ -1,4 +1,4 @@
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 
 /** The attributes of an `<img>` for a post's picture. */
 export interface PictureSource {

@@ -1,8 +1,8 @@
-import type { Blog } from 'shared-contracts/blogs';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { createCall } from 'shared-contracts/client/client';
-import type { HostServices } from 'shared-contracts/host';
-import type { Position } from 'shared-contracts/positions';
+import type { Blog } from 'shared-contracts/posts/posts';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { createCall } from 'shared-contracts/http/client/client';
+import type { HostServices } from 'shared-contracts/releases/host';
+import type { Position } from 'shared-contracts/applications/positions';
 import { type BlogListing, readBlog, readListing } from './blog-answers.ts';
 import { readPositions } from './position-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Blog } from 'shared-contracts/blogs';
+import type { Blog } from 'shared-contracts/posts/posts';
 import { pictureOf } from './post-picture.ts';
 import { drawnCard, type SocialImage } from './preview-card.ts';
 

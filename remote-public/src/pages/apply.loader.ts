@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { applyHref, nameAll, type NamedPosition } from '../lib/positions.ts';
 import { askForPositions } from '../lib/site-api.ts';
 

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { BLOG_PAGE_SIZE } from '../lib/blog-addresses.ts';
 import { type Asked, askForPosts } from '../lib/site-api.ts';
 import type { BlogListing } from '../lib/blog-answers.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { Link } from '../components/link.tsx';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { Blog } from 'shared-contracts/blogs';
-import type { HostServices } from 'shared-contracts/host';
+import type { Blog } from 'shared-contracts/posts/posts';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { postHref } from '../lib/blog-addresses.ts';
 import { askForPost } from '../lib/site-api.ts';
 import { plainExcerpt } from '../lib/plain-excerpt.ts';

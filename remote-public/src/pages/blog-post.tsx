@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { formatDate, isoDay } from 'shared-contracts/firm-date';
+import { formatDate, isoDay } from 'shared-contracts/firm/date';
 import { Link } from '../components/link.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageHead } from '../components/page-head.tsx';

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { HostServices } from 'shared-contracts/host';
-import type { Position } from 'shared-contracts/positions';
+import type { HostServices } from 'shared-contracts/releases/host';
+import type { Position } from 'shared-contracts/applications/positions';
 import { askForPositions } from '../lib/site-api.ts';
 
 /** The open positions, or null when the API gave none that can be shown. */

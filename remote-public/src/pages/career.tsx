@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { APPLICATION_RETURN } from 'shared-contracts/application-return';
-import { FIRM } from 'shared-contracts/firm';
+import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';

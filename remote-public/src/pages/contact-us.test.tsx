@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
-import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import { fakeHost, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from 'react-router-dom';
-import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
-import { FIRM } from 'shared-contracts/firm';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';

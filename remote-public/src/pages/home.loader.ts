@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ListedPost } from '../lib/blog-answers.ts';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { askForPosts } from '../lib/site-api.ts';
 
 /** The newest posts, or null when the API gave none that can be shown. */

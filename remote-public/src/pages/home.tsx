@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { LiveApart } from '../components/live-apart.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { LiveApart } from '../components/live-apart.tsx';
 import { FEEDS } from '../content/feeds.ts';
 import { FRAME } from '../content/frame.ts';

@@ -14,8 +14,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { FIRM } from 'shared-contracts/firm';
-import type { Position } from 'shared-contracts/positions';
+import { FIRM } from 'shared-contracts/firm/firm';
+import type { Position } from 'shared-contracts/applications/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
 import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';

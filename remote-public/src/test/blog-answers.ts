@@ -1,5 +1,5 @@
 /** Answers of the blog API as tests want them. */
-import type { Blog, BlogSummary } from 'shared-contracts/blogs';
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
 
 let made = 0;
 

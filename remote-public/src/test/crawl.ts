@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { type Rendered, renderPage } from './render-page.tsx';
 
 /** The addresses that a page's links lead to. */

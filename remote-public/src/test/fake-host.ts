@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 
 /** A shell whose API answers what the test says. `asked` collects the calls. */
 export interface FakeHost extends HostServices {

@@ -1,5 +1,5 @@
 /** Positions as tests want them. */
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 
 let made = 0;
 

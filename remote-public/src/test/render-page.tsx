@@ -1,7 +1,7 @@
 /** Renders a page as the shell's server does. */
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { createRoutes } from '../expose/routes.tsx';
 
 export interface Rendered {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawCard } from '../../../shared-contracts/src/preview-card/draw-card.ts';
-import { wrap } from '../../../shared-contracts/src/preview-card/typeset.ts';
+import { drawCard } from '../../../shared-contracts/src/posts/preview-card/draw-card.ts';
+import { wrap } from '../../../shared-contracts/src/posts/preview-card/typeset.ts';
 import { FACES } from './faces.ts';
 
 const firm = { name: 'Meridian IP', tagline: 'Patent searches' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Face, Faces } from '../../../shared-contracts/src/preview-card/typeset.ts';
+import type { Face, Faces } from '../../../shared-contracts/src/posts/preview-card/typeset.ts';
 
 const require = createRequire(import.meta.url);
 

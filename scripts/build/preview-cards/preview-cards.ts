@@ -7,7 +7,7 @@ import {
   type CardFirm,
   type CardWords,
   drawCard,
-} from '../../../shared-contracts/src/preview-card/draw-card.ts';
+} from '../../../shared-contracts/src/posts/preview-card/draw-card.ts';
 import { FACES } from './faces.ts';
 
 /** A picture that previews of links show for one page. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
-import type { BucketAddress } from 'shared-contracts/bucket-url';
+import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { OpsError, reasonOf } from '../ops-error.ts';
 import type { FileTree } from './file-tree.ts';
 

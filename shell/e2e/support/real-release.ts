@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { type BuiltRelease, buildRelease } from '../../src/releases/build-release.ts';
 import { sha384 } from '../../src/releases/digest.ts';
 

@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
+import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/releases/host';
 
 /** What a remote gets in the browser: the API on the same origin, with the visitor's cookie. */
 export const browserServices = (origin: string): HostServices => ({

@@ -8,7 +8,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import type { BrowserPhase } from 'shared-contracts/load-phases';
+import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
 import { Document } from '../document/document.tsx';
 import { reviveErrors } from '../document/hydration-errors.ts';
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';

@@ -1,4 +1,4 @@
-import type { BrowserPhase } from 'shared-contracts/load-phases';
+import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
 
 const phases = new WeakMap<object, BrowserPhase>();
 

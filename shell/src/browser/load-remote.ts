@@ -3,7 +3,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import React from 'react';
 import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
-import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/host';
+import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import type { ClientRelease } from '../document/page-state.ts';
 import * as routerExports from '../remotes/router-exports.ts';
 import { fileList } from './file-list.ts';

@@ -1,6 +1,6 @@
-import { REPORTS_PATH } from 'shared-contracts/host';
-import type { BrowserFailure } from 'shared-contracts/page-report';
-import type { COOKIES } from 'shared-contracts/privacy';
+import { REPORTS_PATH } from 'shared-contracts/releases/host';
+import type { BrowserFailure } from 'shared-contracts/releases/page-report';
+import type { COOKIES } from 'shared-contracts/firm/privacy';
 import type { PageState } from '../document/page-state.ts';
 
 /** Without the rest that stands beside the name. */

@@ -1,5 +1,5 @@
-import { REPORTS_PATH } from 'shared-contracts/host';
-import type { BrowserPhase } from 'shared-contracts/load-phases';
+import { REPORTS_PATH } from 'shared-contracts/releases/host';
+import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
 import type { PageState } from '../document/page-state.ts';
 
 const WORDS: Readonly<Record<BrowserPhase, string>> = {

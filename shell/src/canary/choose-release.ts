@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import type { Release } from '../remotes/read-release.ts';
 import { giveLot, hasLotCookie, readLot, takeLotBack } from './lot-cookie.ts';

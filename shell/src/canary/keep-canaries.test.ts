@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
 import { endCanary } from '../releases/change-canary.ts';
 import { publishRelease } from '../releases/publish-release.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { abortCanary, advanceRamp } from '../releases/advance-canary.ts';
 import { type Registry, RegistryConflictError } from '../releases/registry.ts';
 import type { PublishedReleases } from '../remotes/active-releases.ts';

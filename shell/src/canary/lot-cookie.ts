@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { COOKIES } from 'shared-contracts/privacy';
+import { COOKIES } from 'shared-contracts/firm/privacy';
 import { LOTS } from './lots.ts';
 
 const { name, days } = COOKIES.lot;

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A visitor draws one of so many lots while a canary runs. Too few to tell one visitor from another. */
 export const LOTS = 10_000;

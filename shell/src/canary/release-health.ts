@@ -1,5 +1,5 @@
-import type { BrowserFailure, PageReport } from 'shared-contracts/page-report';
-import type { RemoteName } from 'shared-contracts/release';
+import type { BrowserFailure, PageReport } from 'shared-contracts/releases/page-report';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A page of a release that somebody looked at, and what went wrong with it. */
 export interface View {

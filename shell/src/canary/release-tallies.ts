@@ -1,6 +1,6 @@
-import { type Vital, VITALS } from 'shared-contracts/page-report';
-import type { VersionHealth } from 'shared-contracts/release-operations';
-import type { RemoteName } from 'shared-contracts/release';
+import { type Vital, VITALS } from 'shared-contracts/releases/page-report';
+import type { VersionHealth } from 'shared-contracts/releases/management';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { versionLabel } from '../development/version-label.ts';
 import type { HealthSink, View, VitalsReport } from './release-health.ts';
 import { VitalCounts } from './vital-counts.ts';

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { PageReport } from 'shared-contracts/page-report';
-import { networkOf } from 'shared-contracts/network-of';
+import { PageReport } from 'shared-contracts/releases/page-report';
+import { networkOf } from 'shared-contracts/lib/network-of';
 import type { ShellConfig } from '../config.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import { rejectCall } from '../server/reject.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { View } from './release-health.ts';

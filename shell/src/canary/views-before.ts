@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { type ArmCounts, failOne, sumOf } from './evidence.ts';
 import type { View } from './release-health.ts';
 

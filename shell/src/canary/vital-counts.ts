@@ -1,4 +1,4 @@
-import type { Vital } from 'shared-contracts/page-report';
+import type { Vital } from 'shared-contracts/releases/page-report';
 
 /** Up to which values a vital is counted together: fine around where it begins to be middling and to be poor. */
 const BOUNDS: Readonly<Record<Vital, readonly number[]>> = {

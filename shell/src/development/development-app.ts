@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { createApp, type ShellDependencies } from '../app.ts';
 import { DevelopmentReleases } from './development-releases.ts';
 import { isLocalProgram, REGISTRATION_PATH, Registration } from './registration.ts';

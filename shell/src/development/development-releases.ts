@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ReleaseManifest, type RemoteName } from 'shared-contracts/release';
+import { ReleaseManifest, type RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import { NoReleaseError } from '../remotes/no-release-error.ts';

@@ -1,4 +1,4 @@
-import { RemoteName } from 'shared-contracts/release';
+import { RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 
 /** Where a development server says that it is there (POST) and that it ends (DELETE). */

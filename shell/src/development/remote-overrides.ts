@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A development server that was not heard of for so long is gone. */
 const LIFETIME_MS = 6_000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/host';
+import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/releases/host';
 import type { Release } from '../remotes/read-release.ts';
 import { scriptDigests } from '../remotes/file-list.ts';
 import { imagePolicy } from './image-policy.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { BlogVersionAnswer } from 'shared-contracts/blogs';
+import { BlogVersionAnswer } from 'shared-contracts/posts/posts';
 
 /** For so long an answer counts: no kept document is older than the last change by more. */
 const ASK_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 interface DocumentProps {
   readonly remote: RemoteName;

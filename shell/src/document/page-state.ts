@@ -1,5 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A style sheet or script with its SRI value. */
 export interface IntegralFile {

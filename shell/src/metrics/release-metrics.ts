@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { VITALS } from 'shared-contracts/page-report';
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { VITALS } from 'shared-contracts/releases/page-report';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import { RATINGS } from '../canary/vital-counts.ts';
 import type { KeyEnd } from '../releases/keys/watch-keys.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { ReleaseTallies } from '../canary/release-tallies.ts';
 import type { RunningCanary } from '../remotes/running-canary.ts';
 import { LoadTrace } from '../trace/load-trace.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
-import { describeWait } from 'shared-contracts/describe-wait';
+import { describeWait } from 'shared-contracts/lib/describe-wait';
 import { Refusal } from './refusals.ts';
 import type { OperationsEnv } from './require-release-admin.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { HistoryAnswer, VersionsAnswer } from 'shared-contracts/release-operations';
+import { HistoryAnswer, VersionsAnswer } from 'shared-contracts/releases/management';
 import { describe, expect, it } from 'vitest';
 import { StoreAwayError } from '../releases/release-store.ts';
 import { makeRelease } from '../test/make-release.ts';

@@ -6,8 +6,8 @@ import {
   HistoryQuery,
   ReleaseChangeInput,
   VersionsQuery,
-} from 'shared-contracts/release-operations';
-import type { HostOffer } from 'shared-contracts/release-needs';
+} from 'shared-contracts/releases/management';
+import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { z } from 'zod';
 import { pauseCanary, resumeCanary } from '../releases/change-canary.ts';
 import { compareReleases } from '../releases/compare-releases.ts';
@@ -35,7 +35,7 @@ export interface OperationsDependencies {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** What the operations page of the back office asks and does (`shared-contracts/release-operations`). */
+/** What the operations page of the back office asks and does (`shared-contracts/releases/management`). */
 export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
   const { desk, figures, log } = dependencies;
   const records = new ReleaseRecords(desk);

@@ -1,5 +1,5 @@
-import type { RemoteName } from 'shared-contracts/release';
-import type { ReleaseChange, StoredVersion } from 'shared-contracts/release-operations';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import type { ReleaseChange, StoredVersion } from 'shared-contracts/releases/management';
 import type { ReleaseRecords } from './release-records.ts';
 
 const PAGE = 20;

@@ -3,14 +3,14 @@ import {
   type RegistryDocument,
   type RegistryEntry,
   type RemoteName,
-} from 'shared-contracts/release';
+} from 'shared-contracts/releases/release';
 import type {
   ActiveVersion,
   OperationsState,
   RemoteState,
   TrialCounts,
   VersionHealth,
-} from 'shared-contracts/release-operations';
+} from 'shared-contracts/releases/management';
 import { pairOf } from '../releases/canary-shares.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import type { ReleaseRecords } from './release-records.ts';

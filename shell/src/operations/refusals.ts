@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ErrorEnvelope } from 'shared-contracts/envelope';
-import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/error-codes';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 import { NoCanaryError } from '../releases/canary-shares.ts';
 import { KeyError, UntrustedError } from '../releases/keys/key-error.ts';
 import { RegistryConflictError } from '../releases/registry.ts';

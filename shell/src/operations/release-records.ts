@@ -4,7 +4,7 @@ import type {
   ReleaseManifest,
   RemoteName,
   SignedRegistryDocument,
-} from 'shared-contracts/release';
+} from 'shared-contracts/releases/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { RefusedDocumentError } from '../releases/registry-document.ts';
 import { readStored } from '../releases/stored-release.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { CSRF_HEADER, SessionAnswer } from 'shared-contracts/auth';
+import { CSRF_HEADER, SessionAnswer } from 'shared-contracts/accounts/auth';
 import { Refusal } from './refusals.ts';
 
 /** Longer than the API takes for it on a bad day, shorter than a person's patience. */

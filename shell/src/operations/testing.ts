@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { OperationsStateAnswer } from 'shared-contracts/release-operations';
+import { OperationsStateAnswer } from 'shared-contracts/releases/management';
 import { onTestFinished } from 'vitest';
 import { deskOn } from '../releases/open-releases.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { callsByName } from 'shared-contracts/api-contract/calls-by-name';
-import { describeCalls } from 'shared-contracts/api-contract/describe-calls';
+import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
+import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { expect, it, onTestFinished } from 'vitest';
 import { sha384 } from '../releases/digest.ts';
 import { makeRelease } from '../test/make-release.ts';

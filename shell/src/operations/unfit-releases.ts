@@ -1,4 +1,4 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
+import type { HostOffer } from 'shared-contracts/releases/needs';
 import { breakInWords, IncompatibleError } from '../releases/compatibility/check-release.ts';
 import { findStoredConflicts, type NamedRelease } from '../releases/compatibility/check-stored.ts';
 import { placesOf, readPlace, UnknownOfferError } from '../releases/compatibility/read-offers.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Keys } from '../releases/keys/open-keys.ts';
 import { readToken } from './preview-cookie.ts';
 import { openPreview, type Preview, PreviewRefusedError } from './preview-token.ts';

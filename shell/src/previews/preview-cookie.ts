@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** The visitor's own script cannot read it, and no other site can send it along with a form. */
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;

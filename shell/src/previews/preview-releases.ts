@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { HostOffer } from 'shared-contracts/release-needs';
+import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { checkFiles, readServerFile } from '../remotes/read-checked.ts';
 import { readRelease, type Release } from '../remotes/read-release.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
-import { RemoteName } from 'shared-contracts/release';
+import { RemoteName } from 'shared-contracts/releases/release';
 import type { ShellFiles } from '../document/page-state.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { spendPreview } from '../releases/spend-preview.ts';

@@ -1,4 +1,4 @@
-import { ReleaseVersion, RemoteName, Sha384, Signature } from 'shared-contracts/release';
+import { ReleaseVersion, RemoteName, Sha384, Signature } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import { UntrustedError } from '../releases/keys/key-error.ts';
 import type { Keys } from '../releases/keys/open-keys.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument, RegistryEntry } from 'shared-contracts/release';
+import type { RegistryDocument, RegistryEntry } from 'shared-contracts/releases/release';
 import { fileAddress } from '../remotes/release-address.ts';
 import { changeRemote, type Decision } from './change-remote.ts';
 import { sha384 } from './digest.ts';

@@ -1,10 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
-import { findCalls, UnnamedCallError } from 'shared-contracts/api-contract/find-calls';
-import { HOST_CONTRACT } from 'shared-contracts/host';
-import { type ChunkFiles, ReleaseManifest, RemoteName, type RouteNode } from 'shared-contracts/release';
-import { ReleaseNeeds } from 'shared-contracts/release-needs';
+import { findCalls, UnnamedCallError } from 'shared-contracts/http/api-contract/find-calls';
+import { HOST_CONTRACT } from 'shared-contracts/releases/host';
+import {
+  type ChunkFiles,
+  ReleaseManifest,
+  RemoteName,
+  type RouteNode,
+} from 'shared-contracts/releases/release';
+import { ReleaseNeeds } from 'shared-contracts/releases/needs';
 import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
 import { chunkOf, releaseBase } from '../remotes/release-address.ts';
 import { sha384 } from './digest.ts';

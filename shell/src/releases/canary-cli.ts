@@ -1,5 +1,5 @@
 import { type Argument, type Command, InvalidArgumentError } from 'commander';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { CanaryOptions } from './canary-commands.ts';
 import type { createCommands, Told } from './commands.ts';
 import type { OfferOptions } from './compatibility-commands.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { checkFiles } from '../remotes/read-checked.ts';
 import { pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
 import { runningPair } from './canary-shares.ts';

@@ -1,4 +1,4 @@
-import type { Canary, CanaryRamp, RegistryEntry } from 'shared-contracts/release';
+import type { Canary, CanaryRamp, RegistryEntry } from 'shared-contracts/releases/release';
 
 /** There is no canary that could be changed. */
 export class NoCanaryError extends Error {

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from 'shared-contracts/release';
+import type { RegistryEntry } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from 'shared-contracts/release';
+import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { alone, pairOf, rampFrom, runningPair, withCanary } from './canary-shares.ts';
 import { type Change, changeRemote } from './change-remote.ts';
 

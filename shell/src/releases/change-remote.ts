@@ -1,4 +1,4 @@
-import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import { type Registry, RegistryConflictError } from './registry.ts';
 
 /** Who changes the registry, and when. */

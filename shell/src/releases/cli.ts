@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { ConfigError, readConfig, type ShellConfig } from '../config.ts';
 import { addCanaryCommands } from './canary-cli.ts';
 import { createCommands, type PublishOptions, type Told } from './commands.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Author } from './change-remote.ts';
 import { buildRelease } from './build-release.ts';
 import { compareReleases } from './compare-releases.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RouteNode } from 'shared-contracts/release';
+import type { ReleaseManifest, RouteNode } from 'shared-contracts/releases/release';
 
 export interface Difference {
   readonly added: readonly string[];

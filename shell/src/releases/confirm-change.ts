@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import type { Registry } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RegistryDocument, type RemoteName } from 'shared-contracts/releases/release';
 import type { Told } from './commands.ts';
 import { listReleases } from './list-releases.ts';
 import type { ReleaseDesk } from './open-releases.ts';

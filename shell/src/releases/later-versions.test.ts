@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RegistryDocument } from 'shared-contracts/release';
+import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, test } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry } from './registry.ts';
 import { readStored } from './stored-release.ts';

@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { ReleaseManifest } from 'shared-contracts/release';
+import { ReleaseManifest } from 'shared-contracts/releases/release';
 import type { BuiltRelease } from './build-release.ts';
 import { sha384 } from './digest.ts';
 import type { SigningKey } from './keys/signing-key.ts';

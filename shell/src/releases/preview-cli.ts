@@ -1,5 +1,5 @@
 import { type Argument, type Command, InvalidArgumentError } from 'commander';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { createCommands, PreviewCommandOptions, Told } from './commands.ts';
 import { addOfferOptions } from './offer-options.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { Preview, sealPreview } from '../previews/preview-token.ts';
 import { mountFor, mountOf } from '../remotes/mounts.ts';
 import type { BuiltRelease } from './build-release.ts';

@@ -1,4 +1,4 @@
-import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
 import { checkFiles } from '../remotes/read-checked.ts';
 import { activateRelease } from './activate-release.ts';
 import type { Decision } from './change-remote.ts';

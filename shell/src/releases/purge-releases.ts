@@ -1,4 +1,4 @@
-import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import { isPreviewed } from './keep-previewed.ts';
 import type { ReleaseStore } from './release-store.ts';

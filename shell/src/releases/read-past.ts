@@ -1,4 +1,4 @@
-import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import { defaultEntry, type Registry } from './registry.ts';
 import { type TakenBack, takenBackBy } from './taken-back.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Registry } from './registry.ts';
 import { isTakingBack } from './taken-back.ts';
 

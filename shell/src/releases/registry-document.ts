@@ -1,5 +1,5 @@
 import canonicalize from 'canonicalize';
-import { RegistryDocument, Signature, SignedRegistryDocument } from 'shared-contracts/release';
+import { RegistryDocument, Signature, SignedRegistryDocument } from 'shared-contracts/releases/release';
 import { sha384 } from './digest.ts';
 import type { Keys } from './keys/open-keys.ts';
 import { UntrustedError } from './keys/key-error.ts';

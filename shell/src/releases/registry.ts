@@ -3,7 +3,7 @@ import type {
   RegistryEntry,
   RemoteName,
   SignedRegistryDocument,
-} from 'shared-contracts/release';
+} from 'shared-contracts/releases/release';
 import { sha384 } from './digest.ts';
 import type { Keys } from './keys/open-keys.ts';
 import type { SigningKey } from './keys/signing-key.ts';

@@ -1,4 +1,4 @@
-import { ReleaseSignatures, type RemoteName, type Signature } from 'shared-contracts/release';
+import { ReleaseSignatures, type RemoteName, type Signature } from 'shared-contracts/releases/release';
 import { UntrustedError } from './keys/key-error.ts';
 import type { Keys } from './keys/open-keys.ts';
 import { isSigned, type SigningKey } from './keys/signing-key.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Author } from './change-remote.ts';
 import type { Told } from './commands.ts';
 import type { OfferOptions } from './compatibility-commands.ts';

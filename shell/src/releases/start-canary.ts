@@ -1,4 +1,4 @@
-import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/release';
+import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/releases/release';
 import { entryOf } from './activate-release.ts';
 import { pairOf, rampFrom, withCanary } from './canary-shares.ts';
 import { changeRemote, type Decision } from './change-remote.ts';

@@ -1,4 +1,4 @@
-import { ReleaseManifest, ReleaseVersion, type RemoteName } from 'shared-contracts/release';
+import { ReleaseManifest, ReleaseVersion, type RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseDesk } from './open-releases.ts';
 import { checkSignature } from './release-signature.ts';
 

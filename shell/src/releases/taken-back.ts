@@ -1,4 +1,4 @@
-import type { RegistryDocument, RemoteName } from 'shared-contracts/release';
+import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
 
 /** How a version stopped being active because something was wrong with it. */
 export type TakenBack = RegistryDocument['change'] & { readonly action: 'rollback' | 'abort' };

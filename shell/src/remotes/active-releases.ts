@@ -4,7 +4,7 @@ import {
   type RegistryEntry,
   type RemoteName,
   type SignedRegistryDocument,
-} from 'shared-contracts/release';
+} from 'shared-contracts/releases/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import { defaultEntry } from '../releases/registry.ts';
 import { CanaryReleases } from './canary-releases.ts';

@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import { pairOf } from '../releases/canary-shares.ts';
 import type { Release } from './read-release.ts';
 import { type RunningCanary, runningCanary } from './running-canary.ts';

@@ -3,7 +3,7 @@ import React from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
-import type { RemoteRoutesModule } from 'shared-contracts/host';
+import type { RemoteRoutesModule } from 'shared-contracts/releases/host';
 import * as routerExports from './router-exports.ts';
 
 /** What a remote's server file may require: the singletons that the shell shares, nothing of Node. */

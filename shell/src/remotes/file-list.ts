@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import type { IntegralFile, Styles } from '../document/page-state.ts';
 import { sha384 } from '../releases/digest.ts';
 import { addressIn, fileAddress, releaseBase } from './release-address.ts';

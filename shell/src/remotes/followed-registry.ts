@@ -1,4 +1,4 @@
-import type { SignedRegistryDocument } from 'shared-contracts/release';
+import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import { RefusedDocumentError } from '../releases/registry-document.ts';
 import type { Registry } from '../releases/registry.ts';
 import type { Alert } from './release-faults.ts';

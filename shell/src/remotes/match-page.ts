@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { RouteNode } from 'shared-contracts/release';
+import type { RouteNode } from 'shared-contracts/releases/release';
 import type { Mount } from './mounts.ts';
 import type { Release } from './read-release.ts';
 import { chunkOf } from './release-address.ts';

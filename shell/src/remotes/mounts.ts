@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** Where a remote lives, and whether its pages are rendered on the server or only in the browser. */
 export interface Mount {

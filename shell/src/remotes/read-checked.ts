@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { sha384 } from '../releases/digest.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 

@@ -1,5 +1,5 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
-import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/release';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
 import type { ClientRelease } from '../document/page-state.ts';
 import { hostConflicts } from '../releases/compatibility/host-conflicts.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 
 /** A file of a release is there under each of these; a browser tries the next when one fails. */
 export const FIRST_RETRY = '?retry=1';
@@ -18,5 +18,5 @@ export const addressIn = (base: string, file: string): string => base + file.rep
 /** Address of a browser file of a release. */
 export const fileAddress = (release: Named, file: string): string => addressIn(releaseBase(release), file);
 
-/** A route's chunk is the second half of its id, `<area>:<chunk>` (shared-contracts/host). */
+/** A route's chunk is the second half of its id, `<area>:<chunk>` (shared-contracts/releases/host). */
 export const chunkOf = (routeId: string | undefined): string | undefined => routeId?.split(':')[1];

@@ -1,5 +1,5 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
-import type { RegistryEntry, RemoteName } from 'shared-contracts/release';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseDesk } from '../releases/open-releases.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import { phaseOf } from '../trace/phase-of.ts';

@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { isChosen, lotOrder } from '../canary/lots.ts';
 import type { Pair } from '../releases/canary-shares.ts';
 import type { Release } from './read-release.ts';

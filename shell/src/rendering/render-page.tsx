@@ -8,7 +8,7 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { Document } from '../document/document.tsx';
 import { plainErrors } from '../document/hydration-errors.ts';
 import { renderToBytes } from '../document/render-to-bytes.ts';

@@ -1,4 +1,4 @@
-import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/host';
+import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/releases/host';
 import { getFromApi } from './get-from-api.ts';
 import { currentPage } from './page-scope.ts';
 

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
-import type { ErrorEnvelope } from 'shared-contracts/envelope';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import type { ShellConfig } from '../config.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/auth';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import type { Blog } from 'shared-contracts/blogs';
-import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/host';
+import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/accounts/auth';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import type { Blog } from 'shared-contracts/posts/posts';
+import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/releases/host';
 
 /** Without the schemas that stand beside the name. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { REPORTS_PATH } from 'shared-contracts/host';
+import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { ShellFiles } from '../document/page-state.ts';
 import { reject } from './reject.ts';
 

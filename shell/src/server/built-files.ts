@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HostOffer } from 'shared-contracts/release-needs';
+import { HostOffer } from 'shared-contracts/releases/needs';
 import type { ShellFiles } from '../document/page-state.ts';
 
 /** What the shell's own build made for the browser. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { RemoteName } from 'shared-contracts/release';
+import { RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 import { RELEASE_STATE_HEADER } from '../remotes/release-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 import { documentHead } from '../document/document-head.ts';
 import type { ShellFiles } from '../document/page-state.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';

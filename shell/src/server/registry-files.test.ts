@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { RegistryDocument } from 'shared-contracts/release';
+import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../test/make-release.ts';
 import { temporaryStore } from '../test/temporary-store.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { RegistryDocument } from 'shared-contracts/release';
+import { RegistryDocument } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 
 /** Below `/remotes/`, beside the releases that it names. */

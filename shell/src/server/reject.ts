@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { ErrorEnvelope } from 'shared-contracts/envelope';
-import { REPORTS_PATH } from 'shared-contracts/host';
-import { OPERATIONS_PATH } from 'shared-contracts/release-operations';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { REPORTS_PATH } from 'shared-contracts/releases/host';
+import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { ShellFiles } from '../document/page-state.ts';
 import { noticePage } from './notice-page.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MiddlewareHandler } from 'hono';
-import { RemoteName } from 'shared-contracts/release';
+import { RemoteName } from 'shared-contracts/releases/release';
 import { encodingFor, FinishedDocument } from '../document/finished-document.ts';
 import { UntrustedError } from '../releases/keys/key-error.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type ReleaseManifest, ReleaseVersion, RemoteName } from 'shared-contracts/release';
+import { type ReleaseManifest, ReleaseVersion, RemoteName } from 'shared-contracts/releases/release';
 import { type Encoding, encodingFor } from '../document/finished-document.ts';
 import { UntrustedError } from '../releases/keys/key-error.ts';
 import type { ReleaseDesk } from '../releases/open-releases.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PREVIEW_PATH } from 'shared-contracts/host';
+import { PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { expect, it } from 'vitest';
 import { answerWhole, securityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { PREVIEW_PATH } from 'shared-contracts/host';
+import { PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { mountFor } from '../remotes/mounts.ts';
 
 type Headers = Readonly<Record<string, string>>;

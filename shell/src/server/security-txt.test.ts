@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { expect, it } from 'vitest';
 import { SECURITY_TXT, securityTxt } from './security-txt.ts';
 

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 
 export const SECURITY_TXT = '/.well-known/security.txt';
 

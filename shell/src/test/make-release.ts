@@ -1,5 +1,5 @@
-import { HOST_CONTRACT } from 'shared-contracts/host';
-import type { ReleaseManifest, RemoteName, RouteNode } from 'shared-contracts/release';
+import { HOST_CONTRACT } from 'shared-contracts/releases/host';
+import type { ReleaseManifest, RemoteName, RouteNode } from 'shared-contracts/releases/release';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { sha384 } from '../releases/digest.ts';
 

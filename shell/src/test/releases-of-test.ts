@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { HOST_CONTRACTS } from 'shared-contracts/host';
-import type { HostOffer } from 'shared-contracts/release-needs';
+import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
+import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { BuiltRelease } from '../releases/build-release.ts';
 import { deskOn } from '../releases/open-releases.ts';
 import type { Keys } from '../releases/keys/open-keys.ts';

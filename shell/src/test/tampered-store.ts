@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SignedRegistryDocument } from 'shared-contracts/release';
+import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import type { SigningKey } from '../releases/keys/signing-key.ts';
 import { signDocument } from '../releases/registry-document.ts';
 import { makeRelease } from './make-release.ts';

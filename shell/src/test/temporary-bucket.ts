@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import { BucketUrl } from 'shared-contracts/bucket-url';
+import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 import { onTestFinished } from 'vitest';
 
 /**

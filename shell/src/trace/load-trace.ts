@@ -1,6 +1,6 @@
 import { versionLabel } from '../development/version-label.ts';
-import type { LoadPhase } from 'shared-contracts/load-phases';
-import type { RemoteName } from 'shared-contracts/release';
+import type { LoadPhase } from 'shared-contracts/releases/load-phases';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A release that did not come to a page, and where its way ended. */
 export interface LoadFailure {

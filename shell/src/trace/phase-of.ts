@@ -1,4 +1,4 @@
-import type { LoadPhase } from 'shared-contracts/load-phases';
+import type { LoadPhase } from 'shared-contracts/releases/load-phases';
 import { BrokenReleaseError } from '../remotes/read-checked.ts';
 import { RenderFailure } from '../rendering/render-pool.ts';
 

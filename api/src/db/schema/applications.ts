@@ -1,6 +1,6 @@
 import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
-import type { ApplicationStatus } from 'shared-contracts/applications';
-import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/positions';
+import type { ApplicationStatus } from 'shared-contracts/applications/applications';
+import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import {
   asciiColumn,
   foldedColumn,

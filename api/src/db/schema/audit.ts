@@ -1,5 +1,5 @@
 import { index, mysqlTable } from 'drizzle-orm/mysql-core';
-import type { AuditAction, AuditDetails } from 'shared-contracts/audit';
+import type { AuditAction, AuditDetails } from 'shared-contracts/accounts/audit';
 import { asciiColumn, documentColumn, instantColumn, ulidColumn } from '../column-types.ts';
 import { admins } from './accounts.ts';
 

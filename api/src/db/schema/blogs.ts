@@ -1,5 +1,5 @@
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
-import { SOCIAL_IMAGES } from 'shared-contracts/blogs';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
+import { SOCIAL_IMAGES } from 'shared-contracts/posts/posts';
 import { index, int, mysqlEnum, mysqlTable, unique } from 'drizzle-orm/mysql-core';
 import {
   asciiColumn,

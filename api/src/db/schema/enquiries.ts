@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, mysqlTable, primaryKey } from 'drizzle-orm/mysql-core';
-import type { ContactStatus } from 'shared-contracts/contacts';
+import type { ContactStatus } from 'shared-contracts/contacts/contacts';
 import {
   asciiColumn,
   foldedColumn,

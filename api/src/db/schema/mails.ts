@@ -1,5 +1,5 @@
 import { index, int, mysqlTable } from 'drizzle-orm/mysql-core';
-import type { MailKind, MailState } from 'shared-contracts/mail';
+import type { MailKind, MailState } from 'shared-contracts/mail/mail';
 import {
   asciiColumn,
   documentColumn,

@@ -1,5 +1,5 @@
 import { boolean, index, mysqlTable } from 'drizzle-orm/mysql-core';
-import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/positions';
+import type { EmploymentType, JobLocation, Workplace } from 'shared-contracts/applications/positions';
 import { documentColumn, exactColumn, instantColumn, ulidColumn, wordsColumn } from '../column-types.ts';
 
 /** Jobs. Visitors can apply for the open ones. */

@@ -1,5 +1,5 @@
 import { index, int, mysqlTable } from 'drizzle-orm/mysql-core';
-import type { MailTemplateKind } from 'shared-contracts/mail-templates';
+import type { MailTemplateKind } from 'shared-contracts/mail/mail-templates';
 import {
   asciiColumn,
   exactColumn,

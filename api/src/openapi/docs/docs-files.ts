@@ -1,6 +1,6 @@
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?inline';
 import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?inline';
-import type { DocsFile } from 'shared-contracts/operations/documentation';
+import type { DocsFile } from 'shared-contracts/http/operations/documentation';
 import { keepFile, type KeptFile } from '../../http/kept-file.ts';
 import styles from './docs.css?raw';
 

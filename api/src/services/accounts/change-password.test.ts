@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ChangePasswordAnswer } from 'shared-contracts/auth';
+import { ChangePasswordAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';

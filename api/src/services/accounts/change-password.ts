@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ChangePasswordInput } from 'shared-contracts/auth';
+import type { ChangePasswordInput } from 'shared-contracts/accounts/auth';
 import { browserNameOf } from '../../auth/browser-name.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { requireActor } from '../../auth/require-actor.ts';

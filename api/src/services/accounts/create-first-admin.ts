@@ -1,4 +1,4 @@
-import { NewPassword } from 'shared-contracts/password';
+import { NewPassword } from 'shared-contracts/accounts/password';
 import { ulid } from 'ulid';
 import { generatePassword, hashPassword } from '../../auth/password.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from 'shared-contracts/auth';
+import type { OwnSession } from 'shared-contracts/accounts/auth';
 import { requireActor } from '../../auth/require-actor.ts';
 import { listSessions as list } from '../../auth/session-list.ts';
 import type { ServiceContext } from '../../context.ts';

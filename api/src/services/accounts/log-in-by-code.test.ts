@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { LoginAnswer } from 'shared-contracts/auth';
+import { LoginAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';

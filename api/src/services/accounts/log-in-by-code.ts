@@ -1,4 +1,4 @@
-import type { LoginCodeInput } from 'shared-contracts/two-step';
+import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
 import { acceptCode } from '../../auth/authenticators.ts';
 import { findDevice } from '../../auth/known-devices.ts';
 import { findPendingLogin, spendPendingLogin } from '../../auth/pending-logins.ts';

@@ -1,4 +1,4 @@
-import { LoginAnswer } from 'shared-contracts/auth';
+import { LoginAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdmin } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';

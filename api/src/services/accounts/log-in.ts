@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LoginInput } from 'shared-contracts/auth';
+import type { LoginInput } from 'shared-contracts/accounts/auth';
 import { hasAuthenticator } from '../../auth/authenticators.ts';
 import { findDevice } from '../../auth/known-devices.ts';
 import { verifyPassword } from '../../auth/password.ts';

@@ -1,4 +1,4 @@
-import type { AuditDetails } from 'shared-contracts/audit';
+import type { AuditDetails } from 'shared-contracts/accounts/audit';
 import { browserNameOf } from '../../auth/browser-name.ts';
 import { rememberDevice } from '../../auth/known-devices.ts';
 import type { Session } from '../../auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { OwnSessionsAnswer } from 'shared-contracts/auth';
+import { OwnSessionsAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { SessionAnswer } from 'shared-contracts/auth';
+import { SessionAnswer } from 'shared-contracts/accounts/auth';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';

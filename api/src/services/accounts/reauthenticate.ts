@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ReauthenticateInput } from 'shared-contracts/auth';
+import type { ReauthenticateInput } from 'shared-contracts/accounts/auth';
 import { acceptCode, hasAuthenticator } from '../../auth/authenticators.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { hashSecret } from '../../auth/session-secrets.ts';

@@ -1,4 +1,4 @@
-import type { ForgotPasswordInput } from 'shared-contracts/auth';
+import type { ForgotPasswordInput } from 'shared-contracts/accounts/auth';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import { resetRequests } from '../../db/schema/accounts.ts';

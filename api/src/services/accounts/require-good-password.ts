@@ -1,4 +1,4 @@
-import { isDifferent } from 'shared-contracts/password-rules';
+import { isDifferent } from 'shared-contracts/accounts/password-rules';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { contextWords, isMadeOfContextWords } from '../../auth/context-words.ts';
 import { InvalidInputError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ResetPasswordInput } from 'shared-contracts/auth';
+import type { ResetPasswordInput } from 'shared-contracts/accounts/auth';
 import { rememberDevice } from '../../auth/known-devices.ts';
 import { hashPassword, verifyPassword } from '../../auth/password.ts';
 import { findResetLink, useResetLink } from '../../auth/reset-links.ts';

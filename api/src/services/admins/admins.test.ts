@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { AdminAnswer, AdminsAnswer } from 'shared-contracts/admins';
-import { FIRM } from 'shared-contracts/firm';
+import { AdminAnswer, AdminsAnswer } from 'shared-contracts/accounts/admins';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { ADMIN_NOT_FOUND } from 'shared-contracts/admins';
+import { ADMIN_NOT_FOUND } from 'shared-contracts/accounts/admins';
 import { endPendingLogins } from '../../auth/pending-logins.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import { endSessionsOf } from '../../auth/session-list.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { ADMIN_NOT_FOUND } from 'shared-contracts/admins';
+import { ADMIN_NOT_FOUND } from 'shared-contracts/accounts/admins';
 import { requireActor } from '../../auth/require-actor.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { NotFoundError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
-import type { Admin, InviteAdminInput } from 'shared-contracts/admins';
+import type { Admin, InviteAdminInput } from 'shared-contracts/accounts/admins';
 import { ulid } from 'ulid';
 import { generatePassword, hashPassword } from '../../auth/password.ts';
 import { requireActor } from '../../auth/require-actor.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Admin } from 'shared-contracts/admins';
+import type { Admin } from 'shared-contracts/accounts/admins';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ADMIN_NOT_FOUND } from 'shared-contracts/admins';
+import { ADMIN_NOT_FOUND } from 'shared-contracts/accounts/admins';
 import { removeAuthenticator } from '../../auth/authenticators.ts';
 import { endPendingLogins } from '../../auth/pending-logins.ts';
 import { requireActor } from '../../auth/require-actor.ts';

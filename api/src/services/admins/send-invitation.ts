@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { createResetLink, INVITATION_LINK_MS } from '../../auth/reset-links.ts';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

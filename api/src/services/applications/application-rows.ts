@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
+import type { Application, ApplicationListQuery } from 'shared-contracts/applications/applications';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 

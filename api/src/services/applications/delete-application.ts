@@ -1,4 +1,4 @@
-import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications';
+import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications/applications';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { changeDeletion, changeDeletions } from '../lists/change-deletion.ts';

@@ -1,4 +1,4 @@
-import { NO_RESUME, type ResumeQuery } from 'shared-contracts/applications';
+import { NO_RESUME, type ResumeQuery } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';

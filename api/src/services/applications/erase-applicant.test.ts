@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EraseAnswer } from 'shared-contracts/application-erasure';
+import { EraseAnswer } from 'shared-contracts/applications/erasure';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';

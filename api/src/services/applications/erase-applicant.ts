@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { EraseInput } from 'shared-contracts/application-erasure';
-import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications';
+import type { EraseInput } from 'shared-contracts/applications/erasure';
+import { APPLICATION_NOT_FOUND } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';

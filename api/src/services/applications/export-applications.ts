@@ -1,5 +1,5 @@
 import { and, desc, lt } from 'drizzle-orm';
-import type { ApplicationExportQuery } from 'shared-contracts/applications';
+import type { ApplicationExportQuery } from 'shared-contracts/applications/applications';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { containsText } from '../lists/contains-text.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Application, ApplicationListQuery } from 'shared-contracts/applications';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { Application, ApplicationListQuery } from 'shared-contracts/applications/applications';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';

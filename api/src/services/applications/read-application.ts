@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { APPLICATION_NOT_FOUND, type ApplicationDetail } from 'shared-contracts/applications';
+import { APPLICATION_NOT_FOUND, type ApplicationDetail } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { type ApplicationEvent, ApplicationStatus } from 'shared-contracts/applications';
+import { type ApplicationEvent, ApplicationStatus } from 'shared-contracts/applications/applications';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ApplicationInput } from 'shared-contracts/applications';
+import type { ApplicationInput } from 'shared-contracts/applications/applications';
 import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { InvalidInputError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { ApplicationAnswer } from 'shared-contracts/applications';
+import { ApplicationAnswer } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationCalls } from '../../../test/application-calls.ts';

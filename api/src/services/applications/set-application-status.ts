@@ -5,8 +5,8 @@ import {
   type ApplicationStatusGroups,
   type ApplicationStatusInput,
   DECISIONS,
-} from 'shared-contracts/application-decisions';
-import { APPLICATION_NOT_FOUND, type ApplicationStatus } from 'shared-contracts/applications';
+} from 'shared-contracts/applications/decisions';
+import { APPLICATION_NOT_FOUND, type ApplicationStatus } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

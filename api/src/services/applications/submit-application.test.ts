@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';

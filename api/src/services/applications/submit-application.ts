@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { ApplicationInput, type ApplicationSubmission } from 'shared-contracts/applications';
-import { FIRM } from 'shared-contracts/firm';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
+import { ApplicationInput, type ApplicationSubmission } from 'shared-contracts/applications/applications';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenAnswer } from 'shared-contracts/contacts';
+import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { application } from '../../../test/factories.ts';

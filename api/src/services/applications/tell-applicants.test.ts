@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ApplicationAnswer } from 'shared-contracts/applications';
+import { ApplicationAnswer } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

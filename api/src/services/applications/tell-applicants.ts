@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Decision } from 'shared-contracts/application-decisions';
-import { FIRM } from 'shared-contracts/firm';
-import type { MailKind } from 'shared-contracts/mail';
-import { placeholderProblem } from 'shared-contracts/placeholders';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import { FIRM } from 'shared-contracts/firm/firm';
+import type { MailKind } from 'shared-contracts/mail/mail';
+import { placeholderProblem } from 'shared-contracts/mail/placeholders';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { InvalidInputError } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { AuditExportQuery } from 'shared-contracts/audit';
+import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';

@@ -1,5 +1,5 @@
 import { and, desc, lt } from 'drizzle-orm';
-import type { AuditExportQuery } from 'shared-contracts/audit';
+import type { AuditExportQuery } from 'shared-contracts/accounts/audit';
 import type { ServiceContext } from '../../context.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { exportList } from '../lists/export-list.ts';

@@ -1,4 +1,4 @@
-import { AuditEntry, AuditPage, type AuditQuery } from 'shared-contracts/audit';
+import { AuditEntry, AuditPage, type AuditQuery } from 'shared-contracts/accounts/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';

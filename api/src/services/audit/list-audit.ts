@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { AuditEntry, AuditQuery } from 'shared-contracts/audit';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { AuditEntry, AuditQuery } from 'shared-contracts/accounts/audit';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { auditEntries } from '../../db/schema/audit.ts';

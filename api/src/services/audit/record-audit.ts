@@ -1,4 +1,4 @@
-import { type AuditAction, AuditDetails } from 'shared-contracts/audit';
+import { type AuditAction, AuditDetails } from 'shared-contracts/accounts/audit';
 import { ulid } from 'ulid';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { BlogVersionAnswer } from 'shared-contracts/blogs';
+import { BlogVersionAnswer } from 'shared-contracts/posts/posts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BlogBulkAnswer } from 'shared-contracts/blog-writing';
+import { BlogBulkAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { AuditAction } from 'shared-contracts/audit';
-import type { BlogBulkAnswer, BlogBulkInput } from 'shared-contracts/blog-writing';
-import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
+import type { BlogBulkAnswer, BlogBulkInput } from 'shared-contracts/posts/writing';
+import { BLOG_NOT_FOUND } from 'shared-contracts/posts/posts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';

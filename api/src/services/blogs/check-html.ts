@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { MAX_POST_HTML } from 'shared-contracts/post-limits';
-import { grouped } from 'shared-contracts/grouped';
+import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
+import { grouped } from 'shared-contracts/lib/grouped';
 import { InvalidInputError } from '../../errors.ts';
 
 /** Far more than the editor makes. Sanitising takes time by the square of it. */

@@ -1,5 +1,5 @@
 import { and, eq, like, ne } from 'drizzle-orm';
-import { slugOfTitle } from 'shared-contracts/slug-of-title';
+import { slugOfTitle } from 'shared-contracts/posts/slug-of-title';
 import type { Database } from '../../db/open-database.ts';
 import { blogs, blogSlugs } from '../../db/schema/blogs.ts';
 import { InvalidInputError } from '../../errors.ts';

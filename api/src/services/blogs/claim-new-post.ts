@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NewBlogInput, type StaffBlog } from 'shared-contracts/blog-writing';
+import { NewBlogInput, type StaffBlog } from 'shared-contracts/posts/writing';
 import type { Database } from '../../db/open-database.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { claimOrFind } from '../forms/claim-idempotency-key.ts';

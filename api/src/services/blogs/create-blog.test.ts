@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { anyText } from '../../../test/matchers.ts';

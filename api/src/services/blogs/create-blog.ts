@@ -1,4 +1,4 @@
-import type { NewBlogInput, StaffBlog } from 'shared-contracts/blog-writing';
+import type { NewBlogInput, StaffBlog } from 'shared-contracts/posts/writing';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { MAX_POST_HTML } from 'shared-contracts/post-limits';
-import { grouped } from 'shared-contracts/grouped';
+import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
+import { grouped } from 'shared-contracts/lib/grouped';
 import { InvalidInputError } from '../../errors.ts';
 import { checkHtml } from './check-html.ts';
 import { deriveExcerpt, derivePlainText } from './derive-text.ts';

@@ -1,4 +1,4 @@
-import { BlogDraftAnswer } from 'shared-contracts/blog-drafts';
+import { BlogDraftAnswer } from 'shared-contracts/posts/drafts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draft, makeBlog } from '../../../test/factories.ts';
 import { errorOf } from '../../../test/error-of.ts';

@@ -1,4 +1,4 @@
-import type { SocialImage } from 'shared-contracts/blogs';
+import type { SocialImage } from 'shared-contracts/posts/posts';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { blogs } from '../../db/schema/blogs.ts';

@@ -1,4 +1,4 @@
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { BlogPage, BlogSummaryPage } from 'shared-contracts/blogs';
+import { BlogPage, BlogSummaryPage } from 'shared-contracts/posts/posts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { anyText, textWith } from '../../../test/matchers.ts';

@@ -1,5 +1,5 @@
-import type { Blog, BlogListQuery, BlogSummary } from 'shared-contracts/blogs';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { Blog, BlogListQuery, BlogSummary } from 'shared-contracts/posts/posts';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import type { ServiceContext } from '../../context.ts';
 import { type BlogRow, likePattern, type ListShape, type SummaryRow } from './blog-queries.ts';
 import { readBlogVersion, toBlogVersion } from './blog-version.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { BlogRevisionSummary } from 'shared-contracts/blog-revisions';
+import type { BlogRevisionSummary } from 'shared-contracts/posts/revisions';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogRevisions } from '../../db/schema/blogs.ts';

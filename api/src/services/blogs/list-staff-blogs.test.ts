@@ -3,7 +3,7 @@ import {
   StaffBlogAnswer,
   StaffBlogPage,
   StaffBlogSummaryPage,
-} from 'shared-contracts/blog-writing';
+} from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

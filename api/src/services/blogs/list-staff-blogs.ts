@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { StaffBlog, StaffBlogQuery, StaffBlogSummary } from 'shared-contracts/blog-writing';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { StaffBlog, StaffBlogQuery, StaffBlogSummary } from 'shared-contracts/posts/writing';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';

@@ -1,4 +1,4 @@
-import { BlogPreviewAnswer } from 'shared-contracts/blog-preview';
+import { BlogPreviewAnswer } from 'shared-contracts/posts/preview';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';

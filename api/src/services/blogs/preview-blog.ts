@@ -1,5 +1,5 @@
-import type { BlogPreviewInput } from 'shared-contracts/blog-preview';
-import type { Blog } from 'shared-contracts/blogs';
+import type { BlogPreviewInput } from 'shared-contracts/posts/preview';
+import type { Blog } from 'shared-contracts/posts/posts';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { BlogStatus } from 'shared-contracts/blog-writing';
+import type { BlogStatus } from 'shared-contracts/posts/writing';
 import { InvalidInputError } from '../../errors.ts';
 
 /** A post has no status of its own: the time of its publication says it. */

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { KEPT } from 'shared-contracts/privacy';
+import { KEPT } from 'shared-contracts/firm/privacy';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 

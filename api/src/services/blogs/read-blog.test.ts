@@ -1,4 +1,4 @@
-import { BlogAnswer } from 'shared-contracts/blogs';
+import { BlogAnswer } from 'shared-contracts/posts/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { textWith } from '../../../test/matchers.ts';

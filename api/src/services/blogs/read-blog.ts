@@ -1,4 +1,4 @@
-import { type Blog, BLOG_NOT_FOUND, BlogParams } from 'shared-contracts/blogs';
+import { type Blog, BLOG_NOT_FOUND, BlogParams } from 'shared-contracts/posts/posts';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError } from '../../errors.ts';
 import { toBlog } from './to-blog.ts';

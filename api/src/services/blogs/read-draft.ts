@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogDrafts } from '../../db/schema/blogs.ts';

@@ -1,4 +1,4 @@
-import type { BlogRevision } from 'shared-contracts/blog-revisions';
+import type { BlogRevision } from 'shared-contracts/posts/revisions';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { findRevision, toRevision } from './revisions.ts';

@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { findStaffBlog, toStaffBlog } from './staff-blogs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { BlogRestoreInput } from 'shared-contracts/blog-revisions';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { BlogRestoreInput } from 'shared-contracts/posts/revisions';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { BlogRevisionAnswer, BlogRevisionList } from 'shared-contracts/blog-revisions';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { BlogRevisionAnswer, BlogRevisionList } from 'shared-contracts/posts/revisions';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

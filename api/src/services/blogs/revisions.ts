@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { BlogRevision, BlogRevisionSummary } from 'shared-contracts/blog-revisions';
+import type { BlogRevision, BlogRevisionSummary } from 'shared-contracts/posts/revisions';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { blogRevisions, pictures } from '../../db/schema/blogs.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
-import { isRoundTrip } from 'shared-contracts/post-document/is-round-trip';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import { isRoundTrip } from 'shared-contracts/posts/document/is-round-trip';
 import { anyPostDocument } from 'shared-contracts/test/arbitrary-post-document';
 import { parseHtml } from 'shared-contracts/test/parse-html';
 import { expect, test } from 'vitest';

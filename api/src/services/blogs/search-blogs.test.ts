@@ -1,4 +1,4 @@
-import { BlogPage } from 'shared-contracts/blogs';
+import { BlogPage } from 'shared-contracts/posts/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { BLOG_NOT_FOUND } from 'shared-contracts/posts/posts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';

@@ -1,5 +1,5 @@
-import type { Blog, BlogSummary } from 'shared-contracts/blogs';
-import type { Picture } from 'shared-contracts/picture';
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
+import type { Picture } from 'shared-contracts/posts/picture';
 import { addressOfCard } from '../cards/card.ts';
 import { cardOfPost } from '../cards/card-of-post.ts';
 import { addressOfPicture } from '../pictures/picture-name.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
-import type { BlogAnswer } from 'shared-contracts/blogs';
-import { ErrorEnvelope } from 'shared-contracts/envelope';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
+import type { BlogAnswer } from 'shared-contracts/posts/posts';
+import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

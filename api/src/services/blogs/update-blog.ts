@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AuditAction } from 'shared-contracts/audit';
-import type { BlogChange, BlogStatus, StaffBlog } from 'shared-contracts/blog-writing';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
+import type { BlogChange, BlogStatus, StaffBlog } from 'shared-contracts/posts/writing';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

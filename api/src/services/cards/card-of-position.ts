@@ -1,4 +1,4 @@
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 import type { Card } from './card.ts';
 
 /** The card of an open position: its title and where one works. */

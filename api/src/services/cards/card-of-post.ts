@@ -1,4 +1,4 @@
-import { formatDate } from 'shared-contracts/firm-date';
+import { formatDate } from 'shared-contracts/firm/date';
 import type { BlogRow } from '../blogs/blog-queries.ts';
 import type { Card } from './card.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { FIRM } from 'shared-contracts/firm';
-import { type CardWords, isDrawable } from 'shared-contracts/preview-card/draw-card';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { type CardWords, isDrawable } from 'shared-contracts/posts/preview-card/draw-card';
 
 /** Goes up when cards are drawn in another way, so that none is kept from before. */
 const DRAWING = 1;

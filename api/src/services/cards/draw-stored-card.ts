@@ -1,10 +1,10 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { BLOG_NOT_FOUND } from 'shared-contracts/blogs';
-import { FIRM } from 'shared-contracts/firm';
-import { Id } from 'shared-contracts/identifiers';
-import { CARD_FRAME, CARD_SIZE, drawCard } from 'shared-contracts/preview-card/draw-card';
+import { BLOG_NOT_FOUND } from 'shared-contracts/posts/posts';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { Id } from 'shared-contracts/lib/identifiers';
+import { CARD_FRAME, CARD_SIZE, drawCard } from 'shared-contracts/posts/preview-card/draw-card';
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError, UnavailableError } from '../../errors.ts';
 import { findOpenPosition } from '../positions/list-positions.ts';

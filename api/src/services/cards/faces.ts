@@ -1,7 +1,7 @@
 import sansFile from '@fontsource/public-sans/files/public-sans-latin-400-normal.woff?inline';
 import serifFile from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?inline';
 import { parse } from 'opentype.js';
-import type { Face, Faces } from 'shared-contracts/preview-card/typeset';
+import type { Face, Faces } from 'shared-contracts/posts/preview-card/typeset';
 
 let faces: Faces | undefined;
 

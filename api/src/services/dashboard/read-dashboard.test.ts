@@ -1,4 +1,4 @@
-import { DashboardAnswer } from 'shared-contracts/dashboard';
+import { DashboardAnswer } from 'shared-contracts/accounts/dashboard';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication, makeBlog, makeContact } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { type Dashboard, TREND_DAYS } from 'shared-contracts/dashboard';
+import { type Dashboard, TREND_DAYS } from 'shared-contracts/accounts/dashboard';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { applications } from '../../db/schema/applications.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { type ContactNote, type ContactNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/contact-notes';
+import { type ContactNote, type ContactNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/contacts/notes';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { Actor, ServiceContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { BulkAnswer, ContactPage } from 'shared-contracts/contacts';
+import { BulkAnswer, ContactPage } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { ContactAssignBulkAnswer, ContactAssignInput } from 'shared-contracts/contacts';
+import type { ContactAssignBulkAnswer, ContactAssignInput } from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

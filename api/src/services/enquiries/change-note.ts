@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { type ContactNote, type ContactNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/contact-notes';
-import type { AuditAction } from 'shared-contracts/audit';
+import { type ContactNote, type ContactNoteInput, NOTE_NOT_FOUND } from 'shared-contracts/contacts/notes';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contactNotes } from '../../db/schema/enquiries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
+import type { Contact, ContactListQuery } from 'shared-contracts/contacts/contacts';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';

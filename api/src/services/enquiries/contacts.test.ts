@@ -1,4 +1,4 @@
-import { ContactAnswer, ContactPage } from 'shared-contracts/contacts';
+import { ContactAnswer, ContactPage } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

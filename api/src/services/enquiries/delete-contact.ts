@@ -1,4 +1,4 @@
-import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
+import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts/contacts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { changeDeletion, changeDeletions } from '../lists/change-deletion.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
-import { FIRM } from 'shared-contracts/firm';
-import { formatDate } from 'shared-contracts/firm-date';
+import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts/contacts';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { formatDate } from 'shared-contracts/firm/date';
 import type { Actor } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { EraseSenderAnswer } from 'shared-contracts/enquiry-erasure';
+import { EraseSenderAnswer } from 'shared-contracts/contacts/erasure';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication, makeContact, makeNote } from '../../../test/factories.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
-import type { EraseSenderInput } from 'shared-contracts/enquiry-erasure';
+import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts/contacts';
+import type { EraseSenderInput } from 'shared-contracts/contacts/erasure';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';

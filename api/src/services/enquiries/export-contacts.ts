@@ -1,5 +1,5 @@
 import { and, desc, lt } from 'drizzle-orm';
-import type { ContactExportQuery } from 'shared-contracts/contacts';
+import type { ContactExportQuery } from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';

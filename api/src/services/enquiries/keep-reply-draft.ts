@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ReplyDraft, ReplyDraftInput } from 'shared-contracts/contacts';
+import type { ReplyDraft, ReplyDraftInput } from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Contact, ContactListQuery } from 'shared-contracts/contacts';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { Contact, ContactListQuery } from 'shared-contracts/contacts/contacts';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { contacts } from '../../db/schema/enquiries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { ContactNote } from 'shared-contracts/contact-notes';
+import type { ContactNote } from 'shared-contracts/contacts/notes';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { contactNotes } from '../../db/schema/enquiries.ts';

@@ -1,5 +1,5 @@
-import { ContactAnswer } from 'shared-contracts/contacts';
-import { ContactNoteAnswer } from 'shared-contracts/contact-notes';
+import { ContactAnswer } from 'shared-contracts/contacts/contacts';
+import { ContactNoteAnswer } from 'shared-contracts/contacts/notes';
 import { eq } from 'drizzle-orm';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';

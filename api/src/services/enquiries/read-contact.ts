@@ -4,7 +4,7 @@ import {
   type ContactDetail,
   type ContactReply,
   type ReplyDraft,
-} from 'shared-contracts/contacts';
+} from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { Actor, ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

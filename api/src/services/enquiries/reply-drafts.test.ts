@@ -1,4 +1,4 @@
-import { ContactAnswer, ReplyDraftAnswer } from 'shared-contracts/contacts';
+import { ContactAnswer, ReplyDraftAnswer } from 'shared-contracts/contacts/contacts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeContact } from '../../../test/factories.ts';

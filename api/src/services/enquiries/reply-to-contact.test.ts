@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ContactAnswer, ContactReply, ReplyAnswer } from 'shared-contracts/contacts';
-import type { ErrorEnvelope } from 'shared-contracts/envelope';
+import { ContactAnswer, ContactReply, ReplyAnswer } from 'shared-contracts/contacts/contacts';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { enquiry, makeContact } from '../../../test/factories.ts';

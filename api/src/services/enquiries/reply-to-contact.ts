@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND, type ContactReply, type ReplyInput } from 'shared-contracts/contacts';
+import { CONTACT_NOT_FOUND, type ContactReply, type ReplyInput } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts';
+import { CONTACT_NOT_FOUND } from 'shared-contracts/contacts/contacts';
 import type { Database } from '../../db/open-database.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { NotFoundError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ContactPage } from 'shared-contracts/contacts';
-import { ContactNoteAnswer } from 'shared-contracts/contact-notes';
+import { ContactPage } from 'shared-contracts/contacts/contacts';
+import { ContactNoteAnswer } from 'shared-contracts/contacts/notes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeContact } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

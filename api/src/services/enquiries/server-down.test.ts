@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ContactAnswer } from 'shared-contracts/contacts';
+import { ContactAnswer } from 'shared-contracts/contacts/contacts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeContact } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';

@@ -3,7 +3,7 @@ import {
   CONTACT_NOT_FOUND,
   type ContactStatus,
   type ContactStatusBulkAnswer,
-} from 'shared-contracts/contacts';
+} from 'shared-contracts/contacts/contacts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { FormTokenAnswer } from 'shared-contracts/contacts';
-import { FIRM } from 'shared-contracts/firm';
+import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { enquiry } from '../../../test/factories.ts';
 import { textLike, textWith } from '../../../test/matchers.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { SuccessMessage } from 'shared-contracts/envelope';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
+import { SuccessMessage } from 'shared-contracts/http/envelope';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EnquirySubmission } from 'shared-contracts/contacts';
-import { FIRM } from 'shared-contracts/firm';
-import { PRIVACY_POLICY_VERSION } from 'shared-contracts/privacy';
+import type { EnquirySubmission } from 'shared-contracts/contacts/contacts';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FormSigns } from 'shared-contracts/form-signs';
+import type { FormSigns } from 'shared-contracts/http/form-signs';
 import type { ServiceContext } from '../../context.ts';
 import { readSigningKey } from './signing-key.ts';
 

@@ -1,5 +1,5 @@
-import { APPLICATION_SORTS, ApplicationListQuery } from 'shared-contracts/applications';
-import { CONTACT_SORTS, ContactListQuery } from 'shared-contracts/contacts';
+import { APPLICATION_SORTS, ApplicationListQuery } from 'shared-contracts/applications/applications';
+import { CONTACT_SORTS, ContactListQuery } from 'shared-contracts/contacts/contacts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApplication, makeContact } from '../../../test/factories.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, type Column, desc, type SQL } from 'drizzle-orm';
-import type { PageMeta } from 'shared-contracts/envelope';
-import type { Order } from 'shared-contracts/list-query';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { Order } from 'shared-contracts/http/list-query';
 import type { Database } from '../../db/open-database.ts';
 import type { applications } from '../../db/schema/applications.ts';
 import type { contacts } from '../../db/schema/enquiries.ts';

@@ -1,5 +1,5 @@
-import { FIRM } from 'shared-contracts/firm';
-import type { MailKind } from 'shared-contracts/mail';
+import { FIRM } from 'shared-contracts/firm/firm';
+import type { MailKind } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';

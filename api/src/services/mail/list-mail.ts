@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { PageMeta } from 'shared-contracts/envelope';
-import type { MailListQuery, MailSummary } from 'shared-contracts/mail';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { MailListQuery, MailSummary } from 'shared-contracts/mail/mail';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { mails } from '../../db/schema/mails.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { AuditEntry } from 'shared-contracts/audit';
-import { MailAnswer, MailPage, type MailState } from 'shared-contracts/mail';
+import { AuditEntry } from 'shared-contracts/accounts/audit';
+import { MailAnswer, MailPage, type MailState } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

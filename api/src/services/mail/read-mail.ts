@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MAIL_NOT_FOUND, type MailDetail } from 'shared-contracts/mail';
+import { MAIL_NOT_FOUND, type MailDetail } from 'shared-contracts/mail/mail';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { mails } from '../../db/schema/mails.ts';

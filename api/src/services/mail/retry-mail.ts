@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { MailDetail } from 'shared-contracts/mail';
+import type { MailDetail } from 'shared-contracts/mail/mail';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { mails } from '../../db/schema/mails.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECRET_MAIL_KINDS } from 'shared-contracts/mail';
+import { SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
 import type { Clock } from '../../clock.ts';
 import { isDatabaseUnavailable } from '../../db/faults.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import { type MailKind, SECRET_MAIL_KINDS } from 'shared-contracts/mail';
+import { type MailKind, SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
 import { INVITATION_LINK_MS, RESET_LINK_MS } from '../../auth/reset-links.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open-database.ts';

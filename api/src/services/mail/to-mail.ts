@@ -1,4 +1,4 @@
-import { type MailDetail, type MailSummary, SECRET_MAIL_KINDS } from 'shared-contracts/mail';
+import { type MailDetail, type MailSummary, SECRET_MAIL_KINDS } from 'shared-contracts/mail/mail';
 import { mails } from '../../db/schema/mails.ts';
 
 /** What a list needs of a mail: not its texts. */

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from 'shared-contracts/picture';
+import { PICTURE_WIDTHS } from 'shared-contracts/posts/picture';
 import { ulid } from 'ulid';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { PICTURE_WIDTHS } from 'shared-contracts/picture';
+import { PICTURE_WIDTHS } from 'shared-contracts/posts/picture';
 import type { ServiceContext } from '../../context.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 import { countPublicChange } from '../blogs/blog-version.ts';

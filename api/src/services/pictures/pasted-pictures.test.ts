@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../../test/matchers.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';
 import sharp, { type Create, type Sharp } from 'sharp';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
-import { PICTURE_LIMITS, PICTURE_TYPES } from 'shared-contracts/picture';
+import { PICTURE_LIMITS, PICTURE_TYPES } from 'shared-contracts/posts/picture';
 import { InvalidInputError, UnavailableError } from '../../errors.ts';
 
 export interface ProcessedPicture {

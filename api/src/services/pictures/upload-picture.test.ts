@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { UploadedPictureAnswer } from 'shared-contracts/picture';
-import { StaffBlogAnswer } from 'shared-contracts/blog-writing';
+import { UploadedPictureAnswer } from 'shared-contracts/posts/picture';
+import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';

@@ -1,4 +1,4 @@
-import type { PictureInput, UploadedPicture } from 'shared-contracts/picture';
+import type { PictureInput, UploadedPicture } from 'shared-contracts/posts/picture';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';

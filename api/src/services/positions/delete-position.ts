@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { POSITION_NOT_FOUND, type StaffPosition } from 'shared-contracts/positions';
+import { POSITION_NOT_FOUND, type StaffPosition } from 'shared-contracts/applications/positions';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Position, StaffPosition, StaffPositionsQuery } from 'shared-contracts/positions';
+import type { Position, StaffPosition, StaffPositionsQuery } from 'shared-contracts/applications/positions';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';

@@ -1,4 +1,4 @@
-import type { Position, StaffPosition } from 'shared-contracts/positions';
+import type { Position, StaffPosition } from 'shared-contracts/applications/positions';
 import { isDuplicateEntry } from '../../db/faults.ts';
 import type { positions } from '../../db/schema/positions.ts';
 import { ConflictError } from '../../errors.ts';

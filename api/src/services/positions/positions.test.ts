@@ -1,4 +1,8 @@
-import { PositionAnswer, PositionsAnswer, StaffPositionsAnswer } from 'shared-contracts/positions';
+import {
+  PositionAnswer,
+  PositionsAnswer,
+  StaffPositionsAnswer,
+} from 'shared-contracts/applications/positions';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

@@ -1,5 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { POSITION_NOT_FOUND, type PositionInput, type StaffPosition } from 'shared-contracts/positions';
+import {
+  POSITION_NOT_FOUND,
+  type PositionInput,
+  type StaffPosition,
+} from 'shared-contracts/applications/positions';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

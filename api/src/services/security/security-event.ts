@@ -1,5 +1,5 @@
-import type { SecurityAction } from 'shared-contracts/audit';
-import type { ErrorCode } from 'shared-contracts/error-codes';
+import type { SecurityAction } from 'shared-contracts/accounts/audit';
+import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { ApiError, CsrfError, ForbiddenError } from '../../errors.ts';
 
 /** Something that may be an attack. */

@@ -1,5 +1,5 @@
 import { desc, eq, like } from 'drizzle-orm';
-import { AuditPage } from 'shared-contracts/audit';
+import { AuditPage } from 'shared-contracts/accounts/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';
 import { logIn } from '../../../test/sign-in.ts';

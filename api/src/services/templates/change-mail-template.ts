@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { MailTemplate, MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
+import type { MailTemplate, MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { isDuplicateEntry } from '../../db/faults.ts';

@@ -1,5 +1,5 @@
-import { FIRM } from 'shared-contracts/firm';
-import type { MailTemplateKind } from 'shared-contracts/mail-templates';
+import { FIRM } from 'shared-contracts/firm/firm';
+import type { MailTemplateKind } from 'shared-contracts/mail/mail-templates';
 
 /** One placeholder of a mail: what it stands for and how a preview fills it. */
 interface Placeholder {

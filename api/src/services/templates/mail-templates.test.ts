@@ -4,7 +4,7 @@ import {
   MailPreviewAnswer,
   MailTemplateAnswer,
   MailTemplatesAnswer,
-} from 'shared-contracts/mail-templates';
+} from 'shared-contracts/mail/mail-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { enquiry, makeContact } from '../../../test/factories.ts';

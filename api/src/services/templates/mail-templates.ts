@@ -3,8 +3,8 @@ import type {
   MailTemplate,
   MailTemplateKind,
   MailTemplateWords,
-} from 'shared-contracts/mail-templates';
-import { FIRM } from 'shared-contracts/firm';
+} from 'shared-contracts/mail/mail-templates';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { renderLetter } from '../../mail/letter.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
 
 const words = (subject: string | null, ...paragraphs: readonly string[]): MailTemplateWords => ({
   subject,

@@ -1,5 +1,5 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { REPLY_TEMPLATE_NOT_FOUND, type ReplyTemplate } from 'shared-contracts/reply-templates';
+import { REPLY_TEMPLATE_NOT_FOUND, type ReplyTemplate } from 'shared-contracts/mail/reply-templates';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { isDuplicateEntry } from '../../db/faults.ts';

@@ -1,4 +1,4 @@
-import { ReplyTemplateAnswer, ReplyTemplatesAnswer } from 'shared-contracts/reply-templates';
+import { ReplyTemplateAnswer, ReplyTemplatesAnswer } from 'shared-contracts/mail/reply-templates';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

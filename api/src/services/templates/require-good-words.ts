@@ -1,5 +1,5 @@
-import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
-import { placeholderProblem, placeholdersIn, toPlaceholder } from 'shared-contracts/placeholders';
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import { placeholderProblem, placeholdersIn, toPlaceholder } from 'shared-contracts/mail/placeholders';
 import { InvalidInputError } from '../../errors.ts';
 import { placeholdersOf } from './mail-placeholders.ts';
 import { ORIGINAL_WORDS } from './original-words.ts';

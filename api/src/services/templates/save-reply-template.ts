@@ -4,7 +4,7 @@ import {
   type ReplyTemplate,
   type ReplyTemplateChange,
   type ReplyTemplateInput,
-} from 'shared-contracts/reply-templates';
+} from 'shared-contracts/mail/reply-templates';
 import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

@@ -4,7 +4,7 @@ import {
   type MailTemplate,
   type MailTemplateKind,
   type MailTemplateWords,
-} from 'shared-contracts/mail-templates';
+} from 'shared-contracts/mail/mail-templates';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { mailTemplates } from '../../db/schema/templates.ts';

@@ -1,5 +1,5 @@
-import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
-import { fillPlaceholders } from 'shared-contracts/placeholders';
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
+import { fillPlaceholders } from 'shared-contracts/mail/placeholders';
 import type { Database } from '../../db/open-database.ts';
 import type { LetterPart } from '../../mail/letter.ts';
 import { toLetter } from '../../mail/letter-words.ts';

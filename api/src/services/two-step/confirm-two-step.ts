@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LoginCodeInput } from 'shared-contracts/two-step';
+import type { LoginCodeInput } from 'shared-contracts/accounts/two-step';
 import { confirmKey, hasAuthenticator } from '../../auth/authenticators.ts';
 import { replaceRecoveryCodes } from '../../auth/recovery-codes.ts';
 import { requireActor } from '../../auth/require-actor.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TwoStepState } from 'shared-contracts/two-step';
+import type { TwoStepState } from 'shared-contracts/accounts/two-step';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { admins } from '../../db/schema/accounts.ts';

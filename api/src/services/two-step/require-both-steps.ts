@@ -1,4 +1,4 @@
-import type { BothSteps } from 'shared-contracts/two-step';
+import type { BothSteps } from 'shared-contracts/accounts/two-step';
 import { acceptCode, hasAuthenticator } from '../../auth/authenticators.ts';
 import type { ServiceContext } from '../../context.ts';
 import { ConflictError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { TwoStepSetup, TwoStepSetupInput } from 'shared-contracts/two-step';
+import type { TwoStepSetup, TwoStepSetupInput } from 'shared-contracts/accounts/two-step';
 import { storeNewKey } from '../../auth/authenticators.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import { createTotpKey, totpUri } from '../../auth/totp.ts';

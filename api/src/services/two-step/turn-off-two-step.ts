@@ -1,4 +1,4 @@
-import type { BothSteps } from 'shared-contracts/two-step';
+import type { BothSteps } from 'shared-contracts/accounts/two-step';
 import { removeAuthenticator } from '../../auth/authenticators.ts';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';

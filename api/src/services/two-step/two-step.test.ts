@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { RecoveryCodesAnswer, TwoStepSetupAnswer, TwoStepStateAnswer } from 'shared-contracts/two-step';
+import {
+  RecoveryCodesAnswer,
+  TwoStepSetupAnswer,
+  TwoStepStateAnswer,
+} from 'shared-contracts/accounts/two-step';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';

@@ -1,4 +1,4 @@
-import type { Image } from 'shared-contracts/post-document/post-document';
+import type { Image } from 'shared-contracts/posts/document/post-document';
 import type { PostEditor, UploadingImage } from '../slate-types.ts';
 import { insertBlock } from './blocks.ts';
 

@@ -1,6 +1,6 @@
-import type { Block, Inline } from 'shared-contracts/post-document/post-document';
-import { toInlines } from 'shared-contracts/post-document/inlines';
-import { toRuns } from 'shared-contracts/post-document/runs';
+import type { Block, Inline } from 'shared-contracts/posts/document/post-document';
+import { toInlines } from 'shared-contracts/posts/document/inlines';
+import { toRuns } from 'shared-contracts/posts/document/runs';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../nodes.ts';
 import type { PostEditor } from '../slate-types.ts';

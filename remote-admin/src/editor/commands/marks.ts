@@ -1,4 +1,4 @@
-import type { Mark } from 'shared-contracts/post-document/runs';
+import type { Mark } from 'shared-contracts/posts/document/runs';
 import { Editor } from 'slate';
 import { closest } from '../nodes.ts';
 import type { PostEditor } from '../slate-types.ts';

@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode, isTag } from 'shared-contracts/post-document/html-tree';
+import { element, type HtmlElement, type HtmlNode, isTag } from 'shared-contracts/posts/document/html-tree';
 import { POST_BLOCKS } from './vocabulary.ts';
 
 /** Runs of text and inline elements become paragraphs, blocks stay. */

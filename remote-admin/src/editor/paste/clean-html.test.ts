@@ -1,5 +1,5 @@
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
 import { parseHtml } from 'shared-contracts/test/parse-html';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';

@@ -4,7 +4,7 @@ import {
   type HtmlNode,
   isTag,
   verbatimText,
-} from 'shared-contracts/post-document/html-tree';
+} from 'shared-contracts/posts/document/html-tree';
 import { asBlocks, cellsOf, countCells, isBlank, isBlock } from './as-blocks.ts';
 import { type Around, isHidden, marked, styleOf } from './look.ts';
 import { ATTRIBUTES, BLOCKS, DROPPED, KEPT, RENAMED } from './vocabulary.ts';

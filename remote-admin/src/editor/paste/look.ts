@@ -1,4 +1,4 @@
-import { element, type HtmlElement, type HtmlNode } from 'shared-contracts/post-document/html-tree';
+import { element, type HtmlElement, type HtmlNode } from 'shared-contracts/posts/document/html-tree';
 import { isBlank } from './as-blocks.ts';
 
 /** What stands around a piece of pasted HTML. */

@@ -1,5 +1,5 @@
-import { toImageAddress } from 'shared-contracts/post-document/addresses';
-import type { HtmlNode } from 'shared-contracts/post-document/html-tree';
+import { toImageAddress } from 'shared-contracts/posts/document/addresses';
+import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
 
 /** How many pictures have an address where nobody else can fetch them, such as a file of the machine copied from. */
 export const lostPictures = (nodes: readonly HtmlNode[]): number =>

@@ -1,5 +1,5 @@
-import { emptyParagraph } from 'shared-contracts/post-document/inlines';
-import type { Block } from 'shared-contracts/post-document/post-document';
+import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
+import type { Block } from 'shared-contracts/posts/document/post-document';
 
 /** Paragraphs of a plain text: a blank line ends one, or each line is one where there is no blank line. */
 export function plainTextBlocks(text: string): Block[] {

@@ -1,5 +1,5 @@
-import { grouped } from 'shared-contracts/grouped';
-import { MAX_POST_HTML } from 'shared-contracts/post-limits';
+import { grouped } from 'shared-contracts/lib/grouped';
+import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { tell } from '../../components/toasts.tsx';
 
 /** Says why nothing was pasted, and what to do. @param length Of what was to be pasted, in characters */

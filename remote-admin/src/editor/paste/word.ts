@@ -3,7 +3,7 @@ import {
   type HtmlElement,
   type HtmlNode,
   verbatimText,
-} from 'shared-contracts/post-document/html-tree';
+} from 'shared-contracts/posts/document/html-tree';
 
 /** Quotes are paragraphs with a class in Word. */
 export const wordQuote = ({ tag, attributes }: HtmlElement): boolean =>

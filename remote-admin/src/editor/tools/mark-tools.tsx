@@ -1,4 +1,4 @@
-import type { Mark } from 'shared-contracts/post-document/runs';
+import type { Mark } from 'shared-contracts/posts/document/runs';
 import type { ReactNode } from 'react';
 import { currentKind } from '../commands/blocks.ts';
 import { isMarked, toggleMark } from '../commands/marks.ts';

@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router-dom';
-import type { Decision } from 'shared-contracts/application-decisions';
-import type { Application } from 'shared-contracts/applications';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import type { Application } from 'shared-contracts/applications/applications';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';

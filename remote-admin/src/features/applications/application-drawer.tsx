@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Decision } from 'shared-contracts/application-decisions';
-import type { ApplicationDetail, ApplicationStatus as Status } from 'shared-contracts/applications';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import type {
+  ApplicationDetail,
+  ApplicationStatus as Status,
+} from 'shared-contracts/applications/applications';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';

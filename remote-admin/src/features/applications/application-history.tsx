@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { ApplicationDetail } from 'shared-contracts/applications';
-import type { AuditAction } from 'shared-contracts/audit';
-import type { MailKind } from 'shared-contracts/mail';
+import type { ApplicationDetail } from 'shared-contracts/applications/applications';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
+import type { MailKind } from 'shared-contracts/mail/mail';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { When } from '../../components/when.tsx';
 import classes from './applications.module.css';

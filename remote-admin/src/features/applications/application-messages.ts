@@ -1,5 +1,5 @@
-import type { ApplicationBulkResult } from 'shared-contracts/application-decisions';
-import type { ApplicationStatus } from 'shared-contracts/applications';
+import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
+import type { ApplicationStatus } from 'shared-contracts/applications/applications';
 import { bulkMessage, counted } from '../../lib/bulk-message.ts';
 
 /** What an application is after a change of status, as messages say it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Decision } from 'shared-contracts/application-decisions';
-import type { ApplicationListQuery } from 'shared-contracts/applications';
-import type { Call } from 'shared-contracts/client/client';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import type { ApplicationListQuery } from 'shared-contracts/applications/applications';
+import type { Call } from 'shared-contracts/http/client/client';
 import { BIN } from '../../components/status-tabs.tsx';
 import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';
 import { STATUSES } from './application-status.tsx';

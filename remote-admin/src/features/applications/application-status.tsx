@@ -1,4 +1,4 @@
-import type { ApplicationStatus as Status } from 'shared-contracts/applications';
+import type { ApplicationStatus as Status } from 'shared-contracts/applications/applications';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 
 /** The schema would bring its library along. */

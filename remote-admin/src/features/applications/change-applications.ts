@@ -1,6 +1,6 @@
-import type { ApplicationBulkResult } from 'shared-contracts/application-decisions';
-import type { ApplicationPage, ApplicationStatus } from 'shared-contracts/applications';
-import type { Call } from 'shared-contracts/client/client';
+import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
+import type { ApplicationPage, ApplicationStatus } from 'shared-contracts/applications/applications';
+import type { Call } from 'shared-contracts/http/client/client';
 import { counted } from '../../lib/bulk-message.ts';
 import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';

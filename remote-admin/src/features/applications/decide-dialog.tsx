@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Decision } from 'shared-contracts/application-decisions';
-import type { MailTemplate } from 'shared-contracts/mail-templates';
-import { placeholderProblem, toPlaceholder } from 'shared-contracts/placeholders';
+import type { Decision } from 'shared-contracts/applications/decisions';
+import type { MailTemplate } from 'shared-contracts/mail/mail-templates';
+import { placeholderProblem, toPlaceholder } from 'shared-contracts/mail/placeholders';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';

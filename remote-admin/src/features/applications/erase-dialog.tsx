@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ApplicationDetail } from 'shared-contracts/applications';
+import type { ApplicationDetail } from 'shared-contracts/applications/applications';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';

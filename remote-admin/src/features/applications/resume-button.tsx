@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';

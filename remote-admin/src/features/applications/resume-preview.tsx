@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
 import { Failsafe } from '../../components/failsafe.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';

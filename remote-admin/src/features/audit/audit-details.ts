@@ -1,4 +1,4 @@
-import type { AuditDetails } from 'shared-contracts/audit';
+import type { AuditDetails } from 'shared-contracts/accounts/audit';
 import type { Admin } from '../../lib/admins-query.ts';
 
 type Value = AuditDetails[string];

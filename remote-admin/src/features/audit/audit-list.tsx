@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AuditAction, AuditEntry } from 'shared-contracts/audit';
+import type { AuditAction, AuditEntry } from 'shared-contracts/accounts/audit';
 import type { Column } from '../../components/data-table.tsx';
 import { ExportButton } from '../../components/export-button.tsx';
 import { ListTools } from '../../components/list-tools.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditAction, AuditExportQuery } from 'shared-contracts/audit';
-import type { Call } from 'shared-contracts/client/client';
+import type { AuditAction, AuditExportQuery } from 'shared-contracts/accounts/audit';
+import type { Call } from 'shared-contracts/http/client/client';
 import { startOfDay } from '../../lib/dates.ts';
 import { ANY_VALUE, type ListPart } from '../../lib/use-list-state.ts';
 import { ACTION_WORDS } from './audit-words.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from 'shared-contracts/audit';
+import type { AuditAction } from 'shared-contracts/accounts/audit';
 
 /** Labels of what staff did: 'Published a post'. Not taken from the schema, which would bring its library along. */
 export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {

@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, buttonClass } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';

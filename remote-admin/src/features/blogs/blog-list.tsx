@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BlogStatus, StaffBlog } from 'shared-contracts/blog-writing';
+import type { BlogStatus, StaffBlog } from 'shared-contracts/posts/writing';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';

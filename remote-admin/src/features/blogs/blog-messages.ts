@@ -1,4 +1,4 @@
-import type { BlogBulkInput } from 'shared-contracts/blog-writing';
+import type { BlogBulkInput } from 'shared-contracts/posts/writing';
 
 export const DONE = {
   publish: 'published',

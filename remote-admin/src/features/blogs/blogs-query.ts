@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { StaffBlog, StaffBlogQuery } from 'shared-contracts/blog-writing';
-import type { Call } from 'shared-contracts/client/client';
-import type { PageMeta } from 'shared-contracts/envelope';
+import type { StaffBlog, StaffBlogQuery } from 'shared-contracts/posts/writing';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { PageMeta } from 'shared-contracts/http/envelope';
 import { BIN } from '../../components/status-tabs.tsx';
 import { STATUS_LOOKS } from '../../lib/blog-status.ts';
 import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';

@@ -1,5 +1,5 @@
-import type { BlogBulkInput, StaffBlog } from 'shared-contracts/blog-writing';
-import type { Call } from 'shared-contracts/client/client';
+import type { BlogBulkInput, StaffBlog } from 'shared-contracts/posts/writing';
+import type { Call } from 'shared-contracts/http/client/client';
 import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DONE, bulkMessage } from './blog-messages.ts';

@@ -1,6 +1,6 @@
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
-import type { Block } from 'shared-contracts/post-document/post-document';
-import { type Mark, type Run, toRuns } from 'shared-contracts/post-document/runs';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import type { Block } from 'shared-contracts/posts/document/post-document';
+import { type Mark, type Run, toRuns } from 'shared-contracts/posts/document/runs';
 import { readHtml } from '../../lib/read-html.ts';
 
 /** More than two lines of the widest screen hold. */

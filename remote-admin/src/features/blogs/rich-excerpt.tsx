@@ -1,5 +1,5 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { MARKS, type Run } from 'shared-contracts/post-document/runs';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { MARKS, type Run } from 'shared-contracts/posts/document/runs';
 import { memo, type ReactNode } from 'react';
 import { excerptOf } from './excerpt.ts';
 import classes from './rich-excerpt.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Contact } from 'shared-contracts/contacts';
+import type { Contact } from 'shared-contracts/contacts/contacts';
 import { Menu } from '../../components/menu.tsx';
 import { adminsQuery } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';

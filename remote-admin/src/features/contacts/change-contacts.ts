@@ -1,4 +1,4 @@
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 import type {
   BulkAnswer,
   Contact,
@@ -6,7 +6,7 @@ import type {
   ContactPage,
   ContactStatus,
   ContactStatusBulkAnswer,
-} from 'shared-contracts/contacts';
+} from 'shared-contracts/contacts/contacts';
 import { counted } from '../../lib/bulk-message.ts';
 import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';

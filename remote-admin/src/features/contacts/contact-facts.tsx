@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContactDetail } from 'shared-contracts/contacts';
+import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { When } from '../../components/when.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import classes from './thread.module.css';

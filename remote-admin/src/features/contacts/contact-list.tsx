@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Contact, ContactExportQuery, ContactStatus as Status } from 'shared-contracts/contacts';
+import type {
+  Contact,
+  ContactExportQuery,
+  ContactStatus as Status,
+} from 'shared-contracts/contacts/contacts';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';

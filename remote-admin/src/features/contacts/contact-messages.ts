@@ -1,4 +1,4 @@
-import type { ContactStatus } from 'shared-contracts/contacts';
+import type { ContactStatus } from 'shared-contracts/contacts/contacts';
 import { bulkMessage } from '../../lib/bulk-message.ts';
 
 interface Counts {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
-import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts/contacts';
 import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 /** Everything about enquiries that is held: invalidated after each change. */

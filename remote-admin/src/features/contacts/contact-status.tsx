@@ -1,4 +1,4 @@
-import type { ContactStatus as Status } from 'shared-contracts/contacts';
+import type { ContactStatus as Status } from 'shared-contracts/contacts/contacts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 
 /** In the order in which an enquiry goes through them. The schema would bring its library along. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ContactDetail } from 'shared-contracts/contacts';
+import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ContactNote } from 'shared-contracts/contact-notes';
-import { randomKey } from 'shared-contracts/random-key';
+import type { ContactNote } from 'shared-contracts/contacts/notes';
+import { randomKey } from 'shared-contracts/lib/random-key';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';

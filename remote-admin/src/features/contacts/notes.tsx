@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ContactNote } from 'shared-contracts/contact-notes';
-import type { ContactDetail } from 'shared-contracts/contacts';
+import type { ContactNote } from 'shared-contracts/contacts/notes';
+import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { ContactDetail, ContactReply } from 'shared-contracts/contacts';
-import { replyValues } from 'shared-contracts/reply-placeholders';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { ContactDetail, ContactReply } from 'shared-contracts/contacts/contacts';
+import { replyValues } from 'shared-contracts/mail/reply-placeholders';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { fillPlaceholders, placeholderProblem } from 'shared-contracts/placeholders';
-import { REPLY_PLACEHOLDER_NAMES } from 'shared-contracts/reply-placeholders';
+import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
+import { REPLY_PLACEHOLDER_NAMES } from 'shared-contracts/mail/reply-placeholders';
 import { Menu } from '../../components/menu.tsx';
 import { tell } from '../../components/toasts.tsx';
 import { useApp } from '../../lib/app-context.ts';

@@ -1,4 +1,4 @@
-import type { ContactReply } from 'shared-contracts/contacts';
+import type { ContactReply } from 'shared-contracts/contacts/contacts';
 import { When } from '../../components/when.tsx';
 import classes from './thread.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ContactDetail, ContactReply } from 'shared-contracts/contacts';
+import type { ContactDetail, ContactReply } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
 import { tell } from '../../components/toasts.tsx';

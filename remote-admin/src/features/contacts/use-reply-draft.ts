@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { ContactDetail } from 'shared-contracts/contacts';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { onFlushDrafts } from '../../lib/local-drafts.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { contactQuery } from './contact-queries.ts';

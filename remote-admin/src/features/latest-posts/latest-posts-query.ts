@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 
 /** How many posts the dashboard shows (docs/product/back-office.md, Dashboard). */
 export const LATEST_POSTS = 6;

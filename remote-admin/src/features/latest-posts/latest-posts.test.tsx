@@ -2,7 +2,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { answer, appOver, blogSummary, refusal, renderInApp } from '../../lib/testing.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import type { BlogSummaryPage } from 'shared-contracts/blogs';
+import type { BlogSummaryPage } from 'shared-contracts/posts/posts';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';

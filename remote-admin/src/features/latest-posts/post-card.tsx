@@ -1,4 +1,4 @@
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { longTime, shortDate } from '../../lib/dates.ts';
 import classes from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';

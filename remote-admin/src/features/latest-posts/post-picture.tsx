@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlogSummary } from 'shared-contracts/blogs';
+import type { BlogSummary } from 'shared-contracts/posts/posts';
 import noPicture from './no-picture.svg';
 import classes from './post-picture.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail';
+import type { MailKind, MailState, MailSummary } from 'shared-contracts/mail/mail';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { EmailAddress } from '../../components/email-address.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { MailSummary } from 'shared-contracts/mail';
+import type { MailSummary } from 'shared-contracts/mail/mail';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
-import type { MailListQuery, MailState } from 'shared-contracts/mail';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { MailListQuery, MailState } from 'shared-contracts/mail/mail';
 import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 export const MAIL = ['mail'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Call } from 'shared-contracts/client/client';
-import type { MailAnswer } from 'shared-contracts/mail';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { MailAnswer } from 'shared-contracts/mail/mail';
 import { useApp } from '../../lib/app-context.ts';
 import { change } from '../../lib/change.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { longTime } from '../../lib/dates.ts';
 import type { Saved } from './post-form-types.ts';
 

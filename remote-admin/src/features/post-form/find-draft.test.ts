@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftKey, keepDraft, type Writer } from './drafts.ts';
 import { findDraft } from './find-draft.ts';

@@ -1,4 +1,4 @@
-import type { BlogDraft } from 'shared-contracts/blog-drafts';
+import type { BlogDraft } from 'shared-contracts/posts/drafts';
 import { claimDraft, isWrittenHere } from './claim-draft.ts';
 import type { Draft, Writer } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { tell } from '../../components/toasts.tsx';

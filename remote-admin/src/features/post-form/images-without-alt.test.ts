@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
 import { expect, test } from 'vitest';
 import { readHtml } from '../../lib/read-html.ts';
 import { imagesWithoutAlt } from './images-without-alt.ts';

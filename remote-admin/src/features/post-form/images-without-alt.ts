@@ -1,4 +1,4 @@
-import type { Block, PostDocument } from 'shared-contracts/post-document/post-document';
+import type { Block, PostDocument } from 'shared-contracts/posts/document/post-document';
 
 /** An image of a text that nothing describes to those who cannot see it. */
 export interface SilentImage {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { randomKey } from 'shared-contracts/random-key';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { randomKey } from 'shared-contracts/lib/random-key';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { SocialImage } from 'shared-contracts/blogs';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { SocialImage } from 'shared-contracts/posts/posts';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 
 /** What is written of a post beside its text. Empty: there is none. */
 export interface PostFields {

@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import type { Draft, Writer } from './drafts.ts';
 import type { Intent } from './save-post.ts';
 

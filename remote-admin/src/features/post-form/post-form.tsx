@@ -1,4 +1,4 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { BusyScreen } from '../../components/busy-screen.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';

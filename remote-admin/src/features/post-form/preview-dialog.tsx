@@ -1,4 +1,4 @@
-import { PREVIEW_CSRF_FIELD, PREVIEW_PATH } from 'shared-contracts/host';
+import { PREVIEW_CSRF_FIELD, PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { tell } from '../../components/toasts.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { SummaryItem } from '../../components/error-summary.tsx';
 import { explain } from '../../lib/explain.ts';
 import type { PostFields } from './post-fields.ts';

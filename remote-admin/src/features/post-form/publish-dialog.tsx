@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { slugOfTitle } from 'shared-contracts/slug-of-title';
+import { slugOfTitle } from 'shared-contracts/posts/slug-of-title';
 import { Actions } from '../../components/actions.tsx';
 import { Button } from '../../components/button.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffBlog } from 'shared-contracts/blog-writing';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 
 /** What a post said before, newest first. A save makes another. */
 export const revisionsQuery = (call: Call, id: string, version: number) =>

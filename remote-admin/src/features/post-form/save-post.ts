@@ -1,8 +1,8 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { Call } from 'shared-contracts/client/client';
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { Call } from 'shared-contracts/http/client/client';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import type { PostFields } from './post-fields.ts';
 
 /** What a button of the form wants. `update` leaves the status as it is; a time is ISO 8601. */

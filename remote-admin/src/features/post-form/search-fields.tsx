@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { useState } from 'react';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import classes from './post-settings.module.css';

@@ -1,4 +1,4 @@
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from './drafts.ts';
 import { openServerDraft } from './server-draft.ts';

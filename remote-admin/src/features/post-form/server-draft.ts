@@ -1,4 +1,4 @@
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 import type { Draft } from './drafts.ts';
 
 const SEND_AFTER_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { SocialImage } from 'shared-contracts/blogs';
+import type { SocialImage } from 'shared-contracts/posts/posts';
 import { useState } from 'react';
 import classes from './post-settings.module.css';
 import type { PostFormState } from './use-post-form.ts';

@@ -1,6 +1,6 @@
-import type { Block } from 'shared-contracts/post-document/post-document';
-import { htmlToDocument } from 'shared-contracts/post-document/html-to-document';
-import { toRuns } from 'shared-contracts/post-document/runs';
+import type { Block } from 'shared-contracts/posts/document/post-document';
+import { htmlToDocument } from 'shared-contracts/posts/document/html-to-document';
+import { toRuns } from 'shared-contracts/posts/document/runs';
 import { readHtml } from '../../lib/read-html.ts';
 
 /** A line of a post as people read it, with what kind of line it is in front. */

@@ -1,5 +1,5 @@
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { holdDraft } from './claim-draft.ts';
 import { useApp } from '../../lib/app-context.ts';

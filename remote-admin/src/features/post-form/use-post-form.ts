@@ -1,8 +1,8 @@
-import type { StaffBlog } from 'shared-contracts/blog-writing';
-import { randomKey } from 'shared-contracts/random-key';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { documentToHtml } from 'shared-contracts/post-document/document-to-html';
-import type { PostDocument } from 'shared-contracts/post-document/post-document';
+import type { StaffBlog } from 'shared-contracts/posts/writing';
+import { randomKey } from 'shared-contracts/lib/random-key';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { documentToHtml } from 'shared-contracts/posts/document/document-to-html';
+import type { PostDocument } from 'shared-contracts/posts/document/post-document';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PostEditorHandle } from '../../editor/post-editor.tsx';
 import { readPost } from '../../editor/read-post.ts';

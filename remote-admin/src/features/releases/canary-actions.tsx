@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RemoteName } from 'shared-contracts/release';
-import type { ActiveVersion } from 'shared-contracts/release-operations';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import type { ActiveVersion } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { queryClient } from '../../lib/query-client.ts';

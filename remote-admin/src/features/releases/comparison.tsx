@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RemoteName } from 'shared-contracts/release';
-import type { ReleaseComparison } from 'shared-contracts/release-operations';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import type { ReleaseComparison } from 'shared-contracts/releases/management';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp } from '../../lib/app-context.ts';

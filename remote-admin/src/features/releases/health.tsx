@@ -1,4 +1,4 @@
-import type { TrialCounts, VersionHealth } from 'shared-contracts/release-operations';
+import type { TrialCounts, VersionHealth } from 'shared-contracts/releases/management';
 import classes from './releases.module.css';
 
 interface HealthProps {

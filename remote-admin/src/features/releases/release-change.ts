@@ -1,5 +1,5 @@
-import type { Call } from 'shared-contracts/client/client';
-import type { RemoteName } from 'shared-contracts/release';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { change } from '../../lib/change.ts';
 import { RELEASES } from './release-queries.ts';
 

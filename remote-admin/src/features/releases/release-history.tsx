@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReleaseChange } from 'shared-contracts/release-operations';
+import type { ReleaseChange } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';

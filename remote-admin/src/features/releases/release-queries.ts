@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call } from 'shared-contracts/client/client';
-import type { RemoteName } from 'shared-contracts/release';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 export const RELEASES = ['releases'];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RemoteState } from 'shared-contracts/release-operations';
+import type { RemoteState } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { CanaryActions } from './canary-actions.tsx';

@@ -1,4 +1,4 @@
-import type { ActiveVersion } from 'shared-contracts/release-operations';
+import type { ActiveVersion } from 'shared-contracts/releases/management';
 import type { Column } from '../../components/data-table.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { When } from '../../components/when.tsx';

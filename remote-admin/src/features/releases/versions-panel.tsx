@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RemoteState, StoredVersion } from 'shared-contracts/release-operations';
+import type { RemoteState, StoredVersion } from 'shared-contracts/releases/management';
 import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';

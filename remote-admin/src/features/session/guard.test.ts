@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { NetworkError } from 'shared-contracts/client/api-errors';
+import { NetworkError } from 'shared-contracts/http/client/api-errors';
 import { answer, appOver, refusal, sessionInfo } from '../../lib/testing.tsx';
 import { requireSession } from './guard.ts';
 

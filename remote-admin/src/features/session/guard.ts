@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import type { SessionInfo } from 'shared-contracts/auth';
+import type { SessionInfo } from 'shared-contracts/accounts/auth';
 import type { App } from '../../lib/app.ts';
 import { loadSession } from '../../lib/load-session.ts';
 import { loginPathFor } from '../../lib/return-to.ts';

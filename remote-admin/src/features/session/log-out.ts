@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-contracts/client/api-errors';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { App } from '../../lib/app.ts';
 import { clearLocalDrafts } from '../../lib/local-drafts.ts';
 import { loadDocument } from '../../lib/load-document.ts';

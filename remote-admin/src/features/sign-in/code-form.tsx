@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';

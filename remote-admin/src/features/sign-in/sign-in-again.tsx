@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in-again.module.css';

@@ -1,5 +1,5 @@
-import type { LoginInput } from 'shared-contracts/auth';
-import { ApiError } from 'shared-contracts/client/api-errors';
+import type { LoginInput } from 'shared-contracts/accounts/auth';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
 import type { App } from '../../lib/app.ts';
 import { loadSession } from '../../lib/load-session.ts';
 

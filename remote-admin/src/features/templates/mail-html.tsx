@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HtmlNode } from 'shared-contracts/post-document/html-tree';
+import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
 import { readHtml } from '../../lib/read-html.ts';
 import classes from './templates.module.css';
 

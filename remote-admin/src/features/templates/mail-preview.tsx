@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailPreview as Rendered } from 'shared-contracts/mail-templates';
+import type { MailPreview as Rendered } from 'shared-contracts/mail/mail-templates';
 import { Button } from '../../components/button.tsx';
 import { MailHtml } from './mail-html.tsx';
 import classes from './templates.module.css';

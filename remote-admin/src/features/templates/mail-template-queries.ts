@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallAnswer } from 'shared-contracts/client/call-types';
-import type { Call } from 'shared-contracts/client/client';
-import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail-templates';
+import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import type { Call } from 'shared-contracts/http/client/client';
+import type { MailTemplateKind, MailTemplateWords } from 'shared-contracts/mail/mail-templates';
 
 export type MailTemplate = CallAnswer<'GET /api/mail-templates'>['data'][number];
 

@@ -1,4 +1,4 @@
-import { toPlaceholder } from 'shared-contracts/placeholders';
+import { toPlaceholder } from 'shared-contracts/mail/placeholders';
 import { Button } from '../../components/button.tsx';
 import classes from './templates.module.css';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from 'shared-contracts/client/api-errors';
-import type { CallAnswer } from 'shared-contracts/client/call-types';
-import { fillPlaceholders, placeholderProblem } from 'shared-contracts/placeholders';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import type { CallAnswer } from 'shared-contracts/http/client/call-types';
+import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import {
   REPLY_PLACEHOLDER_NAMES,
   REPLY_PLACEHOLDERS,
   replyValues,
-} from 'shared-contracts/reply-placeholders';
+} from 'shared-contracts/mail/reply-placeholders';
 import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';

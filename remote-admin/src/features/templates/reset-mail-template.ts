@@ -1,4 +1,4 @@
-import type { Call } from 'shared-contracts/client/client';
+import type { Call } from 'shared-contracts/http/client/client';
 import { change } from '../../lib/change.ts';
 import { MAIL_NAMES, MAIL_TEMPLATES, type MailTemplate } from './mail-template-queries.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailTemplateWords } from 'shared-contracts/mail-templates';
+import type { MailTemplateWords } from 'shared-contracts/mail/mail-templates';
 import type { MailTemplate } from './mail-template-queries.ts';
 
 interface Words {

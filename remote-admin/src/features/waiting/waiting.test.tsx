@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
-import type { Dashboard } from 'shared-contracts/dashboard';
+import type { Dashboard } from 'shared-contracts/accounts/dashboard';
 import { afterEach, expect, test } from 'vitest';
 import { answer, appOver, dashboard, renderInApp } from '../../lib/testing.tsx';
 import { Waiting } from './waiting.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Dashboard } from 'shared-contracts/dashboard';
+import type { Dashboard } from 'shared-contracts/accounts/dashboard';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { StaleNote } from '../../components/stale-note.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { Faq } from '../shapes/home.ts';
 
 /** Words of the questions on the home page. */

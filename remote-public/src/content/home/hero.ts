@@ -1,4 +1,4 @@
-import { FIGURES, FIRM } from 'shared-contracts/firm';
+import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
 import type { FigureKey, Hero, HomePage } from '../shapes/home.ts';
 
 export const HOME_PAGE: HomePage = {

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { How } from '../shapes/home.ts';
 
 /** Words of How It Works. */

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { Services, ServiceTeaser } from '../shapes/home.ts';
 
 /** Words of the service carousel. */

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { Why } from '../shapes/home.ts';
 
 /** Five offers and, line by line, what each is good for. */

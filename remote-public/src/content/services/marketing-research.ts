@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import type { ServicePage } from '../shapes/service-page.ts';
 
 export const PAGE: ServicePage = {

@@ -1,4 +1,4 @@
-import { FIGURES } from 'shared-contracts/firm';
+import { FIGURES } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
 import type { ServicePage } from '../shapes/service-page.ts';
 

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
 import { z } from 'zod';
 import { Description, Filled, Label, Sentences, Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
 import { z } from 'zod';
 import { Filled, Label, Sentences, Words } from './words.ts';
 

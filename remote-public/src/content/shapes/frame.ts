@@ -1,5 +1,5 @@
 /** What stands around every page: header, menus, footer, feeds. */
-import { SERVICE_NAMES } from 'shared-contracts/services';
+import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { z } from 'zod';
 import { Filled, Label, LinkText, List, Sentences, Slug, Words } from './words.ts';
 

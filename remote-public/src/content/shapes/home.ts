@@ -1,5 +1,5 @@
 /** The sections of the home page, in their order. */
-import { SERVICE_NAMES } from 'shared-contracts/services';
+import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { z } from 'zod';
 import { FigureWords, SpectrumFigureName } from './figure.ts';
 import { Description, Filled, Label, LinkText, List, Sentences, SitePath, Slug, Words } from './words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 import { APPLICATION } from '../../content/application.ts';
 import { placeOf } from '../../lib/positions.ts';
 import classes from './application-dialog.module.css';

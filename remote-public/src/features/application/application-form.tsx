@@ -1,5 +1,5 @@
-import { addressOf } from 'shared-contracts/client/address-of';
-import type { Position } from 'shared-contracts/positions';
+import { addressOf } from 'shared-contracts/http/client/address-of';
+import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Trap } from '../../components/trap.tsx';

@@ -2,8 +2,8 @@
  * What an application needs once somebody writes one: the draft, the checks, the sending. It is fetched when the form is
  * first used, so that no other visitor pays for it.
  */
-import type { HostServices } from 'shared-contracts/host';
-import { randomKey } from 'shared-contracts/random-key';
+import type { HostServices } from 'shared-contracts/releases/host';
+import { randomKey } from 'shared-contracts/lib/random-key';
 import type { Draft } from '../../lib/form-draft.ts';
 import { askForToken } from '../../lib/form-token.ts';
 import { applicationDraft } from './application-draft.ts';

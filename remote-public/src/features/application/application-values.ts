@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/application-return';
+import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
 
 export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
 

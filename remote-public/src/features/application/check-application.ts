@@ -1,11 +1,11 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
 import { APPLICATION } from '../../content/application.ts';
 import { type ApplicationErrors, readResume, readTexts } from './application-values.ts';
 import { checkResume } from './check-resume.ts';
 
 /** The contract's schema. It brings zod, so it is fetched when somebody starts to fill in the form. */
 export const loadRules = () =>
-  import(/* webpackChunkName: "application-rules" */ 'shared-contracts/applications');
+  import(/* webpackChunkName: "application-rules" */ 'shared-contracts/applications/applications');
 
 /**
  * One message for each field that is wrong. The two boxes are asked for by our form only. Without the

@@ -1,6 +1,6 @@
-import type { ApplicationField } from 'shared-contracts/application-return';
-import { describeWait } from 'shared-contracts/describe-wait';
-import type { FormReturn } from 'shared-contracts/form-return';
+import type { ApplicationField } from 'shared-contracts/applications/form-return';
+import { describeWait } from 'shared-contracts/lib/describe-wait';
+import type { FormReturn } from 'shared-contracts/http/form-return';
 import { Outcome } from '../../components/outcome.tsx';
 import { APPLICATION } from '../../content/application.ts';
 

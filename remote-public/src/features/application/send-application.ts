@@ -1,6 +1,6 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/application-return';
-import { addressOf } from 'shared-contracts/client/address-of';
-import type { ErrorCode } from 'shared-contracts/error-codes';
+import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
+import { addressOf } from 'shared-contracts/http/client/address-of';
+import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { APPLICATION } from '../../content/application.ts';
 import { type Upload, upload } from '../../lib/upload.ts';
 import type { ApplicationErrors } from './application-values.ts';

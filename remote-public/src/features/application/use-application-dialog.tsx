@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { Position } from 'shared-contracts/positions';
+import type { Position } from 'shared-contracts/applications/positions';
 import '../../components/error-summary.module.css';
 import '../../components/field.module.css';
 import '../../components/outcome.module.css';

@@ -1,9 +1,10 @@
-import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** The contract's schema. It brings zod, so it is fetched when somebody starts to fill in the form. */
-export const loadRules = () => import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/enquiries');
+export const loadRules = () =>
+  import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/contacts/enquiries');
 
 /**
  * One message for each field that is wrong. Service and consent are asked for by our forms only. Without

@@ -1,8 +1,8 @@
 import { Link } from '../../components/link.tsx';
-import { addressOf } from 'shared-contracts/client/address-of';
-import type { EnquiryField } from 'shared-contracts/enquiry-return';
-import type { FormReturn } from 'shared-contracts/form-return';
-import { SERVICE_NAMES } from 'shared-contracts/services';
+import { addressOf } from 'shared-contracts/http/client/address-of';
+import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { FormReturn } from 'shared-contracts/http/form-return';
+import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Trap } from '../../components/trap.tsx';

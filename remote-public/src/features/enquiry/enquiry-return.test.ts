@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { EnquiryInput } from 'shared-contracts/enquiries';
-import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/enquiry-return';
+import { EnquiryInput } from 'shared-contracts/contacts/enquiries';
+import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
 
 const read = (query: string) => ENQUIRY_RETURN.read(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
-import { describeWait } from 'shared-contracts/describe-wait';
-import type { EnquiryField } from 'shared-contracts/enquiry-return';
-import type { FormReturn } from 'shared-contracts/form-return';
+import { describeWait } from 'shared-contracts/lib/describe-wait';
+import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Outcome } from '../../components/outcome.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';

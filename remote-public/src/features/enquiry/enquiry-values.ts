@@ -1,5 +1,5 @@
-import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/enquiry-return';
-import type { ServiceName } from 'shared-contracts/services';
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { ServiceName } from 'shared-contracts/firm/services';
 
 export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
 

@@ -1,5 +1,5 @@
-import type { EnquiryField } from 'shared-contracts/enquiry-return';
-import type { ServiceName } from 'shared-contracts/services';
+import type { EnquiryField } from 'shared-contracts/contacts/form-return';
+import type { ServiceName } from 'shared-contracts/firm/services';
 import type { EnquiryValues } from './enquiry-values.ts';
 
 /** Reads the form as it stands. */

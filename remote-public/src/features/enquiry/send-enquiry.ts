@@ -1,7 +1,7 @@
-import { ApiError } from 'shared-contracts/client/api-errors';
-import { createCall } from 'shared-contracts/client/client';
-import { ENQUIRY_FIELDS } from 'shared-contracts/enquiry-return';
-import type { HostServices } from 'shared-contracts/host';
+import { ApiError } from 'shared-contracts/http/client/api-errors';
+import { createCall } from 'shared-contracts/http/client/client';
+import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
+import type { HostServices } from 'shared-contracts/releases/host';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
 /** What became of an enquiry. `failed` means that nobody knows whether it arrived. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { CONTACT_PAGE } from '../../content/contact-us.ts';
 import classes from './office-map.module.css';
 import sketch from './sketch-map.svg';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import type { ListedPost } from '../../lib/blog-answers.ts';
 import { BLOG } from '../../content/blog.ts';
 import { FEEDS } from '../../content/feeds.ts';

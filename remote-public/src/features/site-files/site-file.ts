@@ -1,4 +1,4 @@
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 
 /** Makes a file of the site, such as a feed. */
 export type SiteFile = (host: HostServices, signal: AbortSignal) => Response | Promise<Response>;

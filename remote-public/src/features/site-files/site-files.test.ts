@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createStaticHandler } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { createRoutes } from '../../expose/routes.tsx';
 import { aPosition } from '../../test/position-answers.ts';
 import { aSummary, listOf } from '../../test/blog-answers.ts';

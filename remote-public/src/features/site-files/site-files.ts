@@ -1,5 +1,5 @@
 /** The files of the site by their names. Only the server asks for them. */
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { HOME_PAGE } from '../../content/home/hero.ts';
 import icon from '../../figures/icon.svg';
 import { atomFeed, rssFeed } from './feeds.ts';

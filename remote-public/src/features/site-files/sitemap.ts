@@ -1,5 +1,5 @@
 import type { ListedPost } from '../../lib/blog-answers.ts';
-import type { HostServices } from 'shared-contracts/host';
+import type { HostServices } from 'shared-contracts/releases/host';
 import { BLOG_PAGE_SIZE, blogPageHref, postHref } from '../../lib/blog-addresses.ts';
 import { SERVICE_PAGES } from '../../content/services/addresses.ts';
 import { applyHref, nameAll } from '../../lib/positions.ts';

@@ -1,5 +1,5 @@
-import { FIRM } from 'shared-contracts/firm';
-import { currentYear } from 'shared-contracts/firm-date';
+import { FIRM } from 'shared-contracts/firm/firm';
+import { currentYear } from 'shared-contracts/firm/date';
 import { Link } from '../../components/link.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { FRAME } from '../../content/frame.ts';

@@ -1,4 +1,4 @@
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { FRAME } from '../../content/frame.ts';
 import classes from './contact-bar.module.css';
 

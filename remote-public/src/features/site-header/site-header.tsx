@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FRAME } from '../../content/frame.ts';

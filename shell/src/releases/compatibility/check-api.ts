@@ -1,4 +1,4 @@
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { readChecked } from '../../remotes/read-checked.ts';
 import type { ReleaseDesk } from '../open-releases.ts';
 import { readStored } from '../stored-release.ts';

@@ -1,5 +1,5 @@
-import { ReleaseNeeds } from 'shared-contracts/release-needs';
-import type { ReleaseManifest } from 'shared-contracts/release';
+import { ReleaseNeeds } from 'shared-contracts/releases/needs';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { type ApiBreak, compareApi } from './compare-calls.ts';
 import { hostConflicts } from './host-conflicts.ts';
 import type { Offers } from './read-offers.ts';

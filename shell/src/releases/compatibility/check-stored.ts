@@ -1,5 +1,5 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
-import type { RemoteName } from 'shared-contracts/release';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { readChecked } from '../../remotes/read-checked.ts';
 import type { ReleaseDesk } from '../open-releases.ts';
 import { readStored } from '../stored-release.ts';

@@ -1,6 +1,6 @@
-import { describeCalls } from 'shared-contracts/api-contract/describe-calls';
-import { type Operation, operation } from 'shared-contracts/operation';
-import { operations } from 'shared-contracts/operations/all';
+import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
+import { type Operation, operation } from 'shared-contracts/http/operation';
+import { operations } from 'shared-contracts/http/operations/all';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { compareApi } from './compare-calls.ts';

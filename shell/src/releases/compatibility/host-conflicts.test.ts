@@ -1,5 +1,5 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { hostConflicts } from './host-conflicts.ts';

@@ -1,5 +1,5 @@
-import type { HostOffer } from 'shared-contracts/release-needs';
-import type { ReleaseManifest } from 'shared-contracts/release';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { ReleaseManifest } from 'shared-contracts/releases/release';
 
 /**
  * Why a release cannot run in a shell: another host contract, a shared package of another version, a name of the router

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { HostOffer } from 'shared-contracts/release-needs';
+import { HostOffer } from 'shared-contracts/releases/needs';
 
 /** What a release meets: the API's OpenAPI document, and what the shell offers. */
 export interface Offers {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Signature } from 'shared-contracts/release';
+import type { Signature } from 'shared-contracts/releases/release';
 import { KeyError, UntrustedError } from './key-error.ts';
 import { createOwnKeys, TRUSTED_FILE } from './own-keys.ts';
 import { isSigned, readSigningKey, type SignedKind, type SigningKey } from './signing-key.ts';

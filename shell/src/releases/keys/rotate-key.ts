@@ -1,4 +1,4 @@
-import type { RemoteName } from 'shared-contracts/release';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Author } from '../change-remote.ts';
 import { sha384 } from '../digest.ts';
 import type { ReleaseDesk } from '../open-releases.ts';

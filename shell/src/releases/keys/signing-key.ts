@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Signature } from 'shared-contracts/release';
+import type { Signature } from 'shared-contracts/releases/release';
 import { KeyError } from './key-error.ts';
 
 /** What is signed; part of the signed bytes, so that a signature of one kind never counts for another. */

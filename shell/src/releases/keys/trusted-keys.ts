@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PublicKey, REMOTE_NAMES, type RemoteName, tolerantObject } from 'shared-contracts/release';
+import { PublicKey, REMOTE_NAMES, type RemoteName, tolerantObject } from 'shared-contracts/releases/release';
 import { z } from 'zod';
 import { KeyError } from './key-error.ts';
 

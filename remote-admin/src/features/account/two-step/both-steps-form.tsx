@@ -1,4 +1,4 @@
-import type { BothSteps } from 'shared-contracts/two-step';
+import type { BothSteps } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';

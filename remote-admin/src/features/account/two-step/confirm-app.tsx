@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TwoStepSetup } from 'shared-contracts/two-step';
+import type { TwoStepSetup } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FIRM } from 'shared-contracts/firm';
+import { FIRM } from 'shared-contracts/firm/firm';
 import { Button } from '../../../components/button.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';

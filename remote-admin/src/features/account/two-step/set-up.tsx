@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TwoStepSetup } from 'shared-contracts/two-step';
+import type { TwoStepSetup } from 'shared-contracts/accounts/two-step';
 import { FormActions } from '../../../components/actions.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { TwoStepState } from 'shared-contracts/two-step';
+import type { TwoStepState } from 'shared-contracts/accounts/two-step';
 import { Button } from '../../../components/button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { successOf } from '../http/envelope.ts';
+import { Id, Timestamp } from '../lib/identifiers.ts';
+import { oneLine } from '../lib/one-line.ts';
+
+/** What applications choose from. Each position offers some of them. */
+export const WORKPLACES = ['Remote', 'Hybrid', 'Onsite'] as const;
+export const JOB_LOCATIONS = ['Gurgaon', 'Mumbai', 'Remote'] as const;
+export const EMPLOYMENT_TYPES = ['Full-Time', 'Part-Time', 'Internship'] as const;
+
+export const Workplace = z.enum(WORKPLACES, { error: 'Choose a workplace' });
+export type Workplace = z.infer<typeof Workplace>;
+export const JobLocation = z.enum(JOB_LOCATIONS, { error: 'Choose a location' });
+export type JobLocation = z.infer<typeof JobLocation>;
+export const EmploymentType = z.enum(EMPLOYMENT_TYPES, { error: 'Choose a type of employment' });
+export type EmploymentType = z.infer<typeof EmploymentType>;
+
+/** Work on site, and partly on site, needs an office. */
+const OFFICE_WORKPLACES: readonly unknown[] = ['Hybrid', 'Onsite'];
+
+/** Whether somebody can work that way there: no office is at the location Remote. */
+export const isPossiblePlace = (workplace: unknown, location: unknown): boolean =>
+  location !== 'Remote' || !OFFICE_WORKPLACES.includes(workplace);
+
+/** What to do about a place that is not possible. */
+export const placeProblem = (workplace: string): string =>
+  `${workplace} work needs an office: choose a location other than Remote`;
+
+const someOf = <Choice extends z.ZodType<string>>(choice: Choice, missing: string) =>
+  z
+    .array(choice, { error: missing })
+    .min(1, missing)
+    .max(10)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each only once');
+
+const PositionFields = z.object({
+  title: oneLine(
+    z
+      .string({ error: 'Enter a title' })
+      .trim()
+      .min(1, 'Enter a title')
+      .max(120, 'Use at most 120 characters'),
+  ),
+  summary: z
+    .string({ error: 'Describe the position' })
+    .trim()
+    .min(1, 'Describe the position')
+    .max(1000, 'Use at most 1,000 characters'),
+  needs: z
+    .array(oneLine(z.string().trim().min(1, 'Write something').max(200, 'Use at most 200 characters')))
+    .max(20, 'Use at most 20')
+    .default([]),
+  workplaces: someOf(Workplace, 'Choose at least one workplace'),
+  locations: someOf(JobLocation, 'Choose at least one location'),
+  employmentTypes: someOf(EmploymentType, 'Choose at least one job type'),
+  isOpen: z.boolean({ error: 'Use true or false' }).default(true),
+});
+
+/** Both are judged beside other mistakes, so either may be anything; what is no list has its own message. */
+interface Offer {
+  readonly workplaces?: unknown;
+  readonly locations?: unknown;
+}
+
+/** Whether each of the offered ways to work has a location that is offered too. */
+const hasPlaceForWorkplaces = ({ workplaces, locations }: Offer): boolean =>
+  !Array.isArray(workplaces) ||
+  !Array.isArray(locations) ||
+  workplaces.every((workplace) => locations.some((location) => isPossiblePlace(workplace, location)));
+
+/** Whether somebody can choose each of the offered locations. */
+const hasWorkplaceForLocations = ({ workplaces, locations }: Offer): boolean =>
+  !Array.isArray(workplaces) ||
+  !Array.isArray(locations) ||
+  locations.every((location) => workplaces.some((workplace) => isPossiblePlace(workplace, location)));
+
+/** Body of a new position, and of a changed one. What it offers must be possible to choose. */
+export const PositionInput = PositionFields.refine(hasPlaceForWorkplaces, {
+  path: ['locations'],
+  error: 'Hybrid and Onsite work need an office: choose a location besides Remote',
+  when: () => true,
+}).refine(hasWorkplaceForLocations, {
+  path: ['workplaces'],
+  error: 'The location Remote needs the workplace Remote',
+  when: () => true,
+});
+export type PositionInput = z.infer<typeof PositionInput>;
+
+/** A position that visitors can apply for. */
+export const Position = z.object({
+  _id: Id,
+  title: z.string(),
+  summary: z.string(),
+  needs: z.array(z.string()),
+  workplaces: z.array(Workplace),
+  locations: z.array(JobLocation),
+  employmentTypes: z.array(EmploymentType),
+  createdAt: Timestamp,
+  card: z
+    .string()
+    .nullable()
+    .describe('Path of a drawn picture for previews of links, 1200 × 630; null where none can be drawn'),
+});
+export type Position = z.infer<typeof Position>;
+
+/** A position as staff see it. */
+export const StaffPosition = Position.omit({ card: true }).extend({
+  isOpen: z.boolean(),
+  updatedAt: Timestamp,
+  deletedAt: Timestamp.optional().describe('Since when it is in the bin'),
+});
+export type StaffPosition = z.infer<typeof StaffPosition>;
+
+/** Query of `GET /api/positions/all`. */
+export const StaffPositionsQuery = z.object({
+  status: z
+    .enum(['open', 'closed', 'deleted'], { error: 'Use open, closed or deleted' })
+    .optional()
+    .describe('Without it: all but those in the bin'),
+});
+export type StaffPositionsQuery = z.infer<typeof StaffPositionsQuery>;
+
+export const PositionParams = z.object({ id: Id });
+export const POSITION_NOT_FOUND = 'Position not found';
+
+export const PositionsAnswer = successOf(z.array(Position));
+export type PositionsAnswer = z.infer<typeof PositionsAnswer>;
+export const StaffPositionsAnswer = successOf(z.array(StaffPosition));
+export type StaffPositionsAnswer = z.infer<typeof StaffPositionsAnswer>;
+export const PositionAnswer = successOf(StaffPosition);
+export type PositionAnswer = z.infer<typeof PositionAnswer>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { successOf } from '../http/envelope.ts';
+
+/** Body of `POST /api/contact/{id}/erase`. */
+export const EraseSenderInput = z.object({
+  firstName: z.string({ error: 'Type the name' }).describe('Of the sender, typed to confirm'),
+});
+export type EraseSenderInput = z.infer<typeof EraseSenderInput>;
+
+export const EraseSenderAnswer = successOf(z.object({ enquiries: z.int().min(1) }));
+export type EraseSenderAnswer = z.infer<typeof EraseSenderAnswer>;

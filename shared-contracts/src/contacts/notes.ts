@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { successOf } from '../http/envelope.ts';
+import { Id, Timestamp } from '../lib/identifiers.ts';
+
+/** What staff tell one another about an enquiry. It is never sent to anybody. */
+export const ContactNote = z.object({
+  _id: Id,
+  createdAt: Timestamp,
+  editedAt: Timestamp.nullable(),
+  author: z.string().describe('E-mail address of the member of staff, who alone may change and delete it'),
+  text: z.string(),
+});
+export type ContactNote = z.infer<typeof ContactNote>;
+
+/** Body of a new note and of a changed one. */
+export const ContactNoteInput = z.object({
+  text: z
+    .string({ error: 'Write a note' })
+    .trim()
+    .min(1, 'Write a note')
+    .max(5_000, 'Use at most 5,000 characters'),
+});
+export type ContactNoteInput = z.infer<typeof ContactNoteInput>;
+
+export const ContactNoteParams = z.object({ id: Id, note: Id });
+export const NOTE_NOT_FOUND = 'Note not found';
+
+export const ContactNoteAnswer = successOf(ContactNote);
+export type ContactNoteAnswer = z.infer<typeof ContactNoteAnswer>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { grouped } from '../lib/grouped.ts';
+
+const wholeNumber = (max: number) => {
+  const error = `Use a number from 1 to ${grouped(max)}`;
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(max, { error });
+};
+
+/** A text in a query. One that is given twice is refused. */
+export const queryText = (max: number) =>
+  z.string({ error: 'Give this parameter once' }).max(max, `Use at most ${max} characters`);
+
+/** The direction of a sorted list. */
+export const Order = z.enum(['asc', 'desc'], { error: 'Use asc or desc' });
+export type Order = z.infer<typeof Order>;
+
+/** Which page of a list, and how many items a page has. Every list query extends it. */
+export const ListPage = z.object({
+  page: wholeNumber(100_000).default(1),
+  limit: wholeNumber(100).default(20),
+});
+export type ListPage = z.infer<typeof ListPage>;

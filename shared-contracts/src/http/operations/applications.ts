@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  ApplicationBulkAnswer,
+  ApplicationBulkInput,
+  ApplicationStatusGroups,
+  ApplicationStatusInput,
+} from '../../applications/decisions.ts';
+import { EraseAnswer, EraseInput } from '../../applications/erasure.ts';
+import {
+  APPLICATION_NOT_FOUND,
+  ApplicationAnswer,
+  ApplicationExportQuery,
+  ApplicationListQuery,
+  ApplicationPage,
+  ApplicationParams,
+  ApplicationSubmission,
+  MAX_RESUME_BYTES,
+  RESUME_TYPES,
+  ResumeQuery,
+} from '../../applications/applications.ts';
+import { BulkAnswer, BulkInput } from '../../contacts/contacts.ts';
+import { SuccessMessage } from '../envelope.ts';
+import { IdempotencyKey } from '../../lib/identifiers.ts';
+import { operation } from '../operation.ts';
+
+const ofOne = { params: ApplicationParams, missing: APPLICATION_NOT_FOUND } as const;
+
+export const submitApplication = operation({
+  id: 'submitApplication',
+  tag: 'Applications',
+  summary: 'Applies for an open position',
+  method: 'post',
+  path: '/api/apply',
+  access: 'public',
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+  body: {
+    kinds: ['multipart'],
+    schema: ApplicationSubmission,
+    files: {
+      resume: {
+        description: 'PDF or DOCX without macros',
+        maxBytes: MAX_RESUME_BYTES,
+        types: RESUME_TYPES,
+        missing: 'Choose your resume',
+      },
+    },
+  },
+  answers: {
+    201: { description: 'Stored', schema: SuccessMessage },
+    303: {
+      description:
+        'To a browser that sent the form without JavaScript: to the page of the positions, which tells the outcome',
+    },
+  },
+  refusals: ['conflict', 'rate_limited'],
+});
+
+export const listApplications = operation({
+  id: 'listApplications',
+  tag: 'Applications',
+  summary: 'Lists applications, newest first',
+  method: 'get',
+  path: '/api/apply',
+  access: 'staff',
+  query: ApplicationListQuery,
+  answers: { 200: { description: 'One page of applications', schema: ApplicationPage } },
+});
+
+export const exportApplications = operation({
+  id: 'exportApplications',
+  tag: 'Applications',
+  summary: 'All applications as CSV, newest first',
+  method: 'get',
+  path: '/api/apply/export',
+  access: 'staff',
+  query: ApplicationExportQuery,
+  answers: {
+    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  },
+});
+
+export const readApplication = operation({
+  id: 'readApplication',
+  tag: 'Applications',
+  summary: 'Reads one application with its history',
+  method: 'get',
+  path: '/api/apply/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const downloadResume = operation({
+  id: 'downloadResume',
+  tag: 'Applications',
+  summary: 'Downloads a résumé',
+  method: 'get',
+  path: '/api/apply/{id}/resume',
+  access: 'staff',
+  ...ofOne,
+  query: ResumeQuery,
+  answers: { 200: { description: 'The file, named after the applicant', mediaType: RESUME_TYPES } },
+});
+
+export const setApplicationStatus = operation({
+  id: 'setApplicationStatus',
+  tag: 'Applications',
+  summary: 'Changes the status of an application, and may tell the applicant by mail',
+  method: 'patch',
+  path: '/api/apply/{id}/status',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ApplicationStatusInput },
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const setApplicationStatuses = operation({
+  id: 'setApplicationStatuses',
+  tag: 'Applications',
+  summary: 'Changes the status of several applications, all or none',
+  method: 'patch',
+  path: '/api/apply/status',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ApplicationBulkInput },
+  answers: {
+    200: { description: 'What was changed, and how many mails were queued', schema: ApplicationBulkAnswer },
+  },
+});
+
+export const putApplicationStatuses = operation({
+  id: 'putApplicationStatuses',
+  tag: 'Applications',
+  summary:
+    'Gives groups of applications each its status, all or none, and cancels waiting mails about their decisions: Undo',
+  method: 'put',
+  path: '/api/apply/statuses',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ApplicationStatusGroups },
+  answers: {
+    200: { description: 'How many are changed; unknown ones are left out', schema: ApplicationBulkAnswer },
+  },
+});
+
+export const deleteApplication = operation({
+  id: 'deleteApplication',
+  tag: 'Applications',
+  summary: 'Deletes an application; for 30 days it can be restored',
+  method: 'delete',
+  path: '/api/apply/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+});
+
+export const restoreApplication = operation({
+  id: 'restoreApplication',
+  tag: 'Applications',
+  summary: 'Restores a deleted application',
+  method: 'post',
+  path: '/api/apply/{id}/restore',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The application', schema: ApplicationAnswer } },
+});
+
+export const deleteApplications = operation({
+  id: 'deleteApplications',
+  tag: 'Applications',
+  summary: 'Deletes several applications, all or none; for 30 days they can be restored',
+  method: 'post',
+  path: '/api/apply/delete',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const restoreApplications = operation({
+  id: 'restoreApplications',
+  tag: 'Applications',
+  summary: 'Restores several deleted applications, all or none',
+  method: 'post',
+  path: '/api/apply/restore',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const eraseApplicant = operation({
+  id: 'eraseApplicant',
+  tag: 'Applications',
+  summary:
+    'Erases an applicant for good: every application from the same e-mail address, with its mails and files',
+  method: 'post',
+  path: '/api/apply/{id}/erase',
+  access: 'staff',
+  recentAuthentication: true,
+  ...ofOne,
+  body: { kinds: ['json'], schema: EraseInput },
+  answers: { 200: { description: 'What was erased', schema: EraseAnswer } },
+});

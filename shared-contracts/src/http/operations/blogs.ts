@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  BLOG_NOT_FOUND,
+  BlogAnswer,
+  BlogListQuery,
+  BlogPage,
+  BlogParams,
+  BlogSummaryPage,
+  BlogVersionAnswer,
+} from '../../posts/posts.ts';
+import { NOT_MODIFIED, operation } from '../operation.ts';
+
+export const listBlogs = operation({
+  id: 'listBlogs',
+  tag: 'Blogs',
+  summary: 'Lists published posts, newest first',
+  method: 'get',
+  path: '/api/blogs',
+  access: 'public',
+  query: BlogListQuery,
+  answers: {
+    200: {
+      description: 'One page of posts; with `fields=summary` their excerpts in place of their HTML',
+      schema: z.object({
+        ...BlogPage.shape,
+        data: z.union([BlogPage.shape.data, BlogSummaryPage.shape.data]),
+      }),
+    },
+    304: NOT_MODIFIED,
+  },
+});
+
+export const readBlogVersion = operation({
+  id: 'readBlogVersion',
+  tag: 'Blogs',
+  summary:
+    'Says whether anything about published posts or positions has changed; cheap enough to ask every second',
+  method: 'get',
+  path: '/api/blogs/version',
+  access: 'public',
+  answers: { 200: { description: 'Another one after each change', schema: BlogVersionAnswer } },
+});
+
+export const readBlog = operation({
+  id: 'readBlog',
+  tag: 'Blogs',
+  summary: 'Reads one published post by its id, its slug or an earlier slug',
+  method: 'get',
+  path: '/api/blogs/{id}',
+  access: 'public',
+  params: BlogParams,
+  missing: BLOG_NOT_FOUND,
+  answers: { 200: { description: 'The post', schema: BlogAnswer }, 304: NOT_MODIFIED },
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import {
+  BulkAnswer,
+  ContactAssignBulkAnswer,
+  ContactStatusBulkAnswer,
+  BulkInput,
+  CONTACT_NOT_FOUND,
+  ContactAnswer,
+  ContactAssignGroups,
+  ContactAssignInput,
+  ContactBulkInput,
+  ContactExportQuery,
+  ContactListQuery,
+  ContactPage,
+  ContactParams,
+  ContactStatusGroups,
+  ContactStatusInput,
+  ReplyAnswer,
+  ReplyDraftAnswer,
+  ReplyDraftInput,
+  ReplyInput,
+} from '../../contacts/contacts.ts';
+import { EraseSenderAnswer, EraseSenderInput } from '../../contacts/erasure.ts';
+import { SuccessMessage } from '../envelope.ts';
+import { IdempotencyKey } from '../../lib/identifiers.ts';
+import { operation } from '../operation.ts';
+
+const ofOne = { params: ContactParams, missing: CONTACT_NOT_FOUND } as const;
+
+export const listContacts = operation({
+  id: 'listContacts',
+  tag: 'Enquiries',
+  summary: 'Lists enquiries, newest first',
+  method: 'get',
+  path: '/api/contact',
+  access: 'staff',
+  query: ContactListQuery,
+  answers: { 200: { description: 'One page of enquiries', schema: ContactPage } },
+});
+
+export const exportContacts = operation({
+  id: 'exportContacts',
+  tag: 'Enquiries',
+  summary: 'All enquiries as CSV, newest first',
+  method: 'get',
+  path: '/api/contact/export',
+  access: 'staff',
+  query: ContactExportQuery,
+  answers: {
+    200: { description: 'UTF-8 with a byte order mark, as RFC 4180 has it', mediaType: 'text/csv' },
+  },
+});
+
+export const readContact = operation({
+  id: 'readContact',
+  tag: 'Enquiries',
+  summary: 'Reads one enquiry with its replies',
+  method: 'get',
+  path: '/api/contact/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const replyToContact = operation({
+  id: 'replyToContact',
+  tag: 'Enquiries',
+  summary: 'Stores a reply and sends it by mail',
+  method: 'post',
+  path: '/api/contact/reply/{id}',
+  access: 'staff',
+  ...ofOne,
+  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+  body: { kinds: ['json'], schema: ReplyInput },
+  answers: { 201: { description: 'Stored; its mail is on the way', schema: ReplyAnswer } },
+  refusals: ['conflict'],
+});
+
+export const setContactStatus = operation({
+  id: 'setContactStatus',
+  tag: 'Enquiries',
+  summary: 'Changes where an enquiry stands',
+  method: 'patch',
+  path: '/api/contact/{id}/status',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ContactStatusInput },
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const setContactStatuses = operation({
+  id: 'setContactStatuses',
+  tag: 'Enquiries',
+  summary: 'Changes where several enquiries stand, all or none',
+  method: 'patch',
+  path: '/api/contact/status',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactBulkInput },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactStatusBulkAnswer,
+    },
+  },
+});
+
+export const assignContacts = operation({
+  id: 'assignContacts',
+  tag: 'Enquiries',
+  summary: 'Says who looks after enquiries, of all or none',
+  method: 'patch',
+  path: '/api/contact/assignee',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactAssignInput },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactAssignBulkAnswer,
+    },
+  },
+});
+
+export const putContactStatuses = operation({
+  id: 'putContactStatuses',
+  tag: 'Enquiries',
+  summary: 'Gives groups of enquiries each its status, all or none',
+  method: 'put',
+  path: '/api/contact/statuses',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactStatusGroups },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const putContactAssignees = operation({
+  id: 'putContactAssignees',
+  tag: 'Enquiries',
+  summary: 'Gives groups of enquiries each to a person, all or none',
+  method: 'put',
+  path: '/api/contact/assignees',
+  access: 'staff',
+  body: { kinds: ['json'], schema: ContactAssignGroups },
+  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const keepReplyDraft = operation({
+  id: 'keepReplyDraft',
+  tag: 'Enquiries',
+  summary: 'Keeps what the caller has written of a reply; sending one removes it',
+  method: 'put',
+  path: '/api/contact/{id}/draft',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: ReplyDraftInput },
+  answers: { 200: { description: 'What is kept', schema: ReplyDraftAnswer } },
+});
+
+export const deleteContact = operation({
+  id: 'deleteContact',
+  tag: 'Enquiries',
+  summary: 'Deletes an enquiry; for 30 days it can be restored',
+  method: 'delete',
+  path: '/api/contact/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+});
+
+export const restoreContact = operation({
+  id: 'restoreContact',
+  tag: 'Enquiries',
+  summary: 'Restores a deleted enquiry',
+  method: 'post',
+  path: '/api/contact/{id}/restore',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The enquiry', schema: ContactAnswer } },
+});
+
+export const deleteContacts = operation({
+  id: 'deleteContacts',
+  tag: 'Enquiries',
+  summary: 'Deletes several enquiries, all or none; for 30 days they can be restored',
+  method: 'post',
+  path: '/api/contact/delete',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are deleted; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const restoreContacts = operation({
+  id: 'restoreContacts',
+  tag: 'Enquiries',
+  summary: 'Restores several deleted enquiries, all or none',
+  method: 'post',
+  path: '/api/contact/restore',
+  access: 'staff',
+  body: { kinds: ['json'], schema: BulkInput },
+  answers: { 200: { description: 'How many are restored; unknown ones are left out', schema: BulkAnswer } },
+});
+
+export const eraseSender = operation({
+  id: 'eraseSender',
+  tag: 'Enquiries',
+  summary:
+    'Erases the sender of an enquiry for good: every enquiry from the same e-mail address, with its thread and mails',
+  method: 'post',
+  path: '/api/contact/{id}/erase',
+  access: 'staff',
+  recentAuthentication: true,
+  ...ofOne,
+  body: { kinds: ['json'], schema: EraseSenderInput },
+  answers: { 200: { description: 'How many enquiries were erased', schema: EraseSenderAnswer } },
+});

@@ -1,0 +1,44 @@
+import { MAIL_NOT_FOUND, MailAnswer, MailListQuery, MailPage, MailParams } from '../../mail/mail.ts';
+import { operation } from '../operation.ts';
+
+export const listMail = operation({
+  id: 'listMail',
+  tag: 'Mail',
+  summary: 'Lists the mails of the site, newest first',
+  method: 'get',
+  path: '/api/mail',
+  access: 'staff',
+  query: MailListQuery,
+  answers: { 200: { description: 'One page of mails, without their texts', schema: MailPage } },
+});
+
+export const readMail = operation({
+  id: 'readMail',
+  tag: 'Mail',
+  summary: 'Reads one mail',
+  method: 'get',
+  path: '/api/mail/{id}',
+  access: 'staff',
+  params: MailParams,
+  missing: MAIL_NOT_FOUND,
+  answers: { 200: { description: 'The mail', schema: MailAnswer } },
+  refusals: ['not_found'],
+});
+
+export const retryMail = operation({
+  id: 'retryMail',
+  tag: 'Mail',
+  summary: 'Sends a mail again that failed, or of which nobody knows whether it went out',
+  method: 'post',
+  path: '/api/mail/{id}/retry',
+  access: 'staff',
+  params: MailParams,
+  missing: MAIL_NOT_FOUND,
+  answers: {
+    200: {
+      description: 'It waits for the next attempt; one that waits, is being sent or was sent is left alone',
+      schema: MailAnswer,
+    },
+  },
+  refusals: ['not_found', 'conflict'],
+});

@@ -1,0 +1,24 @@
+import { operation } from '../operation.ts';
+import { PICTURE_LIMITS, PICTURE_TYPES, PictureInput, UploadedPictureAnswer } from '../../posts/picture.ts';
+
+export const uploadPicture = operation({
+  id: 'uploadPicture',
+  tag: 'Blogs',
+  summary: 'Stores a picture for the text of a post; one that no post shows for a day is removed',
+  method: 'post',
+  path: '/api/media',
+  access: 'staff',
+  body: {
+    kinds: ['multipart'],
+    schema: PictureInput,
+    files: {
+      image: {
+        description: 'At most 40 megapixels',
+        maxBytes: PICTURE_LIMITS.bytes,
+        types: PICTURE_TYPES,
+        missing: 'Choose a picture',
+      },
+    },
+  },
+  answers: { 201: { description: 'The picture; its smaller widths follow', schema: UploadedPictureAnswer } },
+});

@@ -1,0 +1,82 @@
+import { SuccessMessage } from '../envelope.ts';
+import { operation } from '../operation.ts';
+import {
+  POSITION_NOT_FOUND,
+  PositionAnswer,
+  PositionInput,
+  PositionParams,
+  PositionsAnswer,
+  StaffPositionsAnswer,
+  StaffPositionsQuery,
+} from '../../applications/positions.ts';
+
+const ofOne = { params: PositionParams, missing: POSITION_NOT_FOUND } as const;
+
+export const listPositions = operation({
+  id: 'listPositions',
+  tag: 'Positions',
+  summary: 'Lists the open positions, the oldest first',
+  method: 'get',
+  path: '/api/positions',
+  access: 'public',
+  answers: { 200: { description: 'All of them', schema: PositionsAnswer } },
+});
+
+export const listAllPositions = operation({
+  id: 'listAllPositions',
+  tag: 'Positions',
+  summary: 'Lists open and closed positions, the oldest first',
+  method: 'get',
+  path: '/api/positions/all',
+  access: 'staff',
+  query: StaffPositionsQuery,
+  answers: { 200: { description: 'All of them', schema: StaffPositionsAnswer } },
+});
+
+export const createPosition = operation({
+  id: 'createPosition',
+  tag: 'Positions',
+  summary: 'Adds a position',
+  method: 'post',
+  path: '/api/positions',
+  access: 'staff',
+  body: { kinds: ['json'], schema: PositionInput },
+  answers: { 201: { description: 'The position', schema: PositionAnswer } },
+  refusals: ['conflict'],
+});
+
+export const updatePosition = operation({
+  id: 'updatePosition',
+  tag: 'Positions',
+  summary: 'Changes a position, opens or closes it',
+  method: 'put',
+  path: '/api/positions/{id}',
+  access: 'staff',
+  ...ofOne,
+  body: { kinds: ['json'], schema: PositionInput },
+  answers: { 200: { description: 'The position', schema: PositionAnswer } },
+  refusals: ['conflict'],
+});
+
+export const deletePosition = operation({
+  id: 'deletePosition',
+  tag: 'Positions',
+  summary: 'Deletes a position; it can be restored. Its applications stay',
+  method: 'delete',
+  path: '/api/positions/{id}',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'Deleted', schema: SuccessMessage } },
+});
+
+export const restorePosition = operation({
+  id: 'restorePosition',
+  tag: 'Positions',
+  summary: 'Restores a deleted position',
+  method: 'post',
+  path: '/api/positions/{id}/restore',
+  access: 'staff',
+  ...ofOne,
+  answers: { 200: { description: 'The position', schema: PositionAnswer } },
+  refusals: ['conflict'],
+});

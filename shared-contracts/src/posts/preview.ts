@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Blog } from './posts.ts';
+import { BlogChange } from './writing.ts';
+import { successOf } from '../http/envelope.ts';
+import { Id } from '../lib/identifiers.ts';
+
+/** Body of `POST /api/staff/blogs/preview`: what is being written, stored or not. */
+export const BlogPreviewInput = BlogChange.pick({
+  description: true,
+  category: true,
+  seoTitle: true,
+  seoDescription: true,
+  imageAlt: true,
+  removeImage: true,
+}).extend({
+  id: Id.optional().describe('The stored post, whose picture and time are shown'),
+  title: z.string().trim().max(200).optional(),
+  image: z
+    .string()
+    .max(2048)
+    .regex(/^\/media\/[0-9a-z]+\.[a-z]+$/, 'Use the address of a stored picture')
+    .optional()
+    .describe('Address of a picture that was uploaded and shall be the one of the post'),
+});
+export type BlogPreviewInput = z.infer<typeof BlogPreviewInput>;
+
+/** The post as readers would get it. */
+export const BlogPreviewAnswer = successOf(Blog);
+export type BlogPreviewAnswer = z.infer<typeof BlogPreviewAnswer>;

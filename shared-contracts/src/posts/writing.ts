@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { grouped } from '../lib/grouped.ts';
+import { Blog, BlogSummary, SocialImage } from './posts.ts';
+import { pageOf, successOf } from '../http/envelope.ts';
+import { Id, Slug, Timestamp } from '../lib/identifiers.ts';
+import { PostDocument } from './document/post-document.ts';
+import { oneLine } from '../lib/one-line.ts';
+import { ListPage, Order, queryText } from '../http/list-query.ts';
+
+/** A draft is seen by staff alone, a scheduled post becomes public by itself when its time comes. */
+export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const;
+export const BlogStatus = z.enum(BLOG_STATUSES, { error: 'Use draft, scheduled or published' });
+export type BlogStatus = z.infer<typeof BlogStatus>;
+
+/** Most bytes of a body that writes a post: pictures that were pasted into it come as text. */
+export const MAX_BLOG_BODY = 12 * 1024 * 1024;
+
+const atMost = (max: number) => `Use at most ${grouped(max)} characters`;
+
+/** Empty and null both take away what was there. */
+const orCleared = (text: z.ZodString) => text.nullable().transform((value) => value || null);
+const clearable = (max: number) => orCleared(z.string().trim().max(max, atMost(max)));
+const clearableLine = (max: number) => orCleared(oneLine(z.string().trim().max(max, atMost(max))));
+
+const Title = oneLine(
+  z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(200, atMost(200)),
+);
+
+/** A document has more characters as JSON than its words. */
+const MAX_DOCUMENT_JSON = 3_000_000;
+
+const isDocument = (text: string): boolean => {
+  try {
+    return PostDocument.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+};
+
+const Fields = z.object({
+  title: Title,
+  description: z.string({ error: 'Send the text as HTML' }).describe('HTML; sanitised by the API'),
+  document: z
+    .string({ error: 'Send the document as JSON text' })
+    .max(MAX_DOCUMENT_JSON, atMost(MAX_DOCUMENT_JSON))
+    .refine(isDocument, 'Send the document as JSON text')
+    .optional()
+    .describe("The editor's own document, as JSON text, from which the HTML was made. HTML alone clears it"),
+  status: BlogStatus.optional().describe('Without it a new post is published, and another keeps its status'),
+  publishedAt: z.iso
+    .datetime({ offset: true, error: 'Write a time such as 2026-01-31T09:00:00Z' })
+    .optional()
+    .describe('When it was or will be published; now, if it is missing. Required for a scheduled post'),
+  slug: Slug.optional().describe('Made from the title, if it is missing'),
+  category: clearableLine(80).optional(),
+  imageAlt: clearable(500).optional(),
+  removeImage: z
+    .union(
+      [
+        z.boolean(),
+        z.enum(['true', 'on']).transform(() => true),
+        z.enum(['false', '']).transform(() => false),
+      ],
+      {
+        error: 'Use true or false',
+      },
+    )
+    .optional(),
+  seoTitle: clearableLine(200).optional(),
+  seoDescription: clearable(320).optional(),
+  socialImage: SocialImage.optional().describe('Without it a new post is shared with its own picture'),
+});
+
+/** Body of `POST /api/blogs`. A post without a status is published. */
+export const NewBlogInput = Fields.omit({ removeImage: true });
+export type NewBlogInput = z.infer<typeof NewBlogInput>;
+
+/** Body of `PUT /api/blogs/{id}`: what is not sent stays as it is. */
+export const BlogChange = Fields.partial().extend({
+  version: z.coerce
+    .number({ error: 'Send the version that you changed' })
+    .int('Send the version that you changed')
+    .min(1, 'Send the version that you changed')
+    .optional()
+    .describe('The version that was changed. When another was stored meanwhile: 409 with that one as `data`'),
+});
+export type BlogChange = z.infer<typeof BlogChange>;
+
+const forStaff = {
+  date: Timestamp.nullable().describe('The time of publication; null for a draft'),
+  status: BlogStatus,
+  version: z.int().min(1),
+  deletedAt: Timestamp.nullable().describe('Since when it is in the bin'),
+};
+
+/** A whole post as staff see it. */
+export const StaffBlog = Blog.omit({ card: true }).extend({
+  ...forStaff,
+  document: z.string().nullable().describe("The editor's own document as JSON text"),
+  updatedBy: z.string().nullable().describe('E-mail of who saved it last; null: no staff user'),
+});
+export type StaffBlog = z.infer<typeof StaffBlog>;
+
+export const StaffBlogSummary = BlogSummary.extend(forStaff);
+export type StaffBlogSummary = z.infer<typeof StaffBlogSummary>;
+
+/** Query of `GET /api/staff/blogs`: every post that is not in the bin, or those of one status. */
+export const StaffBlogQuery = ListPage.extend({
+  q: queryText(200).trim().optional(),
+  status: z
+    .enum([...BLOG_STATUSES, 'deleted'], { error: 'Use draft, scheduled, published or deleted' })
+    .optional(),
+  category: queryText(80).optional(),
+  sort: z.enum(['title', 'description', 'date'], { error: 'Use title, description or date' }).default('date'),
+  order: Order.optional().describe('Default: desc for date, asc else'),
+  fields: z.enum(['all', 'summary'], { error: 'Use all or summary' }).default('all'),
+});
+export type StaffBlogQuery = z.infer<typeof StaffBlogQuery>;
+
+/** Body of `POST /api/staff/blogs/bulk`. */
+export const BlogBulkInput = z.object({
+  ids: z.array(Id, { error: 'Name the posts' }).min(1, 'Name the posts').max(100, 'Name at most 100 posts'),
+  action: z.enum(['publish', 'unpublish', 'delete', 'restore'], {
+    error: 'Use publish, unpublish, delete or restore',
+  }),
+});
+export type BlogBulkInput = z.infer<typeof BlogBulkInput>;
+
+export const StaffBlogParams = z.object({ id: Id });
+export const StaffBlogAnswer = successOf(StaffBlog);
+export const StaffBlogPage = pageOf(StaffBlog);
+export const StaffBlogSummaryPage = pageOf(StaffBlogSummary);
+export const BlogBulkAnswer = successOf(
+  z.object({
+    changed: z.array(Id).describe('Those that were not so already'),
+    missing: z.int().min(0).describe('How many are unknown or deleted, and were left out'),
+  }),
+);
+export type BlogBulkAnswer = z.infer<typeof BlogBulkAnswer>;
+export const BlogCategories = successOf(
+  z.array(z.object({ name: z.string(), posts: z.int().min(1) })).describe('By name'),
+);
