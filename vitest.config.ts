@@ -26,7 +26,7 @@ export default defineConfig({
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
-            'shell/e2e/**',
+            '*/e2e/**',
             'scripts/managed-database/**',
             'scripts/ops/ops.test.ts',
           ],
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['shell/e2e/**/*.test.ts'],
+          include: ['{shell,remote-public,remote-admin}/e2e/**/*.test.ts'],
           globalSetup: 'shell/e2e/support/global-setup.ts',
           maxWorkers: WORKERS,
           // A second is little for a browser on a busy machine.

@@ -6,7 +6,16 @@ import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
-const projects = ['.', 'shared-contracts', 'shell', 'remote-public', 'remote-admin', 'api'];
+const projects = [
+  '.',
+  'shared-contracts',
+  'shell',
+  'remote-public',
+  'remote-public/e2e',
+  'remote-admin',
+  'remote-admin/e2e',
+  'api',
+];
 
 /** Each check is one command; they run two at a time and say nothing unless they fail. */
 type Check = [name: string, command: string, ...args: string[]];

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { openAsColleague } from './support/colleague.ts';
+import { staffCall } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+const rows = (page: ObservedPage) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+async function openLog(query = '', options = {}): Promise<ObservedPage> {
+  const page = await openPage(options);
+  await signIn(page);
+  await page.goto(`/admin/audit${query}`);
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  return page;
+}
+
+describe('the filters of the audit log', () => {
+  it('offer every action in plain words, by group', async () => {
+    const page = await openLog();
+    const action = page.getByLabel('Action', { exact: true });
+    const names = await action
+      .locator('optgroup')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('label')));
+    expect(names.slice(0, 4)).toEqual(['Logging in', 'Administrators', 'Posts', 'Contacts']);
+    const document = (await (await page.request.get('/api/openapi.json')).json()) as {
+      components: { schemas: { AuditAction: { enum: string[] } } };
+    };
+    const known = document.components.schemas.AuditAction.enum;
+    const options = action.locator('optgroup option');
+    expect(
+      await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).toSorted()),
+    ).toEqual(known.toSorted());
+    for (const words of await options.allTextContents()) expect(words).toMatch(/^[A-Z][a-zé’ -]+$/);
+  });
+
+  it('narrow to an action, in the address, so that a reload and Back show the same', async () => {
+    const page = await openLog();
+    await staffCall(page, 'POST', '/api/admins', { email: 'audited@example.com' });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Invited an administrator' });
+    await page.waitForURL('**/admin/audit?action=admin.invite');
+    await expect
+      .poll(
+        async () =>
+          new Set(
+            await rows(page)
+              .getByText(/^Invited/)
+              .allTextContents(),
+          ).size,
+      )
+      .toBe(1);
+    expect(await rows(page).filter({ hasText: 'Logged in' }).count()).toBe(0);
+    await page.reload();
+    await rows(page).filter({ hasText: 'Invited an administrator' }).first().waitFor();
+    expect(await page.getByLabel('Action', { exact: true }).inputValue()).toBe('admin.invite');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows(page).filter({ hasText: 'Logged in' }).first().waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('Action', { exact: true }).inputValue()).toBe('admin.invite');
+  });
+
+  it('narrow to a person and to one thing', async () => {
+    const email = 'acting@example.com';
+    const theirs = await openAsColleague(email);
+    await staffCall(theirs, 'POST', '/api/admins', { email: 'invited-by-acting@example.com' });
+    const page = await openLog();
+    await page.getByLabel('By', { exact: true }).selectOption({ label: email });
+    await page.waitForURL('**/admin/audit?actor=*');
+    // The earlier rows stay until the others come.
+    await expect.poll(() => rows(page).filter({ hasNotText: email }).count()).toBe(0);
+    await rows(page).filter({ hasText: 'Logged in' }).first().waitFor();
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Invited an administrator' });
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await rows(page).getByRole('link').click();
+    await page.waitForURL('**/admin/audit?subject=*');
+    await expect.poll(() => rows(page).count()).toBe(1);
+  });
+
+  it('narrow to days of the user, the first and the last included', async () => {
+    const page = await openLog('', { timezoneId: 'Pacific/Kiritimati' });
+    await rows(page).first().waitFor();
+    const day = (later: number) =>
+      page.evaluate((days) => {
+        const at = new Date();
+        at.setDate(at.getDate() + days);
+        return at.toLocaleDateString('sv-SE');
+      }, later);
+    const [today, tomorrow] = [await day(0), await day(1)];
+    await page.getByLabel('From', { exact: true }).fill(tomorrow);
+    await page.getByText('Nothing matches this search and these filters.').waitFor();
+    await page.getByLabel('From', { exact: true }).fill(today);
+    await page.getByLabel('To', { exact: true }).fill(today);
+    await page.waitForURL(`**/admin/audit?from=${today}&to=${today}`);
+    await rows(page).first().waitFor();
+  });
+
+  it('go in pages, and their part of the log is saved as a file', async () => {
+    const page = await openLog();
+    const once = () => page.request.get('/api/audit/export?action=mail.retry');
+    await Promise.all(Array.from({ length: 21 }, once));
+    await page.goto('/admin/audit?page=2');
+    await page.getByText(/^Page 2 of \d+$/).waitFor();
+    await page.getByRole('button', { name: 'Prev' }).click();
+    await page.getByText(/^Page 1 of \d+$/).waitFor();
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Exported the audit log' });
+    await page.waitForURL('**/admin/audit?action=audit.export');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await (await download).createReadStream();
+    const lines = (await file.toArray()).join('').trim().split('\r\n');
+    expect(lines[0]).toContain('Time,By,Action,Subject,Details');
+    expect(lines.length).toBeGreaterThan(21);
+    for (const line of lines.slice(1)) expect(line).toContain(',audit.export,');
+  });
+});
+
+it('a log that could not be loaded says so, and loads on Retry', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.route('**/api/audit?*', (route) => route.abort());
+  await page.goto('/admin/audit');
+  const alert = page.getByRole('alert').filter({ hasText: 'Actions could not be loaded' });
+  await alert.waitFor();
+  await page.unroute('**/api/audit?*');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await rows(page).first().waitFor();
+});

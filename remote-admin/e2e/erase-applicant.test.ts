@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest';
+import { openApplicant, rejectionsTo } from './support/applicants.ts';
+import { apply } from '../../shell/e2e/support/apply.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+/** The name of who applied in a test. */
+const mark = createMark('Erased');
+
+it('takes the name to confirm, and then everything of that person is gone', async () => {
+  const page = await openBackOffice();
+  const first = mark();
+  await apply(page, first);
+  await sendEnquiry(page, first);
+  const { drawer } = await openApplicant(page, first);
+  await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+  await question.getByText('This application and 1 more from').waitFor();
+  const name = question.getByLabel('Full name, to confirm');
+  const erase = question.getByRole('button', { name: 'Erase for good' });
+  await erase.click();
+  const problem = question.getByRole('alert');
+  await problem.getByText('Type the full name').waitFor();
+  await name.fill('Somebody Else');
+  await erase.click();
+  await problem.getByText('Type the name exactly as it stands in the application').waitFor();
+  await page.route('**/erase', (route) => route.fulfill(refusal(503, 'unavailable', 'Back in a minute')));
+  await name.fill(first);
+  await erase.click();
+  await problem.getByText('Back in a minute').waitFor();
+  expect(await name.inputValue()).toBe(first);
+  await page.unroute('**/erase');
+  await erase.click();
+  await page.getByText('The applicant is erased.').waitFor();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByText('No applications found').waitFor();
+  expect(await rejectionsTo(page, first)).toEqual([]);
+  const { data } = await staffCall(page, 'GET', '/api/audit?action=application.erase');
+  expect(data).toMatchObject([{ details: {} }, { details: {} }]);
+  expect((await staffCall(page, 'GET', `/api/contact?q=${first}`)).data).toHaveLength(1);
+});
+
+it('says that it is not over while the store does not answer', async () => {
+  const page = await openBackOffice();
+  const { fullName, drawer } = await openApplicant(page, mark());
+  await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+  await page.route('**/erase', (route) =>
+    route.fulfill({ json: { success: true, data: { applications: 1, filesLeft: 1 } } }),
+  );
+  await question.getByLabel('Full name, to confirm').fill(fullName);
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByText('The store did not answer: the file follows within hours.').waitFor();
+});

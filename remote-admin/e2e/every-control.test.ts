@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apply } from '../../shell/e2e/support/apply.ts';
+import { logIn } from '../../shell/e2e/support/back-office.ts';
+import {
+  closeBrowser,
+  DESKTOP,
+  type ObservedPage,
+  openPage,
+  PHONE,
+} from '../../shell/e2e/support/browser.ts';
+import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
+import { callApi, staffCall } from '../../shell/e2e/support/staff.ts';
+import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
+
+const EMAIL = 'admin@example.com';
+
+let dataDir: string;
+let site: StartedSite;
+let password: string;
+/** Addresses of what the first test stores for all of them. */
+let own: string[] | undefined;
+beforeAll(async () => {
+  // Of its own: on the shared site other tests leave data, which changes what there is to press.
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
+  site = await startSite(dataDir, { REPORTED_VISITS: '0', RELEASE_ADMINS: EMAIL });
+  password = /Password\s+(\S+)/.exec(site.output())?.[1] ?? expect.fail('No password was printed');
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.interrupt();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const SIGNED_OUT = ['/admin', '/admin/forgot-password', `/admin/reset-password#${'a'.repeat(43)}`];
+const SCREENS = [
+  '/admin/dashboard',
+  '/admin/contact',
+  '/admin/job',
+  '/admin/positions',
+  '/admin/templates',
+  '/admin/templates?part=mails',
+  '/admin/mail',
+  '/admin/audit',
+  '/admin/account',
+  '/admin/change-password',
+  '/admin/releases',
+  '/admin/set-up-two-step',
+  '/admin/no-such-screen',
+  '/admin/blogs',
+];
+
+/** The width that a preview has already: choosing it again changes nothing. */
+const isException = (name: string) => name === 'button "Desktop"';
+
+/** One of everything, as an administrator finds it. @returns The addresses of what has one of its own. */
+async function addData(page: ObservedPage): Promise<string[]> {
+  const email = 'every.control@example.com';
+  const enquiry = { firstName: 'Vera', email, phone: '', message: 'What does a search cost?' };
+  expect((await page.request.post('/api/contact', { data: enquiry })).status()).toBe(201);
+  await apply(page, 'Vera Rao');
+  await staffCall(page, 'POST', '/api/reply-templates', { title: 'First answer', text: 'Thank you.' });
+  await callApi(page, 'POST', '/api/admins', { email });
+  const idOf = async (list: string) =>
+    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? expect.fail('Nothing there');
+  return [
+    `/admin/contact/${await idOf('/api/contact?limit=1')}`,
+    `/admin/blogs/${await idOf('/api/staff/blogs?limit=1')}`,
+  ];
+}
+
+/** Waits until nothing is on its way and nothing is shown as loading. */
+async function settle(page: ObservedPage, pending: ReadonlySet<unknown>): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => pending.size, { interval: 20 }).toBe(0);
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+}
+
+it.each([
+  ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ['mouse', { viewport: DESKTOP }],
+  ['keyboard', { viewport: DESKTOP }],
+] as const)(
+  'every control of every screen works by %s',
+  async (mode, options) => {
+    const page = await openPage({ ...options, baseURL: site.origin, reducedMotion: 'reduce' });
+    const pending = new Set<unknown>();
+    page.on('request', (request) => pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    const open = async (address: string) => {
+      const isSignedOut = SIGNED_OUT.includes(address);
+      if (isSignedOut) await page.context().clearCookies();
+      else if ((await page.context().cookies()).length === 0) await logIn(page, EMAIL, password);
+      await page.goto('about:blank');
+      pending.clear();
+      await page.goto(address);
+      await settle(page, pending);
+    };
+    await logIn(page, EMAIL, password);
+    own ??= await addData(page);
+    const addresses = [...SIGNED_OUT, ...SCREENS, ...own];
+    const { activated, faults } = await crawlControls(page, {
+      mode,
+      origin: site.origin,
+      addresses,
+      open,
+      settle: () => settle(page, pending),
+      isException,
+    });
+    expect(faults).toEqual([]);
+    expect(activated).toBeGreaterThan(300);
+  },
+  600_000,
+);

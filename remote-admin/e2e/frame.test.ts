@@ -1,0 +1,250 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, DESKTOP, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { staffCall } from '../../shell/e2e/support/staff.ts';
+import { site } from '../../shell/e2e/support/site.ts';
+
+afterAll(closeBrowser);
+
+const person = () => site.adminEmail;
+
+describe('a logout', () => {
+  it('signs out every tab, and Back shows nothing of the person', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('link', { name: /Contacts/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/admin/dashboard');
+    await tab.goto('/admin/contact');
+    await tab.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    await page.evaluate(() => localStorage.setItem('adminToken', 'old'));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    for (const one of [page, tab]) {
+      // oxlint-disable-next-line no-await-in-loop -- first the tab that logged out
+      await one.getByRole('heading', { name: 'Admin Login' }).waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      await one.goBack();
+      // oxlint-disable-next-line no-await-in-loop
+      await one.getByRole('heading', { name: 'Admin Login' }).waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await one.locator('body').innerText()).not.toContain(person());
+    }
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
+
+  it('that fails says that one is still signed in', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('You are still signed in. The server did not answer.').waitFor();
+  });
+});
+
+describe('a session that ended', () => {
+  it('asks for the login in place, and what was typed is there and can be sent', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.goto('/admin/contact?q=typed');
+    await page.getByText('No contacts found').waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('searchbox', { name: 'Search contacts' }).fill('typed on');
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Password', { exact: true }).fill(site.adminPassword);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox', { name: 'Search contacts' }).inputValue()).toBe('typed on');
+    await page.getByText('No contacts found').waitFor();
+  });
+
+  it('opens the dashboard after a login at the address that many type', async () => {
+    const page = await openPage();
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    await fillLogin(page, person(), site.adminPassword);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  it('comes back to the asked page, with its part of the list, after a login', async () => {
+    const page = await openPage();
+    await page.goto('/admin/contact?status=Open&page=2');
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    await fillLogin(page, person(), site.adminPassword);
+    await page.waitForURL(
+      (url) => url.pathname === '/admin/contact' && url.searchParams.get('status') === 'Open',
+    );
+  });
+});
+
+describe('the keyboard', () => {
+  it('opens the palette anywhere, and goes where one names', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    const field = page
+      .getByRole('searchbox', { name: 'What to go to or do' })
+      .or(page.getByRole('combobox', { name: 'What to go to or do' }))
+      .or(page.getByRole('textbox', { name: 'What to go to or do' }));
+    await field.waitFor();
+    const last = page.getByRole('menuitem').last();
+    // The field is there before the list is.
+    await last.waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => last.getAttribute('data-focused')).toBe('true');
+    const bottom = await last.evaluate((item) => item.getBoundingClientRect().bottom);
+    const dialog = page.getByRole('dialog', { name: 'Command palette' });
+    const edge = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(edge + 1);
+    await page.keyboard.type('conta');
+    await page.getByRole('menuitem', { name: 'Go to Contacts' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.waitFor();
+    await page.keyboard.type('valve');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/contact?q=valve');
+  });
+
+  it('takes what is typed while the palette is still loading, and none of it as shortcuts', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    const loaded = Promise.withResolvers<void>();
+    await page.route('**/*palette*.js', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    const field = page.getByLabel('What to go to or do');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('g cont');
+    expect(await field.inputValue()).toBe('g cont');
+    expect(await page.getByRole('menuitem').count()).toBe(0);
+    loaded.resolve();
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.type('acts');
+    expect(await field.inputValue()).toBe('g contacts');
+    expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+  });
+
+  it('opens an empty palette, ready to type, while the last one still fades out', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet();
+      // Not a long transition: one that is turned back takes only as long as it has run.
+      slow.replaceSync(
+        '[data-exiting] { animation: fade 3600s } @keyframes fade { from { opacity: 1 } to { opacity: 0 } }',
+      );
+      document.adoptedStyleSheets.push(slow);
+    });
+    const field = page.getByLabel('What to go to or do');
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.waitFor();
+    await page.keyboard.type('conta');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    expect(await field.inputValue()).toBe('conta');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await page.keyboard.type('valve');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/contact?q=valve');
+  });
+
+  it('goes by two keys, searches by /, and lists them all by ?', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('g d?');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('g d?');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole('checkbox').click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    expect(await sheet.count()).toBe(0);
+  });
+});
+
+it('keeps the chosen colours over a reload, whatever the system has', async () => {
+  const page = await openPage({ colorScheme: 'light' });
+  await signIn(page);
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('dark');
+  await page.getByRole('menuitem', { name: 'Theme: dark' }).click();
+  await expect.poll(paper).not.toBe(light);
+  const dark = await paper();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  expect(await paper()).toBe(dark);
+});
+
+it('says that one is offline, and that one is no more', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});
+
+describe('the dashboard', () => {
+  it('counts what waits and leads there', async () => {
+    const page = await openPage();
+    await signIn(page);
+    const { data } = await staffCall(page, 'GET', '/api/dashboard');
+    const { newEnquiries } = data as { newEnquiries: number };
+    const tile = page.getByRole('main').getByRole('link', { name: /New enquiries/ });
+    await expect.poll(() => tile.innerText()).toContain(String(newEnquiries));
+    await tile.click();
+    await page.waitForURL('**/admin/contact?status=New*');
+    await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
+  });
+
+  it('shows counts that could not be loaded as an error with Retry, not as zero', async () => {
+    const page = await openPage();
+    await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+    await signIn(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'The counts could not be loaded' });
+    await alert.waitFor();
+    await page.unroute('**/api/dashboard');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('link', { name: /New enquiries/ }).waitFor();
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+  ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('axe finds nothing on the dashboard, and nothing is cut off: %s', async (_where, options) => {
+  const page = await openPage(options);
+  await signIn(page);
+  await page.getByRole('article').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await beyond()).toBeLessThanOrEqual(0);
+  // Chromium reports the honest 401 with which the API answers the login page's question who is signed in.
+  expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
+});

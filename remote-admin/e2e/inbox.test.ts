@@ -1,0 +1,190 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+const CONTACTS = '/admin/contact';
+/** The mark that enquiries of one test share, in their names. */
+const mark = createMark('Inbox');
+
+const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
+const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+describe('the inbox', () => {
+  it('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async () => {
+    const page = await openBackOffice();
+    const shared = mark();
+    for (const name of ['Cy', 'Al', 'Fay', 'Bo', 'Ed', 'Di']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
+      await sendEnquiry(page, `${name} ${shared}`);
+    }
+    await page.goto(`${CONTACTS}?q=${shared}`);
+    await page.getByText('Page 1 of 2').waitFor();
+    const sorted = ['Al', 'Bo', 'Cy', 'Di', 'Ed', 'Fay'].map((name) => `${name} ${shared}`);
+    expect(await names(page)).toEqual(sorted.slice(0, 5));
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 2').waitFor();
+    await expect.poll(() => names(page)).toEqual(['Fay'].map((name) => `${name} ${shared}`));
+    await page.getByRole('button', { name: 'Name' }).click();
+    await expect.poll(() => names(page)).toEqual(sorted.toReversed().slice(0, 5));
+    expect(await page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(sorted.toReversed().slice(0, 5));
+    await page.goBack();
+    await page.getByText('Page 2 of 2').waitFor();
+  });
+
+  it('searches first name, e-mail, phone and message, and says only then that nothing is found', async () => {
+    const page = await openBackOffice();
+    const shared = mark();
+    await sendEnquiry(page, shared, { phone: '+91 555 0199', message: 'About 100% of a valve' });
+    await page.goto(CONTACTS);
+    const search = page.getByRole('searchbox', { name: 'Search contacts' });
+    for (const text of [shared.toUpperCase(), '555 0199', '100% of a val']) {
+      // oxlint-disable-next-line no-await-in-loop -- one search after the other
+      await search.fill(text);
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(() => names(page), { message: text }).toContain(shared);
+    }
+    await search.fill('no such enquiry');
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByText(/Page 1 of/).waitFor();
+    expect(await search.inputValue()).toBe('');
+  });
+
+  it('opens what is new, and all by its tab, also after a reload', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(CONTACTS);
+    await page.waitForURL('**/admin/contact?status=New&sort=createdAt&order=desc');
+    await expect.poll(() => names(page)).toContain(name);
+    const tabs = page.getByRole('navigation', { name: 'Contacts by status' });
+    await tabs.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL('**/admin/contact?status=all');
+    await page.reload();
+    await page.getByText(/Page 1 of/).waitFor();
+    expect(await tabs.locator('[aria-current]').innerText()).toBe('All');
+    await page.getByRole('button', { name: 'Received' }).click();
+    await page.waitForURL('**sort=createdAt*');
+    await page.getByRole('columnheader', { name: 'Received' }).and(page.locator('[aria-sort]')).waitFor();
+  });
+
+  it('shows an enquiry that arrives while it is open, in rows, tab and menu alike', async () => {
+    const page = await openBackOffice();
+    await sendEnquiry(page, mark());
+    await page.clock.install();
+    await page.goto(CONTACTS);
+    await page.waitForURL('**/admin/contact?status=New&*');
+    await page.getByText(/Page 1 of/).waitFor();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => names(page)).toContain(name);
+    const { data } = await staffCall(page, 'GET', '/api/dashboard');
+    const { newEnquiries } = data as { newEnquiries: number };
+    const tabs = page.getByRole('navigation', { name: 'Contacts by status' });
+    await tabs.getByRole('link', { name: `New ${newEnquiries}` }).waitFor();
+    await page.getByRole('link', { name: `Contacts ${newEnquiries} waiting` }).waitFor();
+  });
+
+  it('shows a failed load as an error with Retry, never as an empty list', async () => {
+    const page = await openBackOffice();
+    await page.route('**/api/contact?*', (route) => route.fulfill(failing));
+    await page.goto(CONTACTS);
+    const alert = page.getByRole('alert');
+    await alert.getByText('Contacts could not be loaded').waitFor();
+    expect(await page.getByText('No contacts found').count()).toBe(0);
+    await page.unroute('**/api/contact?*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('table', { name: 'Contacts' }).or(page.getByText('No contacts found')).waitFor();
+  });
+
+  it('asks before it deletes, in the required words, and takes it back by Undo', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    await sendEnquiry(page, name);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await names(page)).toEqual([name]);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => names(page)).toEqual([name]);
+  });
+
+  it('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async () => {
+    const page = await openBackOffice();
+    const shared = mark();
+    const first = await sendEnquiry(page, `Al ${shared}`);
+    await sendEnquiry(page, `Bo ${shared}`);
+    await staffCall(page, 'PATCH', `/api/contact/${first}/status`, { status: 'Open' });
+    await page.goto(`${CONTACTS}?q=${shared}`);
+    const states = () =>
+      page
+        .getByRole('rowheader')
+        .getByText(/^(New|Open|Closed)$/)
+        .allInnerTexts();
+    const close = async () => {
+      await page.getByLabel('Select all contacts on this page').click();
+      await page.getByText('2 selected').waitFor();
+      await page.getByRole('button', { name: 'Mark as…' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as closed' }).click();
+    };
+    await page.route('**/api/contact/status', (route) => route.fulfill(failing));
+    await page.getByText('Page 1 of 1').waitFor();
+    await close();
+    await page.getByText('2 contacts could not be marked as closed. Back in a minute').waitFor();
+    await expect.poll(states).toEqual(['Open', 'New']);
+    await page.unroute('**/api/contact/status');
+    await close();
+    await page.getByText('2 contacts marked as closed.').waitFor();
+    expect(await states()).toEqual(['Closed', 'Closed']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(states).toEqual(['Open', 'New']);
+    expect(page.requested.filter((path) => path === '/api/contact/statuses')).toHaveLength(1);
+  });
+
+  it('keeps what is deleted in a part of its own, from where it comes back', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    const id = await sendEnquiry(page, name);
+    await staffCall(page, 'DELETE', `/api/contact/${id}`);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByText('No contacts found').waitFor();
+    await page.getByRole('link', { name: 'Deleted' }).click();
+    await page.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByText('Contact restored.').waitFor();
+    await page
+      .getByRole('navigation', { name: 'Contacts by status' })
+      .getByRole('link', { name: 'All' })
+      .click();
+    await expect.poll(() => names(page)).toEqual([name]);
+  });
+
+  it('exports what it is narrowed to', async () => {
+    const page = await openBackOffice();
+    const name = mark();
+    await sendEnquiry(page, name, { message: '=1+1' });
+    await page.goto(`${CONTACTS}?q=${name}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`'=1+1`);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, expect, it } from 'vitest';
+import { JOBS, names, states } from './support/applications.ts';
+import { apply } from '../../shell/e2e/support/apply.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+import { refusal } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+const mark = createMark('Change');
+const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+it('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async () => {
+  const page = await openBackOffice();
+  const name = mark();
+  await apply(page, name);
+  await page.goto(`${JOBS}?q=${name}`);
+  await page.route('**/api/apply/status', (route) => route.fulfill(failing));
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Reject ${name}?` })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  await page.getByText('Application could not be rejected. Back in a minute').waitFor();
+  await expect.poll(() => states(page)).toEqual(['Pending']);
+  await page.unroute('**/api/apply/status');
+  await page.getByRole('button', { name: `Shortlist ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Shortlist ${name}?` })
+    .getByRole('button', { name: 'Shortlist' })
+    .click();
+  await page.getByText('Application shortlisted. No mail is sent.').waitFor();
+  expect(await states(page)).toEqual(['Shortlisted']);
+  // The second click meets Logout, which the message covered.
+  await page.getByRole('button', { name: 'Undo' }).dblclick();
+  await page.getByText('Undone.').waitFor();
+  await expect.poll(() => states(page)).toEqual(['Pending']);
+  expect(page.requested.filter((path) => path === '/api/apply/statuses')).toHaveLength(1);
+});
+
+it('changes many at once, and deletes with the required question and Undo', async () => {
+  const page = await openBackOffice();
+  const shared = mark();
+  await apply(page, `Al ${shared}`);
+  await apply(page, `Bo ${shared}`);
+  await page.goto(`${JOBS}?q=${shared}`);
+  await page.getByText('Page 1 of 1').waitFor();
+  await page.getByLabel('Select all applications on this page').click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Reject' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reject 2 applications?' })
+    .getByRole('button', { name: 'Reject' })
+    .click();
+  await page.getByText('2 applications rejected. No mail is sent.').waitFor();
+  expect(await states(page)).toEqual(['Rejected', 'Rejected']);
+  await page.getByRole('button', { name: `Delete Al ${shared}` }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Application deleted.').waitFor();
+  await expect.poll(() => names(page)).toEqual([`Bo ${shared}`]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(async () => (await names(page)).length).toBe(2);
+});
+
+it('deletes many at once, all or none, shows them in the bin, and restores them', async () => {
+  const page = await openBackOffice();
+  const shared = mark();
+  const both = [`Al ${shared}`, `Bo ${shared}`];
+  for (const name of both) await apply(page, name);
+  await page.goto(`${JOBS}?q=${shared}`);
+  await page.getByText('Page 1 of 1').waitFor();
+  const all = page.getByLabel('Select all applications on this page');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const deleteAll = async () => {
+    await all.click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: 'Are you sure you want to delete these 2 applications?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+  };
+  await page.route('**/api/apply/delete', (route) => route.fulfill(failing));
+  await deleteAll();
+  await page.getByText('2 applications could not be deleted. Back in a minute').waitFor();
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(both);
+  await page.unroute('**/api/apply/delete');
+  await deleteAll();
+  await page.getByText('2 applications deleted.').waitFor();
+  expect(page.requested.filter((path) => path === '/api/apply/delete')).toHaveLength(2);
+
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  await page.getByRole('button', { name: `Restore Al ${shared}` }).waitFor();
+  expect(await page.getByRole('button', { name: `Reject Al ${shared}` }).count()).toBe(0);
+  await all.click();
+  await bar.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('2 applications restored.').waitFor();
+  await page.getByText('No applications found').waitFor();
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual(both);
+});

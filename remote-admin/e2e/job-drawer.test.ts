@@ -1,0 +1,33 @@
+import { afterAll, expect, it } from 'vitest';
+import { JOBS } from './support/applications.ts';
+import { apply } from '../../shell/e2e/support/apply.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+
+afterAll(closeBrowser);
+
+const mark = createMark('Drawer');
+
+it('the drawer has an address, shows all fields, and a history of what was decided', async () => {
+  const page = await openBackOffice();
+  const name = mark();
+  await apply(page, name, { message: 'I draft\nclaims.' });
+  await page.goto(`${JOBS}?q=${name}`);
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await drawer.getByText('claims.').waitFor();
+  await drawer.getByText('Nobody has decided yet.').waitFor();
+  await drawer.getByRole('button', { name: 'Shortlist' }).click();
+  await page
+    .getByRole('dialog', { name: `Shortlist ${name}?` })
+    .getByRole('button', { name: 'Shortlist' })
+    .click();
+  await drawer.getByText('Pending → Shortlisted').waitFor();
+  await page.reload();
+  await drawer.getByRole('button', { name: 'Back to pending' }).click();
+  await drawer.getByText('Shortlisted → Pending').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe(`?q=${name}`);
+});

@@ -1,0 +1,62 @@
+import type { Download } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { idOf, JOBS } from './support/applications.ts';
+import { apply, RESUME } from '../../shell/e2e/support/apply.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+const mark = createMark('File');
+const failing = refusal(503, 'unavailable', 'Back in a minute');
+
+async function bytesOf(file: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+it('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async () => {
+  const page = await openBackOffice();
+  const shared = mark();
+  await apply(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
+  await apply(page, `Bo ${shared}`);
+  await staffCall(page, 'PATCH', '/api/apply/status', {
+    ids: [await idOf(page, `Bo ${shared}`)],
+    status: 'Rejected',
+  });
+  await page.goto(`${JOBS}?q=${shared}&status=Pending`);
+  await page.getByText('Page 1 of 1').waitFor();
+  await page.route('**/api/apply/export*', (route) => route.fulfill(failing));
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByText('The export failed. Back in a minute').waitFor();
+  await page.unroute('**/api/apply/export*');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  const text = (await bytesOf(file)).toString();
+  expect(text).toMatch(/^\uFEFFReceived,Status,Full name,/);
+  expect(text).toContain(`,Pending,'=1+1 ${shared},`);
+  expect(text).toContain('"One, ""two""\nthree"');
+  expect(text).not.toContain(`Bo ${shared}`);
+});
+
+it('saves the resume under the name of the applicant, or says that it failed', async () => {
+  const page = await openBackOffice();
+  const name = mark();
+  await apply(page, name);
+  await page.goto(`${JOBS}?q=${name}`);
+  const button = page.getByRole('button', { name: `Download the resume of ${name}` });
+  await page.route('**/api/apply/*/resume', (route) => route.fulfill(failing));
+  await button.click();
+  await page.getByText('Failed to download resume. Back in a minute').waitFor();
+  await page.unroute('**/api/apply/*/resume');
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`${name}_resume.pdf`);
+  expect((await bytesOf(file)).equals(RESUME)).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestSmtp, type TestSmtp } from '../../api/test/test-smtp.ts';
+import { fillLogin } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
+import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
+
+const ACCOUNT = { email: 'staff@example.com', password: 'Staff-password-1' };
+
+let smtp: TestSmtp;
+let site: StartedSite;
+let dataDir: string;
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'delivery-'));
+  site = await startSite(dataDir, {
+    SMTP_URL: smtp.url,
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+    RATE_LIMITS: 'off',
+  });
+}, 240_000);
+afterAll(async () => {
+  await closeBrowser();
+  await site.interrupt();
+  await smtp.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** An enquiry of somebody, open in the back office of the site that mails over SMTP. */
+async function openEnquiry(name: string): Promise<ObservedPage> {
+  const page = await openPage({ baseURL: site.origin });
+  await page.goto('/admin');
+  await fillLogin(page, ACCOUNT.email, ACCOUNT.password);
+  await page.waitForURL('**/admin/dashboard');
+  const id = await sendEnquiry(page, name);
+  await page.goto(`/admin/contact/${id}`);
+  return page;
+}
+
+const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
+const threadOf = (page: ObservedPage) => page.getByRole('list', { name: 'Messages' });
+
+async function reply(page: ObservedPage, name: string, words: string): Promise<void> {
+  await page.getByLabel(`Reply to ${name}`).fill(words);
+  await page.getByRole('button', { name: 'Send Reply' }).click();
+  await page.getByText('✅ Reply sent successfully!').waitFor();
+}
+
+it('a reply that the mail server refused shows as failed with the reason, and goes out when it is sent again', async () => {
+  const page = await openEnquiry('Refused');
+  smtp.behaviour.recipient = (address) => (address === 'refused@example.com' ? 550 : 250);
+  await reply(page, 'Refused', 'We can.');
+  const thread = threadOf(page);
+  await thread.getByText('Failed', { exact: true }).waitFor();
+  await thread.getByText(/^This mail did not go out\. The mail server said: .*550/).waitFor();
+  expect(mailsTo('refused@example.com')).toHaveLength(0);
+
+  smtp.behaviour.recipient = () => 250;
+  await thread.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('The mail waits to be sent again.').waitFor();
+  await thread.getByText('Sent', { exact: true }).waitFor();
+  expect(await thread.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+  const [mail, ...others] = mailsTo('refused@example.com').filter(({ mail: { text } }) =>
+    text?.startsWith('We can.'),
+  );
+  expect(others).toEqual([]);
+  expect(mail?.mail.subject).toMatch(/^Re: Your enquiry to Meridian IP \(ref\. \w{8}\)$/);
+});
+
+it('a reply waits in sight while the mail server takes nothing, and goes out by itself, once, in the thread', async () => {
+  const page = await openEnquiry('Patience');
+  await expect.poll(() => mailsTo('patience@example.com').length).toBe(1);
+  smtp.behaviour.recipient = () => 450;
+  await reply(page, 'Patience', 'Soon.');
+  const thread = threadOf(page);
+  await thread.getByText('Waiting', { exact: true }).waitFor();
+  await thread
+    .getByText(/^This mail is not out yet: The mail server said: .*450.* The next attempt is/)
+    .waitFor();
+  smtp.behaviour.recipient = () => 250;
+  // The third attempt may come half a minute after the first.
+  await thread.getByText('Sent', { exact: true }).waitFor({ timeout: 60_000 });
+  const [thanks, answer, ...others] = mailsTo('patience@example.com').map(({ mail }) => mail);
+  expect(others).toEqual([]);
+  expect(answer).toMatchObject({
+    subject: `Re: ${thanks?.subject ?? ''}`,
+    inReplyTo: thanks?.messageId,
+    references: thanks?.messageId,
+  });
+}, 120_000);

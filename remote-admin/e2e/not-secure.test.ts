@@ -1,0 +1,47 @@
+import { afterAll, expect, it } from 'vitest';
+import { signIn } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import { binLater, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+/** A page of plain http at a host that is not this machine: browsers leave out what needs a secure context. */
+async function openUnsecured() {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
+    for (const name of ['locks', 'clipboard', 'storage', 'serviceWorker']) {
+      Reflect.deleteProperty(Navigator.prototype, name);
+    }
+  });
+  await signIn(page);
+  expect(await page.evaluate(() => ['randomUUID' in crypto, 'locks' in navigator])).toEqual([false, false]);
+  return page;
+}
+
+it('a post is written, comes back after a reload, and is saved, on a site that is not served securely', async () => {
+  const page = await openUnsecured();
+  await page.goto('/admin/blogs');
+  await page.getByLabel('Title', { exact: true }).fill('Not served securely');
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('words');
+  await page.getByText('Draft kept in this browser').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your unsaved draft of').waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+  await page.getByText("'Not served securely' is saved as a draft.").waitFor();
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>words</p>' });
+});
+
+it('an enquiry is answered and noted upon there too', async () => {
+  const page = await openUnsecured();
+  const id = await sendEnquiry(page, 'Unsecured Una');
+  await page.goto(`/admin/contact/${id}`);
+  await page.getByLabel('New note').fill('A note');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Note added.').waitFor();
+});

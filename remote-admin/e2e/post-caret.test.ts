@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeBrowser, DESKTOP } from '../../shell/e2e/support/browser.ts';
+import { startWriting, type Writing } from '../../shell/e2e/support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+/** A phone whose keyboard covers the lower part of its screen. */
+const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
+const LINES = 60;
+
+/** How far the caret's line is covered, in pixels, by what lies in front of the text or by an edge of the window. */
+const covered = ({ page }: Writing) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const selection = document.getSelection();
+    const text = document.querySelector('[role=textbox][aria-multiline]');
+    if (!selection?.rangeCount || !text?.contains(selection.focusNode)) return 'no caret in the text';
+    const caret = document.createRange();
+    caret.setStart(selection.focusNode as Node, selection.focusOffset);
+    const node = selection.focusNode as Node;
+    const element = node instanceof Element ? node : (node.parentElement as Element);
+    const line =
+      [...caret.getClientRects()].find(({ height }) => height > 0) ??
+      [...element.getClientRects()].findLast(({ height }) => height > 0);
+    if (!line) return 'the caret has no place';
+    const isCovered = (y: number) => {
+      const front = document.elementFromPoint(Math.max(line.left, 1), y);
+      return front === null || !text.contains(front);
+    };
+    let pixels = 0;
+    for (let y = line.top + 0.5; y < line.bottom; y += 1) if (isCovered(y)) pixels += 1;
+    return pixels;
+  });
+
+const lines = Array.from({ length: LINES }, (_, index) => `Line ${index + 1}`);
+
+describe.each([
+  ['1280x900', DESKTOP],
+  ['360x460', PHONE_WITH_KEYBOARD],
+])('the caret stays visible at %s', (_size, viewport) => {
+  it('while sixty lines are typed', async () => {
+    const writing = await startWriting({ viewport });
+    for (const line of lines) {
+      // oxlint-disable no-await-in-loop -- one line after the other
+      await writing.page.keyboard.type(line);
+      expect([line, await covered(writing)]).toEqual([line, 0]);
+      await writing.page.keyboard.press('Enter');
+      expect([`below ${line}`, await covered(writing)]).toEqual([`below ${line}`, 0]);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  it('after each arrow key, up and down, and after keys that go to an end', async () => {
+    const writing = await startWriting({ viewport });
+    await writing.paste({ 'text/plain': lines.join('\n\n') });
+    for (const key of ['Control+Home', 'Control+End']) {
+      // oxlint-disable no-await-in-loop -- one key after the other
+      await writing.page.keyboard.press(key);
+      expect([key, await covered(writing)]).toEqual([key, 0]);
+      const arrow = key === 'Control+Home' ? 'ArrowDown' : 'ArrowUp';
+      for (let press = 1; press < LINES; press += 1) {
+        await writing.page.keyboard.press(arrow);
+        expect([arrow, press, await covered(writing)]).toEqual([arrow, press, 0]);
+      }
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  it('after a long text is pasted', async () => {
+    const writing = await startWriting({ viewport });
+    await writing.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
+    await expect.poll(() => covered(writing)).toBe(0);
+    await writing.paste({ 'text/plain': ` ${'and more '.repeat(80)}` });
+    await expect.poll(() => covered(writing)).toBe(0);
+  });
+
+  it('and Ctrl+K asks for the address of a link where it can be seen', async () => {
+    const writing = await startWriting({ viewport });
+    const { page } = writing;
+    await writing.paste({ 'text/plain': lines.join('\n\n') });
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    const panel = page.getByRole('group', { name: 'Link', exact: true });
+    await panel.waitFor();
+    const hidden = await panel.evaluate((element) => {
+      const inFront = (part: Element) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const hit = (y: number) => part.contains(document.elementFromPoint((left + right) / 2, y));
+        return hit(top + 2) && hit(bottom - 2);
+      };
+      const parts = [...element.querySelectorAll('input, button')];
+      return parts.filter((part) => !inFront(part)).map((part) => part.textContent || part.tagName);
+    });
+    expect(hidden).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('href');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await covered(writing)).toBe(0);
+  });
+});
+
+it('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
+  const { page } = await startWriting();
+  const text = page.getByRole('textbox', { name: 'Description' });
+  // In one task, as on a busy machine: rendering has no turn between the two.
+  await text.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const shared = { bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', { ...shared, clipboardData }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...shared, key: 'k', code: 'KeyK', ctrlKey: true }));
+  }, lines.join('\n\n'));
+  await page.getByRole('group', { name: 'Link', exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('href');
+  expect(page.faults).toEqual([]);
+});

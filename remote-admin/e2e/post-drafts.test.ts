@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
+
+describe('a draft of the browser', () => {
+  it('comes back after a reload as it was, and can be discarded', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    await page.getByLabel('Title', { exact: true }).fill('A draft');
+    await page.getByLabel('Category', { exact: true }).fill('Design');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('- kept');
+    await page.getByText('Draft kept in this browser').waitFor();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Your unsaved draft of').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A draft');
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Design');
+    expect(await page.getByRole('textbox', { name: 'Description' }).locator('li').innerText()).toBe('kept');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByText('Write your blog content here...').waitFor();
+    expect(await page.evaluate(drafts)).toEqual([]);
+  });
+
+  it('comes back when its tab is gone, and never in a tab beside the one that writes it', async () => {
+    const writing = await startWriting();
+    await writing.page.keyboard.type('mine');
+    await writing.html();
+    const beside = await writing.page.context().newPage();
+    await beside.goto('/admin/blogs');
+    await beside.getByText('Write your blog content here...').waitFor();
+    await writing.page.close();
+    await beside.reload();
+    await beside.getByText('Your unsaved draft of').waitFor();
+    expect(await beside.getByRole('textbox', { name: 'Description' }).innerText()).toContain('mine');
+  });
+
+  it('comes back when its tab crashed', async () => {
+    const { page } = await startWriting();
+    await page.keyboard.type('before the crash');
+    await page.getByText('Draft kept in this browser').waitFor();
+    const crashed = page.waitForEvent('crash');
+    const client = await page.context().newCDPSession(page);
+    void client.send('Page.crash').catch(() => undefined);
+    await crashed;
+    const next = await page.context().newPage();
+    await next.goto('/admin/blogs');
+    await next.getByText('Your unsaved draft of').waitFor();
+    const text = next.getByRole('textbox', { name: 'Description' });
+    expect(await text.innerText()).toContain('before the crash');
+  });
+
+  it('asks before it is left, and stays when told to', async () => {
+    const { page } = await startWriting();
+    await page.keyboard.type('x');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    expect(new URL(page.url()).pathname).toBe('/admin/blogs');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser, DESKTOP, PHONE } from '../../shell/e2e/support/browser.ts';
+import { refusal } from '../../shell/e2e/support/staff.ts';
+import { binLater, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
+
+describe('a new post', () => {
+  it('is published once, after a question that shows what readers get, and stays open', async () => {
+    const { page } = await startWriting();
+    const bodies: { document: string }[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/blogs')) {
+        bodies.push(request.postDataJSON() as { document: string });
+      }
+    });
+    await page.getByLabel('Title', { exact: true }).fill('Claims in practice');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('## One **bold** word');
+    await page.getByLabel('Category', { exact: true }).fill('Design');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Add Blog' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
+    await dialog.getByText('/blogpost/claims-in-practice').waitFor();
+    expect(await dialog.locator('dd').allInnerTexts()).toEqual([
+      'Claims in practice',
+      expect.stringMatching(/^\/blogpost\/claims-in-practice /),
+      'Design',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(bodies).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+    const { data } = (await (await answered).json()) as { data: StoredPost };
+    binLater(page, data);
+    await page.getByText("'Claims in practice' is published.").waitFor();
+    await page.waitForURL(`**/admin/blogs/${data._id}`);
+    const update = page.getByRole('button', { name: 'Update Blog' });
+    await update.waitFor();
+    await expect.poll(() => update.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Claims in practice');
+    expect(await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')).toBe(
+      `/blogpost/${data.slug}`,
+    );
+    expect(await page.evaluate(drafts)).toEqual([]);
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ title: 'Claims in practice', category: 'Design', status: 'published' });
+    expect(JSON.parse(bodies[0]?.document ?? '')).toMatchObject({ blocks: [{ type: 'heading', level: 2 }] });
+    await page.getByRole('rowheader', { name: 'Claims in practice' }).waitFor();
+    await page.goto(`/blogpost/${data.slug}`);
+    expect(await page.locator('h2', { hasText: 'One bold word' }).innerHTML()).toBe(
+      'One <strong>bold</strong> word',
+    );
+  });
+
+  it('needs a title, and says so at the field', async () => {
+    const { page } = await startWriting();
+    await page.getByRole('button', { name: 'Add Blog' }).click();
+    await page.getByRole('link', { name: 'Enter a title' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+  });
+
+  it('keeps everything when saving fails, says why, and can be sent again', async () => {
+    const writing = await startWriting();
+    const { page } = writing;
+    await page.route('**/api/blogs', (route) =>
+      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+    );
+    await page.keyboard.type('kept');
+    await page.getByLabel('Title', { exact: true }).fill('A title');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('alert').getByText('Back in a minute').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A title');
+    expect(await writing.html()).toBe('<p>kept</p>');
+    await page.unroute('**/api/blogs');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    await page.getByText("'A title' is saved as a draft.").waitFor();
+  });
+
+  it('saved as a draft goes on in the same form, with the cursor where it was', async () => {
+    const { page } = await startWriting();
+    await page.getByLabel('Title', { exact: true }).fill('A draft');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('one');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    await page.waitForURL(`**/admin/blogs/${post._id}`);
+    expect(post.status).toBe('draft');
+    expect((await page.request.get(`/api/blogs/${post.slug}`)).status()).toBe(404);
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' two');
+    await publish(page, 'Publish now');
+    await page.getByText("'A draft' is published.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({
+      status: 'published',
+      description: '<p>one two</p>',
+      version: 2,
+    });
+  });
+});
+
+it.each([
+  ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+  ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
+  ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
+  ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
+] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
+  const { page, paste } = await startWriting(options);
+  await paste({
+    'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,
+  });
+  await page.getByText('Search engines (SEO').click();
+  await page.getByRole('textbox', { name: 'Description' }).locator('td').first().click();
+  await page.getByRole('button', { name: 'Header row' }).waitFor();
+  await page.getByRole('rowheader').first().waitFor();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { callApi } from '../../shell/e2e/support/staff.ts';
+import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+const storedAs = async (page: ObservedPage, title: string): Promise<StoredPost[]> =>
+  (await callApi(page, 'GET', `/api/staff/blogs?q=${encodeURIComponent(title)}`)).body.data;
+
+/** A new post that the API stored, and whose writer heard nothing of it. */
+async function loseAnswer(title: string) {
+  const { page } = await startWriting();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('words');
+  await page.route('**/api/blogs', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('alert').getByText('The server did not answer.').waitFor();
+  await page.unroute('**/api/blogs');
+  const posts = await storedAs(page, title);
+  expect(posts).toHaveLength(1);
+  for (const post of posts) binLater(page, post);
+  return page;
+}
+
+it('a new post whose answer was lost is sent again, and is there once', async () => {
+  const page = await loseAnswer('Once and no more');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText("'Once and no more' is saved as a draft.").waitFor();
+  expect(await storedAs(page, 'Once and no more')).toMatchObject([{ version: 1 }]);
+});
+
+it('written on after a reload it is still the same post, and has the later text', async () => {
+  const page = await loseAnswer('Once and later');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Your unsaved draft of').waitFor();
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and more');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText("'Once and later' is saved as a draft.").waitFor();
+  expect(await storedAs(page, 'Once and later')).toMatchObject([{ description: '<p>words and more</p>' }]);
+});

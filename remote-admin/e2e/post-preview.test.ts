@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { callApi } from '../../shell/e2e/support/staff.ts';
+import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
+import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+
+afterAll(closeBrowser);
+
+describe('the preview', () => {
+  it('shows what is written and not saved in the public pages, and stores nothing', async () => {
+    const { page } = await startWriting();
+    await page.getByLabel('Title', { exact: true }).fill('Not public yet');
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('## A heading');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1, name: 'Not public yet' }).waitFor();
+    await frame.getByRole('heading', { level: 2, name: 'A heading' }).waitFor();
+    await frame.getByRole('link', { name: 'Careers' }).first().waitFor();
+    await page.getByRole('button', { name: 'Phone' }).click();
+    expect(await page.locator('iframe').evaluate((element) => element.clientWidth)).toBeLessThanOrEqual(390);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    const { body } = await callApi(page, 'GET', '/api/staff/blogs?q=Not%20public%20yet');
+    expect(body.data).toEqual([]);
+    // The test's own script in each frame, which the sandbox refuses as it would any.
+    expect(page.faults.filter((fault) => !fault.includes('Blocked script execution'))).toEqual([]);
+  });
+
+  it('runs nothing, whatever the text holds, and is never kept or found', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { status: 'draft', title: 'A draft' });
+    const answer = await page.goto(`/admin/preview/${post._id}`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(answer?.headers()['content-security-policy']).not.toContain('script-src');
+    expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toBe('noindex');
+    await page.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
+    expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
+  });
+
+  it('needs a session, and the form of a foreign page shows nothing', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { status: 'draft', title: 'A draft' });
+    const visitor = await openPage();
+    const answer = await visitor.request.get(`/admin/preview/${post._id}`);
+    expect(answer.status()).toBe(401);
+    expect(await answer.text()).not.toContain('A draft');
+    const foreign = await page.request.post('/admin/preview', {
+      form: { title: 'Foreign', description: '<p>Foreign</p>' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status()).toBe(403);
+    expect(await foreign.text()).not.toContain('Foreign');
+  });
+});
+
+describe('revisions', () => {
+  it('say what changed, word by word, and one press brings one back', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, {
+      title: 'First title',
+      description: '<p>The cat sat</p><p>Same</p>',
+    });
+    await callApi(page, 'PUT', `/api/blogs/${post._id}`, {
+      title: 'Second title',
+      description: '<p>The dog sat</p><p>Same</p><h2>New</h2>',
+    });
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByRole('button', { name: 'Restore revision 1' }).waitFor();
+    expect(await page.locator('del').allInnerTexts()).toEqual(['First', 'cat']);
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['Second', 'dog', '## New']);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore revision 1' }).click();
+    const question = page.getByRole('dialog', { name: 'Restore revision 1 of a published post?' });
+    await question.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText('The revision is restored.').waitFor();
+    await page.getByRole('textbox', { name: 'Description' }).getByText('The cat sat').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('First title');
+    expect(await readStored(page, post)).toMatchObject({ title: 'First title', version: 3 });
+  });
+
+  it('that there are none yet is said; on a phone too nothing is cut off', async () => {
+    const page = await openBackOffice({ viewport: PHONE, colorScheme: 'dark' });
+    const post = await storePost(page);
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByText('There is none yet.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { callApi, refusal } from '../../shell/e2e/support/staff.ts';
+import {
+  binLater,
+  openInForm,
+  publish,
+  readStored,
+  storePost,
+  type StoredPost,
+} from '../../shell/e2e/support/posts.ts';
+
+afterAll(closeBrowser);
+
+/** The button that saves, by the title of the post: published, draft and new. */
+const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
+
+describe('a stored post', () => {
+  it('opens filled, and stays open after it is updated', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
+    await openInForm(page, post);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
+    await page.keyboard.type(' more');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Filled' is updated.").waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/blogs/${post._id}`);
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
+    expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
+  });
+
+  it('gives way to another, to a new one, and comes back, each in a form of its own', async () => {
+    const page = await openBackOffice();
+    const other = await storePost(page, { title: 'Another form' });
+    await page.goto('/admin/blogs?q=form');
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Made in this form');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const made = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    await page.waitForURL(`**/admin/blogs/${made._id}?q=form`);
+    for (const [link, expected] of [
+      ['Edit Another form', 'Another form'],
+      ['Edit Made in this form', 'Made in this form'],
+      ['Add New Blog', ''],
+      ['Edit Made in this form', 'Made in this form'],
+      ['Add New Blog', ''],
+      ['Edit Another form', 'Another form'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expect.poll(() => title.inputValue()).toBe(expected);
+      await page.getByRole('button', { name: BUTTONS[expected], exact: true }).waitFor();
+      // oxlint-enable no-await-in-loop
+    }
+    expect(page.url()).toContain(other._id);
+  });
+
+  it('with another slug is found at both addresses', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { title: 'Moved once' });
+    await openInForm(page, post);
+    await page.getByLabel('Slug').fill('moved-for-good');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Moved once' is updated.").waitFor();
+    await page.goto(`/blogpost/${post.slug}`);
+    expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
+  });
+
+  it('whose slug another post has keeps its text, and says so at the field', async () => {
+    const page = await openBackOffice();
+    const [one, other] = [await storePost(page), await storePost(page)];
+    await openInForm(page, one);
+    await page.getByLabel('Slug').fill(other.slug);
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByRole('link', { name: 'Another post has or had this address' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
+  });
+
+  it('is scheduled in the person’s own time, rescheduled, and taken back', async () => {
+    const page = await openBackOffice({ timezoneId: 'Asia/Kolkata' });
+    const post = await storePost(page, { status: 'draft' });
+    await openInForm(page, post);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    const time = page.getByLabel('Day and time');
+    await time.fill('2020-01-01T09:00');
+    await page.getByRole('button', { name: 'Schedule post' }).click();
+    await page.getByText('Choose a time in the future').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await time.fill('2099-01-01T09:00');
+    await page.getByRole('button', { name: 'Schedule post' }).click();
+    await page.getByText("'A stored post' will be published on 1 January 2099").waitFor();
+    expect(await readStored(page, post)).toMatchObject({
+      status: 'scheduled',
+      date: '2099-01-01T03:30:00.000Z',
+    });
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take this post off the schedule?' });
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('is a draft again, for staff only').waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+  });
+
+  it('asks before it is unpublished, and Undo publishes it again as of its day', async () => {
+    const page = await openBackOffice();
+    const publishedAt = '2025-03-01T10:00:00.000Z';
+    const post = await storePost(page, { publishedAt });
+    await openInForm(page, post);
+    const unpublish = page.getByRole('button', { name: 'Unpublish', exact: true });
+    await unpublish.click();
+    const dialog = page.getByRole('dialog', { name: 'Unpublish this post?' });
+    await dialog.getByText(`/blogpost/${post.slug}`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await readStored(page, post)).toMatchObject({ status: 'published' });
+    await unpublish.click();
+    await dialog.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('is a draft again, for staff only').waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft', date: null });
+    const draft = page.getByRole('button', { name: 'Save draft' });
+    await expect.poll(() => draft.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText("Undone. 'A stored post' is published again.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'published', date: publishedAt });
+    // The form knows what Undo stored: the next save is no conflict.
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' on');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'A stored post' is updated.").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words on</p>' });
+  });
+
+  it('that was published is a draft again by Undo', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page, { status: 'draft' });
+    await openInForm(page, post);
+    await publish(page, 'Publish now');
+    await page.getByText("'A stored post' is published.").waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText("Undone. 'A stored post' is a draft again").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+    await page.getByRole('button', { name: 'Publish now' }).waitFor();
+  });
+
+  it('says what search engines show, and what readers see follows', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page);
+    await openInForm(page, post);
+    await page.getByText('Search engines (SEO').click();
+    await page.getByLabel('Search result heading').fill('Found by this');
+    await page.getByLabel('Search result text').fill('Said like this');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'A stored post' is updated.").waitFor();
+    const { body } = await callApi(page, 'GET', `/api/blogs/${post.slug}`);
+    expect(body.data).toMatchObject({ seoTitle: 'Found by this', seoDescription: 'Said like this' });
+  });
+
+  it('that the editor cannot keep whole says so, and stays as it is until its text is changed', async () => {
+    const page = await openBackOffice();
+    const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';
+    const post = await storePost(page, { description: html });
+    await openInForm(page, post);
+    await page.getByText('This post holds something that the editor cannot keep').waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('Only the title');
+    await page.getByRole('button', { name: 'Update Blog' }).click();
+    await page.getByText("'Only the title' is updated.").waitFor();
+    expect((await readStored(page, post)).description).toBe(post.description);
+  });
+
+  it('that cannot be loaded is an error with Retry', async () => {
+    const page = await openBackOffice();
+    const post = await storePost(page);
+    await page.route(`**/api/staff/blogs/${post._id}`, (route) =>
+      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+    );
+    await page.goto(`/admin/blogs/${post._id}`);
+    await page.getByText('The post could not be loaded').waitFor();
+    await page.unroute(`**/api/staff/blogs/${post._id}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Update Blog' }).waitFor();
+  });
+});

@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
+import { staffCall } from '../../../shell/e2e/support/staff.ts';
+
+export const JOBS = '/admin/job';
+
+/** Who stands in the list. */
+export const names = (page: ObservedPage): Promise<string[]> => page.getByRole('rowheader').allInnerTexts();
+
+/** What is decided of them. */
+export const states = (page: ObservedPage): Promise<string[]> =>
+  page.getByRole('cell', { name: /^(Pending|Shortlisted|Rejected)$/ }).allInnerTexts();
+
+export const idOf = async (page: ObservedPage, name: string): Promise<string> => {
+  const { data } = await staffCall(page, 'GET', `/api/apply?q=${encodeURIComponent(name)}&limit=1`);
+  return (data as { _id: string }[])[0]?._id ?? expect.fail('It is not in the list');
+};

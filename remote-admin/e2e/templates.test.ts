@@ -1,0 +1,181 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+import { sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+
+afterAll(closeBrowser);
+
+const TEMPLATES = '/admin/templates';
+const MAILS = `${TEMPLATES}?part=mails`;
+
+const mark = createMark('Template ');
+
+describe('texts that replies begin with', () => {
+  it('are written with a preview, changed, and deleted with Undo', async () => {
+    const page = await openBackOffice();
+    const title = mark();
+    await page.goto(TEMPLATES);
+    await page.getByRole('button', { name: 'Add a template' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Title', { exact: true }).fill(title);
+    await panel.getByLabel('Text').fill('Dear {{name}}, ');
+    await panel.getByText('There is no placeholder {{name}}. Use {{firstName}}').waitFor();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('alert').getByText('There is no placeholder {{name}}.').waitFor();
+    await panel.getByLabel('Text').fill('Dear ');
+    await panel.getByRole('button', { name: '{{firstName}}' }).click();
+    expect(await panel.getByLabel('Text').inputValue()).toBe('Dear {{firstName}}');
+    await panel.getByRole('region', { name: 'Preview' }).getByText('Dear Asha').waitFor();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`"${title}" is added.`).waitFor();
+
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await panel.getByLabel('Text').fill('Hello {{firstName}}');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`"${title}" is changed.`).waitFor();
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText(`"${title}" deleted.`).waitFor();
+    await page.getByRole('button', { name: `Edit ${title}` }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
+  });
+
+  it('are not lost by closing the panel: it asks first', async () => {
+    const page = await openBackOffice();
+    await page.goto(TEMPLATES);
+    await page.getByRole('button', { name: 'Add a template' }).click();
+    const panel = page.getByRole('dialog', { name: 'New template' });
+    await panel.getByLabel('Text').fill('Half a sen');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await panel.getByLabel('Text').inputValue()).toBe('Half a sen');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  it('show what a colleague stored meanwhile before they are replaced', async () => {
+    const page = await openBackOffice();
+    const title = mark();
+    const { data } = await staffCall(page, 'POST', '/api/reply-templates', { title, text: 'First' });
+    const { _id } = data as { _id: string };
+    await page.goto(TEMPLATES);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Text').fill('Mine');
+    await staffCall(page, 'PUT', `/api/reply-templates/${_id}`, { title, text: 'Theirs', version: 1 });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('alert').getByText('Somebody else changed this template meanwhile.').waitFor();
+    await panel.getByRole('region', { name: 'Stored meanwhile' }).getByText('Theirs').waitFor();
+    expect(await panel.getByLabel('Text').inputValue()).toBe('Mine');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`"${title}" is changed.`).waitFor();
+  });
+});
+
+describe('the words of mails', () => {
+  let page: ObservedPage;
+  afterEach(async () => {
+    // As the site comes, for the tests of others.
+    const { data } = await staffCall(page, 'GET', '/api/mail-templates');
+    for (const { kind, version, isOriginal } of data as {
+      kind: string;
+      version: number;
+      isOriginal: boolean;
+    }[])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      if (!isOriginal) await staffCall(page, 'POST', `/api/mail-templates/${kind}/reset`, { version });
+  });
+
+  it('are changed beside a preview that follows, go out, and are reset with Undo', async () => {
+    page = await openBackOffice();
+    await page.goto(MAILS);
+    await page.getByRole('link', { name: 'Thanks for an enquiry' }).click();
+    const form = page.getByRole('form', { name: 'Thanks for an enquiry' });
+    const text = form.getByLabel('Text');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Hello Asha,').waitFor();
+    await text.fill('{{greeting}}\n\nWe <b>have</b> it: {{reference}}.');
+    await preview.getByText('We <b>have</b> it: 7QK4M2XA.').waitFor();
+    const family = await preview
+      .getByText('We <b>have</b> it')
+      .evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(family).toContain('Georgia');
+    await preview.getByRole('button', { name: 'Text' }).click();
+    await preview.getByText('Hello Asha,\n\nWe <b>have</b> it: 7QK4M2XA.\n\n--').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('"Thanks for an enquiry" is changed.').waitFor();
+
+    const name = 'Worded';
+    const id = await sendEnquiry(page, name);
+    const { data } = await staffCall(page, 'GET', '/api/mail?limit=10');
+    const mail = (data as { _id: string; aboutId: string; to: string }[]).find(
+      ({ aboutId, to }) => aboutId === id && to === 'worded@example.com',
+    );
+    const sent = await staffCall(page, 'GET', `/api/mail/${mail?._id ?? ''}`);
+    expect((sent.data as { text: string }).text).toMatch(
+      `Hello Worded,\n\nWe <b>have</b> it: ${id.slice(-8)}.\n\n-- \n`,
+    );
+
+    await form.getByRole('button', { name: 'Reset to the original' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => text.inputValue()).toContain('Thank you for writing to {{firm}}.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => text.inputValue()).toContain('We <b>have</b> it');
+  });
+
+  it('are not lost by going to another mail or screen: the page asks first', async () => {
+    page = await openBackOffice();
+    await page.goto(`${MAILS}&mail=application-shortlisted`);
+    const text = page.getByRole('form', { name: 'Shortlisted' }).getByLabel('Text');
+    await text.fill('Mine, {{name}}');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await page.getByRole('link', { name: 'Rejection' }).click();
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await text.inputValue()).toBe('Mine, {{name}}');
+    await page.getByRole('link', { name: 'Positions' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/admin/positions');
+  });
+
+  it('with a bad placeholder are refused at their field, and nothing typed is lost', async () => {
+    page = await openBackOffice();
+    await page.goto(`${MAILS}&mail=enquiry-reply`);
+    const form = page.getByRole('form', { name: 'Reply to an enquiry' });
+    await form.getByText('(needed)').waitFor();
+    expect(await form.getByLabel('Subject').count()).toBe(0);
+    await form.getByLabel('Text').fill('Dear {{nobody}}');
+    await form.getByText('There is no placeholder {{nobody}}.').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').getByText('There is no placeholder {{nobody}}.').waitFor();
+    await form.getByLabel('Text').fill('Dear sender');
+    await form.getByText('{{reply}} is missing').first().waitFor();
+    expect(await form.getByLabel('Text').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('show what a colleague stored meanwhile, to be taken over or replaced', async () => {
+    page = await openBackOffice();
+    await page.goto(`${MAILS}&mail=application-rejected`);
+    const form = page.getByRole('form', { name: 'Rejection' });
+    await form.getByLabel('Text').fill('Mine, {{name}}');
+    const { data } = await staffCall(page, 'GET', '/api/mail-templates');
+    const now = (data as { kind: string; version: number }[]).find(
+      ({ kind }) => kind === 'application-rejected',
+    );
+    const theirs = { subject: null, body: 'Theirs, {{name}}', version: now?.version };
+    await staffCall(page, 'PUT', '/api/mail-templates/application-rejected', theirs);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').getByText('Somebody else changed these words meanwhile.').waitFor();
+    expect(await form.getByLabel('Text').inputValue()).toBe('Mine, {{name}}');
+    await form.getByRole('button', { name: 'Take it over' }).click();
+    expect(await form.getByLabel('Text').inputValue()).toBe('Theirs, {{name}}');
+    await form.getByLabel('Text').fill('Mine, {{name}}');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('"Rejection" is changed.').waitFor();
+  });
+});

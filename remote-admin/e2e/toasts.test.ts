@@ -1,0 +1,85 @@
+import { afterAll, expect, it } from 'vitest';
+import { JOBS } from './support/applications.ts';
+import { apply } from '../../shell/e2e/support/apply.ts';
+import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
+import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { createMark } from './support/marks.ts';
+
+afterAll(closeBrowser);
+
+const mark = createMark('Toast');
+
+/** The names of the controls in the window that lie below a message. */
+const covered = (page: ObservedPage) =>
+  page.evaluate(() => {
+    const region = document.querySelector('[role="alertdialog"]')?.closest('[role="region"]');
+    if (!region) throw new Error('No message is shown');
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
+    /** Not behind a dialog, nor scrolled out of the part of the screen that it stands in. */
+    const isInView = (control: HTMLElement) => {
+      if (!control.checkVisibility() || control.closest('[inert], [aria-hidden="true"]')) return false;
+      const { top, bottom } = control.getBoundingClientRect();
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (around === document.body || getComputedStyle(around).overflowY === 'visible') continue;
+        const part = around.getBoundingClientRect();
+        if (top < part.top || bottom > part.bottom) return false;
+      }
+      return true;
+    };
+    return controls
+      .filter((control) => !region.contains(control) && isInView(control))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        return region.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((control) => control.ariaLabel ?? control.textContent);
+  });
+
+/** Two who applied, one of whom is rejected: the message about it is shown. */
+async function openWithToast(width: number, height: number) {
+  const page = await openBackOffice({ viewport: { width, height } });
+  const name = mark();
+  await apply(page, name);
+  await apply(page, mark());
+  await page.goto(`${JOBS}?q=Toast&limit=50`);
+  await page.getByRole('button', { name: `Reject ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Reject ${name}?` });
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByText('Application rejected.').waitFor();
+  // The clock of a message stops while it has the focus.
+  await page.keyboard.press('F6');
+  await page.getByRole('alertdialog').waitFor();
+  return { page, name };
+}
+
+it.each([
+  [1280, 720],
+  [820, 900],
+])('messages cover no control at %i x %i, in the list, in a drawer or behind a dialog', async (...size) => {
+  const { page, name } = await openWithToast(...size);
+  expect(await covered(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await covered(page)).toEqual([]);
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  await drawer.getByRole('button', { name: 'Shortlist' }).click();
+  await page
+    .getByRole('dialog', { name: `Shortlist ${name}?` })
+    .getByLabel('Write to')
+    .check();
+  await page.getByLabel('Mail', { exact: true }).waitFor();
+  expect(await covered(page)).toEqual([]);
+});
+
+it('on a phone the page, the bar of the selection and a drawer end above the messages', async () => {
+  const { page, name } = await openWithToast(360, 740);
+  await page.getByLabel(`Select ${name}`).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await covered(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name, exact: true });
+  await drawer.getByRole('button', { name: 'Erase this person…' }).scrollIntoViewIfNeeded();
+  expect(await covered(page)).toEqual([]);
+});

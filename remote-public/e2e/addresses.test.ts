@@ -1,0 +1,72 @@
+import { get } from 'node:http';
+import { expect, it } from 'vitest';
+import { site } from '../../shell/e2e/support/site.ts';
+
+const origin = site.origin;
+const { hostname, port } = new URL(origin);
+
+/** Sent as it is written: `fetch` would tidy an address up. @returns Status, and where it leads. */
+function ask(address: string): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path: address }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+    }).on('error', reject);
+  });
+}
+
+it.each([
+  ['//AboutUs', '/AboutUs'],
+  ['/AboutUs/', '/AboutUs'],
+  ['/aboutus/?x=1', '/AboutUs?x=1'],
+  ['/SERVICES/1/', '/services/prior-art-searches'],
+  ['/services/1?from=mail', '/services/prior-art-searches?from=mail'],
+  ['/services/marketing-reseacrh/', '/services/marketing-research'],
+  ['/our-services', '/services'],
+  ['/OurServices', '/services'],
+  ['/Home', '/'],
+  ['/blogpost', '/BlogPage'],
+  ['/blogpost/', '/BlogPage'],
+  ['/BlogPage?page=-1', '/BlogPage'],
+  ['/BlogPage?page=99999999999999999999', '/BlogPage'],
+  ['/Career/PATENT-ANALYST/', '/Career/patent-analyst'],
+  ['/Career/patent-analyst?', '/Career/patent-analyst'],
+  ['/?', '/'],
+])('%s leads to %s for good', async (address, home) => {
+  const { status, location = '' } = await ask(address);
+  expect(status).toBe(301);
+  expect(new URL(location, origin).href).toBe(origin + home);
+  expect((await ask(home)).status).toBe(200);
+});
+
+it.each([
+  '//evil.example/',
+  '//evil.example/%2e%2e',
+  '/%2F%2Fevil.example/',
+  '/%5Cevil.example/',
+  '/..//evil.example',
+])('%s leads to no other site', async (address) => {
+  const { status, location = '/' } = await ask(address);
+  expect([301, 400, 404]).toContain(status);
+  expect(new URL(location, origin).origin).toBe(origin);
+});
+
+it.each([
+  ['/%E0%A4%A', 400],
+  ['/..%2f..%2fetc%2fpasswd', 404],
+  ['/AboutUs%00', 404],
+  ['/AboutUs%0d%0aSet-Cookie:%20x=1', 404],
+  ['/services/constructor', 404],
+  ['/blogpost/%F0%9F%92%A9', 404],
+  [`/${'a'.repeat(9000)}`, 404],
+  ['/.env', 404],
+])('%.40s is no page, and no fault', async (address, status) => {
+  expect((await ask(address)).status).toBe(status);
+});
+
+it('programs that ask for an icon by habit get one', async () => {
+  const icon = await fetch(`${origin}/favicon.ico`);
+  expect(icon.status).toBe(200);
+  expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(await icon.text()).toContain('<svg');
+});

@@ -1,0 +1,198 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  applyNow,
+  dialog,
+  FAILED,
+  field,
+  fill,
+  focused,
+  openDialog,
+  RESUME,
+  send,
+  SENT,
+} from './support/application-form.ts';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+
+afterAll(closeBrowser);
+
+describe.each([{ viewport: DESKTOP }, { viewport: PHONE }])('on $viewport.width px', (look) => {
+  it('opens for the role of the first press, before the page was used, and closes with the focus back', async () => {
+    const page = await openDialog(look);
+    expect(await field(page, 'role').inputValue()).toBe('Patent Analyst');
+    expect(await focused(page)).toBe('Apply: Patent Analyst');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await applyNow(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await applyNow(page, 'Research Intern').press('Enter');
+    await page.getByRole('dialog', { name: 'Apply: Research Intern' }).waitFor();
+    expect(await field(page, 'role').inputValue()).toBe('Research Intern');
+    expect(await field(page, 'workplaceType').locator('option').allInnerTexts()).toEqual([
+      'Please choose',
+      'Remote',
+      'Hybrid',
+    ]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/Career');
+    expect(page.faults).toEqual([]);
+  });
+
+  it('has no fault that axe finds, with its errors too, in light and dark', async () => {
+    const page = await openDialog({ ...look, reducedMotion: 'reduce' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await send(page).click();
+    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+
+  it('never scrolls sideways', async () => {
+    const page = await openDialog(look);
+    await send(page).click();
+    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+    for (const width of [320, look.viewport.width]) {
+      await page.setViewportSize({ ...look.viewport, width });
+      expect(
+        await page.getByRole('dialog').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0);
+    }
+  });
+});
+
+it('opens at its title and from the top, also where a browser restores how far it was scrolled', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its element below
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      showModal.call(this);
+      this.scrollTop = 161;
+    };
+  });
+  await page.goto('/Career');
+  await applyNow(page).click();
+  await dialog(page).waitFor();
+  expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('application-title');
+});
+
+it('keeps the page behind out of reach of the keyboard', async () => {
+  const page = await openDialog();
+  for (let tab = 0; tab < 20; tab++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === document.body || element?.closest('dialog') !== null;
+    });
+    expect(where).toBe(true);
+  }
+});
+
+it('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
+  const page = await openDialog();
+  await field(page, 'email').fill('asha');
+  await field(page, 'resume').setInputFiles({ ...RESUME, buffer: Buffer.from('GIF89a') });
+  await send(page).click();
+  await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+  expect(await focused(page)).toContain('Please correct these fields');
+  expect(await page.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
+    'Enter your full name',
+    'Enter a valid e-mail address',
+    'Enter your phone number',
+    'Choose a workplace',
+    'Choose a location',
+    'Choose a type of employment',
+    'Send a PDF or a Word document (DOCX) without macros',
+    'Confirm that you are 18 or older',
+    'Tick the box: without it we cannot keep your application',
+  ]);
+  await page.getByRole('alert').getByRole('link', { name: 'Choose a workplace' }).click();
+  expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('workplaceType');
+  for (const name of ['fullName', 'workplaceType', 'resume', 'isAdult']) {
+    expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    const described = (await field(page, name).getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).not.toBe('');
+  }
+  expect(page.requested).not.toContain('/api/apply');
+});
+
+it('refuses a file that is too large before it is sent', async () => {
+  const page = await openDialog();
+  await fill(page, 'Large');
+  await field(page, 'resume').setInputFiles({
+    ...RESUME,
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'),
+  });
+  await send(page).click();
+  await page.getByRole('alert').getByText('This file is 10.0 MB; the limit is 10 MB').waitFor();
+  expect(page.requested).not.toContain('/api/apply');
+});
+
+it('is sent once, however often it is asked to, with its file and what programs are known by', async () => {
+  const page = await openDialog();
+  await fill(page, 'Sent once');
+  await send(page).dblclick();
+  await page.getByText(SENT).waitFor();
+  expect(await focused(page)).toContain(SENT);
+  expect(page.requested.filter((path) => path === '/api/apply')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await applyNow(page).click();
+  await dialog(page).waitFor();
+  expect(await field(page, 'fullName').inputValue()).toBe('');
+  expect(page.faults).toEqual([]);
+});
+
+it('leads to the page of its own when the dialog does not load', async () => {
+  const page = await openPage();
+  await page.route(/application-dialog\..*\.js/, (route) => route.abort());
+  await page.goto('/Career');
+  await makeLive(page);
+  await applyNow(page).click();
+  await page.waitForURL('**/Career/patent-analyst');
+  await fill(page, 'On the page');
+  await send(page).click();
+  await page.getByText(SENT).waitFor();
+});
+
+it('keeps what was typed when the part that sends it does not load', async () => {
+  const page = await openDialog();
+  await page.route(/application-life\..*\.js/, (route) => route.abort());
+  await fill(page, 'Nothing may be lost');
+  await send(page).click();
+  await page.getByText(FAILED).waitFor();
+  expect(await field(page, 'message').inputValue()).toBe('Nothing may be lost');
+});
+
+describe('without JavaScript', () => {
+  it.each([DESKTOP, PHONE])(
+    'has a page of its own on $width px, which axe finds no fault with',
+    async (viewport) => {
+      const page = await openPage({ viewport, javaScriptEnabled: false });
+      await page.goto('/Career');
+      await applyNow(page).click();
+      await page.getByRole('heading', { level: 1, name: 'Apply: Patent Analyst' }).waitFor();
+      expect(page.url()).toMatch(/\/Career\/patent-analyst$/);
+      await fill(page, 'Sent without any script');
+      await send(page).click();
+      await page.waitForURL('**/Career?application=sent**');
+      await page.getByText(SENT).waitFor();
+    },
+  );
+
+  it('says what was wrong, without what was typed', async () => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto('/Career/patent-analyst');
+    await fill(page, 'A picture instead of a resume');
+    await field(page, 'resume').setInputFiles({ ...RESUME, buffer: Buffer.from('GIF89a') });
+    await send(page).click();
+    await page.waitForURL('**/Career?application=refused&fields=resume**');
+    await page.getByText('These fields were wrong: Resume.').waitFor();
+    expect(await page.content()).not.toContain('asha@example.com');
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings } from '../../shell/e2e/support/axe.ts';
+import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { crawlSite } from './support/crawl-site.ts';
+import { site } from '../../shell/e2e/support/site.ts';
+
+afterAll(closeBrowser);
+
+/** Every kind of page; of the posts, which share one template, two with tables and lists. */
+let addresses: string[];
+beforeAll(async () => {
+  const all = [...(await crawlSite(site.origin)).keys()];
+  const posts = all.filter((address) => address.startsWith('/blogpost/'));
+  const pages = all.filter((address) => !posts.includes(address));
+  addresses = [
+    ...pages,
+    ...posts.slice(0, 2),
+    '/no-such-page',
+    '/blogpost/no-such-post',
+    '/Career/patent-analyst',
+  ];
+  expect(pages.length).toBeGreaterThanOrEqual(21);
+});
+
+const looks = [DESKTOP, PHONE].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+it('axe finds nothing on any page, in light and dark, on desktop and phone', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  const findings: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const { viewport, colorScheme } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      for (const finding of await axeFindings(page))
+        findings.push(`${address} ${viewport.width} ${colorScheme}: ${finding}`);
+    }
+  }
+  expect(findings).toEqual([]);
+}, 240_000);
+
+it.each(looks)('axe finds nothing while things are open ($viewport.width, $colorScheme)', async (look) => {
+  const page = await openPage({ ...look, reducedMotion: 'reduce' });
+  await page.goto('/');
+  await makeLive(page);
+  await page.locator('#faq summary').first().click();
+  await page.locator('#tech-expertise summary').first().click();
+  await page.locator('#services details summary').first().click();
+  await page.locator('#contact').getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Please correct these fields').waitFor();
+  if (look.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+  await page.locator('header').getByText('Services', { exact: true }).click();
+  await page.locator('header').getByRole('link', { name: 'All services' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

@@ -1,0 +1,251 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import {
+  closeBrowser,
+  makeLive,
+  type ObservedPage,
+  openPage,
+  PHONE,
+} from '../../shell/e2e/support/browser.ts';
+
+afterAll(closeBrowser);
+
+async function openForm(address: string): Promise<ObservedPage> {
+  const page = await openPage();
+  await page.goto(address);
+  await makeLive(page);
+  return page;
+}
+
+const form = (page: Page) => page.locator('form[action="/api/contact"]');
+const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+async function fill(page: Page, message: string): Promise<void> {
+  await field(page, 'firstName').fill('Asha');
+  await field(page, 'email').fill('asha@example.com');
+  await field(page, 'phone').fill('+91 00001 00002');
+  await form(page).getByLabel('Prior Art Searches').check();
+  await field(page, 'message').fill(message);
+  await field(page, 'consent').check();
+}
+
+const typed = async (page: Page) => ({
+  firstName: await field(page, 'firstName').inputValue(),
+  email: await field(page, 'email').inputValue(),
+  phone: await field(page, 'phone').inputValue(),
+  service: await form(page).locator('[name="service"]:checked').getAttribute('value'),
+  message: await field(page, 'message').inputValue(),
+});
+const ALL = {
+  firstName: 'Asha',
+  email: 'asha@example.com',
+  phone: '+91 00001 00002',
+  service: 'Prior Art Searches',
+};
+
+it('asks for a service on Contact Us and not on Home', async () => {
+  for (const [address, required] of [
+    ['/', 0],
+    ['/ContactUs', 5],
+  ] as const) {
+    const page = await openPage();
+    await page.goto(address);
+    expect(await form(page).locator('[name="service"][required]').count()).toBe(required);
+    expect(await form(page).innerText()).toContain('Please send no confidential invention details');
+  }
+});
+
+it('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
+  const page = await openForm('/ContactUs');
+  await field(page, 'email').fill('asha');
+  await send(page).click();
+  await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+  expect(await focused(page)).toContain('Please correct these fields');
+  expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
+  await page.getByRole('alert').getByRole('link', { name: 'Write a message' }).click();
+  expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).name)).toBe('message');
+  for (const name of ['firstName', 'email', 'message']) {
+    expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    const described = (await field(page, name).getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).not.toBe('');
+  }
+});
+
+it('shows the label of the field that a summary leads to, below the header', async () => {
+  const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
+  await page.goto('/ContactUs');
+  await makeLive(page);
+  await send(page).click();
+  const wrong = page.getByRole('alert').getByRole('link');
+  for (let index = 0; index < (await wrong.count()); index++) {
+    await wrong.nth(index).click();
+    const places = await page.evaluate(() => {
+      const label = document.activeElement?.closest('fieldset')?.querySelector('legend');
+      const of = label ?? (document.activeElement as HTMLInputElement).labels?.[0];
+      return {
+        header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
+        label: of?.getBoundingClientRect().top ?? 0,
+      };
+    });
+    expect(places.label, await wrong.nth(index).innerText()).toBeGreaterThanOrEqual(places.header);
+  }
+});
+
+it('is sent by keyboard alone, once, however often it is asked to', async () => {
+  const page = await openForm('/ContactUs');
+  await field(page, 'firstName').focus();
+  await page.keyboard.type('Asha');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('asha@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sent by keyboard');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await send(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(await focused(page)).toContain('Message sent successfully!');
+  expect(await field(page, 'message').inputValue()).toBe('');
+  expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
+  await page.reload();
+  await makeLive(page);
+  await field(page, 'firstName').focus();
+  expect(await field(page, 'message').inputValue()).toBe('');
+});
+
+it('goes on saying that it was sent when Send is pressed again as soon as the form is empty', async () => {
+  const page = await openForm('/ContactUs');
+  await fill(page, 'Sent by an impatient press');
+  await form(page).evaluate((element: HTMLFormElement) => {
+    element.addEventListener('reset', () => setTimeout(() => element.requestSubmit()));
+  });
+  await send(page).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  await send(page).click();
+  expect(await focused(page)).toContain('Message sent successfully!');
+  expect(await page.getByText('Please correct these fields').count()).toBe(0);
+  expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
+  await fill(page, 'A second enquiry');
+  await send(page).click();
+  await expect.poll(() => page.requested.filter((path) => path === '/api/contact').length).toBe(2);
+});
+
+describe.each([
+  { fault: 'the network fails', words: 'Something went wrong!', answer: null },
+  { fault: 'the answer is garbage', words: 'Something went wrong!', answer: { status: 502, body: '<html>' } },
+  {
+    fault: 'the API refuses',
+    words: 'Error: Too many messages. Try again in a minute.',
+    answer: {
+      status: 429,
+      body: JSON.stringify({
+        success: false,
+        code: 'rate_limited',
+        message: 'Too many messages. Try again in a minute.',
+        requestId: '1',
+      }),
+    },
+  },
+])('when $fault', ({ words, answer }) => {
+  it('says so, keeps every word, over a reload too, and sends the same enquiry again', async () => {
+    const page = await openForm('/ContactUs');
+    const keys: (string | undefined)[] = [];
+    let isBroken = true;
+    await page.route('**/api/contact', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!isBroken) return route.continue();
+      return answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort();
+    });
+    const message = `A claim chart by May. ${words}`;
+    await fill(page, message);
+    await send(page).click();
+    await page.getByText(words).waitFor();
+    expect(await typed(page)).toEqual({ ...ALL, message });
+    await page.reload();
+    await makeLive(page);
+    await expect.poll(() => typed(page)).toEqual({ ...ALL, message });
+    isBroken = false;
+    await field(page, 'consent').check();
+    await send(page).click();
+    await page.getByText('Message sent successfully!').waitFor();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+it('says when it was first used, and has a trap that no person meets', async () => {
+  const page = await openForm('/ContactUs');
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/api/contact', (route) => {
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill({ status: 201, json: { success: true, message: 'Message sent successfully!' } });
+  });
+  expect(page.requested).not.toContain('/api/contact/form-token');
+  const answer = page.waitForResponse('**/api/contact/form-token');
+  await field(page, 'firstName').focus();
+  await (await answer).finished();
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('website');
+  }
+  await fill(page, 'With a token');
+  await send(page).click();
+  await page.getByText('Message sent successfully!').waitFor();
+  expect(sent[0]?.formToken).toMatch(/^[a-z0-9]+\.[\w-]+$/);
+  expect(sent[0]).not.toHaveProperty('website');
+  await fill(page, 'By a program');
+  await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
+  await send(page).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.website).toBe('https://spam.example');
+});
+
+it('keeps what was typed when the part that sends it does not load', async () => {
+  const page = await openForm('/ContactUs');
+  await page.route(/enquiry-life\..*\.js/, (route) => route.abort());
+  await fill(page, 'Nothing may be lost');
+  await send(page).click();
+  await page.getByText('Something went wrong!').waitFor();
+  expect((await typed(page)).message).toBe('Nothing may be lost');
+});
+
+it('is sent without JavaScript, and says what became of it', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto('/ContactUs');
+  await fill(page, 'Sent without any script');
+  await send(page).click();
+  await page.waitForURL('**/ContactUs?enquiry=sent**');
+  await page.getByText('Message sent successfully!').waitFor();
+});
+
+it.each(['/', '/ContactUs'])(
+  'comes back filled in from %s when it is refused, without JavaScript',
+  async (address) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(address);
+    await fill(page, 'Line 1\nLine 2 </textarea><b>');
+    await field(page, 'email').evaluate((input: HTMLInputElement) => {
+      input.type = 'text';
+      input.value = 'asha';
+    });
+    await send(page).click();
+    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+    expect(await typed(page)).toEqual({ ...ALL, email: 'asha', message: 'Line 1\nLine 2 </textarea><b>' });
+    expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'consent').isChecked()).toBe(false);
+    expect(page.url()).not.toMatch(/asha|Line/i);
+    expect(page.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
+    await page.getByRole('alert').getByRole('link', { name: 'Enter a valid e-mail address' }).click();
+    await field(page, 'email').fill('asha@example.com');
+    await field(page, 'consent').check();
+    await send(page).click();
+    await page.waitForURL('**/ContactUs?enquiry=sent**');
+  },
+);

@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import {
+  closeBrowser,
+  DESKTOP,
+  makeLive,
+  type ObservedPage,
+  openPage,
+  PHONE,
+} from '../../shell/e2e/support/browser.ts';
+
+afterAll(closeBrowser);
+
+/** What a visitor sees of each section: its height and its text. */
+const outline = (page: ObservedPage) =>
+  page.locator('main section').evaluateAll((sections) =>
+    sections.map((section) => ({
+      title: section.querySelector('h1, h2')?.textContent,
+      height: section.getBoundingClientRect().height,
+      text: (section as HTMLElement).innerText.length,
+    })),
+  );
+
+const IN_PAGE_LINKS = 'a[href^="#"], a[href^="/#"]';
+
+it.each([DESKTOP, PHONE])('keeps its sections when links lead through it, on $width px', async (viewport) => {
+  const page = await openPage({ viewport, reducedMotion: 'reduce' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const served = await outline(page);
+  expect(served).toHaveLength(10);
+  await makeLive(page);
+  expect(await outline(page)).toEqual(served);
+  const links = page.locator(IN_PAGE_LINKS);
+  const count = await links.count();
+  expect(count).toBeGreaterThan(20);
+  for (let index = 0; index < count; index++) {
+    const link = links.nth(index);
+    const href = (await link.getAttribute('href')) ?? '';
+    // A link in a closed menu or on a slide out of sight leads there, too.
+    await link.evaluate((element) => (element as HTMLElement).click());
+    if (!href.startsWith('#service-')) await page.waitForURL(`**/${href.slice(href.indexOf('#'))}`);
+    expect(await outline(page), href).toEqual(served);
+  }
+  expect(page.faults).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, expect, it } from 'vitest';
+import { crawlSite, type ServedPage } from './support/crawl-site.ts';
+import { site } from '../../shell/e2e/support/site.ts';
+
+/** The HTML standard and what it says for accessibility. What is off is taste, or how React prints. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    'no-redundant-role': 'off',
+    'no-inline-style': 'error',
+    'no-dup-id': 'error',
+    'no-utf8-bom': 'error',
+    'script-type': 'off',
+  },
+});
+
+let pages: ReadonlyMap<string, ServedPage>;
+beforeAll(async () => {
+  pages = await crawlSite(site.origin);
+});
+
+it('every page is valid HTML', async () => {
+  const faults: string[] = [];
+  for (const { address, html } of [...pages.values(), ...(await Promise.all(UNLINKED.map(read)))]) {
+    const { results } = await validator.validateString(html, address);
+    for (const { messages } of results)
+      for (const { ruleId, message, selector } of messages)
+        faults.push(`${address}: ${ruleId}: ${message} (${selector})`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Pages that no link leads to: of mistakes, and those that a button opens. */
+const UNLINKED = [
+  '/no-such-page',
+  '/blogpost/no-such-post',
+  '/Career/patent-analyst',
+  '/Career/no-such-position',
+];
+
+async function read(address: string): Promise<ServedPage> {
+  const answer = await fetch(site.origin + address);
+  return { address, status: answer.status, html: await answer.text() };
+}

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { closeBrowser, makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { crawlSite } from './support/crawl-site.ts';
+import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
+import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
+
+let dataDir: string;
+let site: StartedSite;
+beforeAll(async () => {
+  // Of its own: on the shared site other tests publish posts meanwhile, which rightly changes pages.
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'outline-'));
+  site = await startSite(dataDir, { REPORTED_VISITS: '0' });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await site.interrupt();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const WIDTHS = [360, 768, 1280];
+
+/** For all pages of one width; a limit on what hangs. */
+const TIMEOUT_MS = 900_000;
+
+const addresses = async (): Promise<string[]> =>
+  [...(await crawlSite(site.origin)).values()]
+    .filter(({ status, html }) => status === 200 && html !== '')
+    .map(({ address }) => address);
+
+/** Presses each link to a part of the same page. */
+async function followLinksInPage(page: ObservedPage): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const own = `main a[href^="#"]:visible, main a[href^="${pathname}#"]:visible, footer a[href^="${pathname}#"]:visible`;
+  for (const link of await page.locator(own).all()) await link.click();
+}
+
+/** Opens each disclosure, looks at it, and closes it again. */
+async function openAndClose(page: ObservedPage): Promise<string[]> {
+  const clipped: string[] = [];
+  for (const summary of await page.locator('main summary:visible').all()) {
+    await summary.click();
+    clipped.push(...(await clippedText(page)));
+    await summary.click();
+  }
+  return clipped;
+}
+
+/** Opens the menus of the header, as far as this width has them, and closes them by Esc. */
+async function openMenus(page: ObservedPage): Promise<string[]> {
+  const clipped: string[] = [];
+  const menu = page.locator('header').getByText('Menu', { exact: true });
+  const isPhone = await menu.isVisible();
+  if (isPhone) await menu.click();
+  const services = page.getByRole('navigation', { name: 'Main' }).getByText('Services', { exact: true });
+  await services.click();
+  if (isPhone) {
+    for (const group of await page.locator('header li[data-menu] summary:visible').all()) {
+      if ((await group.innerText()) !== 'Services') await group.click();
+    }
+  }
+  clipped.push(...(await clippedText(page)));
+  // A group, the services and the whole menu close one after the other.
+  const open = page.locator('header details[open]');
+  for (let level = 0; level < 4 && (await open.count()) > 0; level++) await page.keyboard.press('Escape');
+  await page.mouse.move(5, 5);
+  return clipped;
+}
+
+/** Steps a carousel through all of its items, back to the one that it began with. */
+async function turnCarousels(page: ObservedPage): Promise<void> {
+  const next = page.locator('[data-step="next"]:visible');
+  const items = await page.locator('#services [aria-current]').count();
+  for (let step = 0; (await next.count()) > 0 && step < items; step++) await next.first().click();
+}
+
+/** Follows a link to another page without loading a document, and goes back. */
+async function leaveAndReturn(page: ObservedPage): Promise<void> {
+  const address = page.url();
+  const elsewhere = address.endsWith('/TermsConditions') ? '/PrivacyPolicy' : '/TermsConditions';
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.locator(`footer a[href="${elsewhere}"]`).first().click();
+  await page.waitForURL(`**${elsewhere}`);
+  await page.goBack();
+  await page.waitForURL(address);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+/** What still differs once the page had time to settle. */
+async function settledDifferences(page: ObservedPage, served: Outline): Promise<string[]> {
+  let differs: string[] = [];
+  await vi
+    .waitFor(
+      async () => {
+        differs = differences(served, await outlineOf(page));
+        expect(differs).toEqual([]);
+      },
+      { timeout: 5_000, interval: 50 },
+    )
+    .catch(() => undefined);
+  return differs;
+}
+
+it.each(WIDTHS)(
+  'every page shows the same after it was used as when it was served, at %i px',
+  async (width) => {
+    const failures: Record<string, unknown> = {};
+    for (const address of await addresses()) {
+      const page = await openPage({
+        baseURL: site.origin,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      await page.goto(address);
+      await page.evaluate(() => document.fonts.ready);
+      const served = await outlineOf(page);
+      const clipped = await clippedText(page);
+      await makeLive(page);
+      const steps = {
+        hydration: async () => {},
+        'links in the page': () => followLinksInPage(page),
+        disclosures: async () => void clipped.push(...(await openAndClose(page))),
+        menus: async () => void clipped.push(...(await openMenus(page))),
+        carousels: () => turnCarousels(page),
+        'another page and back': () => leaveAndReturn(page),
+      };
+      for (const [name, step] of Object.entries(steps)) {
+        await step();
+        const differs = await settledDifferences(page, served);
+        if (differs.length === 0) continue;
+        failures[`${address} after ${name}`] = differs;
+        break;
+      }
+      if (clipped.length > 0) failures[`${address} clips text`] = [...new Set(clipped)];
+      if (page.faults.length > 0) failures[`${address} reports`] = page.faults;
+      await page.context().close();
+    }
+    expect(failures).toEqual({});
+  },
+  TIMEOUT_MS,
+);

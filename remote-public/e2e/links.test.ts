@@ -1,0 +1,79 @@
+import { beforeAll, expect, it } from 'vitest';
+import { attributes, crawlSite, type ServedPage } from './support/crawl-site.ts';
+import { site } from '../../shell/e2e/support/site.ts';
+
+const origin = site.origin;
+let pages: ReadonlyMap<string, ServedPage>;
+beforeAll(async () => {
+  pages = await crawlSite(origin);
+});
+
+const isOwn = (address: string) => address.startsWith('/') || address.startsWith(`${origin}/`);
+
+it('finds every page, every list of posts and every post', () => {
+  expect(pages.size).toBeGreaterThanOrEqual(18 + 3 + 14);
+  expect([...pages.keys()].filter((address) => address.startsWith('/blogpost/'))).toHaveLength(14);
+});
+
+it('no link leads to a page that is missing or has moved', () => {
+  const wrong = [...pages.values()].filter(({ status }) => status !== 200);
+  expect(wrong.map(({ address, status }) => `${address}: ${status}`)).toEqual([]);
+});
+
+it('no link leads to an anchor that is missing', () => {
+  const missing = [...pages.values()].flatMap(({ address, html }) =>
+    attributes(html, 'a', 'href')
+      .filter((href) => href.includes('#') && (href.startsWith('#') || isOwn(href)))
+      .filter((href) => {
+        const [path = '', anchor = ''] = href.split('#', 2);
+        const target = pages.get(path || address)?.html ?? '';
+        return !new RegExp(`\\sid="${anchor}"`).test(target);
+      })
+      .map((href) => `${address}: ${href}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('every other link is an address of a known kind', () => {
+  const others = [...pages.values()]
+    .flatMap(({ html }) => attributes(html, 'a', 'href'))
+    .filter(
+      (href) =>
+        !/^(?:\/|#|https:\/\/|mailto:[^@\s]+@[^@\s]+$|mailto:[^@\s]+@[^@\s?]+\?subject=|tel:\+\d+$)/.test(
+          href,
+        ),
+    );
+  expect(others).toEqual([]);
+});
+
+it('every picture, style, font, icon, feed and preview picture is there, in its own type', async () => {
+  const kinds: [element: string, attribute: string, type: RegExp][] = [
+    ['img', 'src', /^image\//],
+    ['video', 'poster', /^image\//],
+    ['link', 'href', /^(?:text\/css|font\/woff2|image\/|application\/(?:rss\+xml|atom\+xml|manifest\+json))/],
+    ['source', 'src', /^video\//],
+  ];
+  const wanted = new Map<string, RegExp>();
+  for (const { html } of pages.values()) {
+    for (const [element, attribute, type] of kinds)
+      for (const address of attributes(html, element, attribute))
+        if (isOwn(address) && !html.includes(`rel="canonical" href="${address}"`))
+          wanted.set(new URL(address, origin).pathname, type);
+    for (const set of attributes(html, 'img', 'srcSet'))
+      for (const part of set.split(', ')) wanted.set(part.split(' ', 1)[0] ?? '', /^image\//);
+    for (const picture of attributes(html, 'meta', 'content').filter((text) =>
+      /\.(?:png|webp|jpg)$/.test(text),
+    ))
+      wanted.set(new URL(picture).pathname, /^image\//);
+  }
+  expect(wanted.size).toBeGreaterThan(40);
+  const faults: string[] = [];
+  for (const [address, type] of wanted) {
+    const answer = await fetch(origin + address);
+    const bytes = await answer.arrayBuffer();
+    const got = `${answer.status} ${answer.headers.get('content-type')} ${bytes.byteLength} bytes`;
+    if (answer.status !== 200 || !type.test(answer.headers.get('content-type') ?? '') || !bytes.byteLength)
+      faults.push(`${address}: ${got}`);
+  }
+  expect(faults).toEqual([]);
+});

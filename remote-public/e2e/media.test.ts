@@ -1,0 +1,117 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, DESKTOP, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { PAGE_KINDS } from './support/page-kinds.ts';
+
+afterAll(closeBrowser);
+
+const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
+
+/** How far the page can be scrolled sideways. */
+const sideways = (page: ObservedPage) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+it.each([
+  { what: 'a window of 320 px', viewport: { width: 320, height: 640 }, text: 100 },
+  { what: 'a zoom of 200%', viewport: { width: DESKTOP.width / 2, height: 450 }, text: 100 },
+  { what: 'text of twice the size', viewport: DESKTOP, text: 200 },
+])('never scrolls sideways in $what', async ({ viewport, text }) => {
+  const page = await openPage({ viewport });
+  for (const address of KINDS) {
+    await page.goto(address);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, text);
+    expect(await sideways(page), address).toBe(0);
+  }
+});
+
+it('moves nothing by itself under reduced motion', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  for (const address of ['/', '/AboutUs', '/ContactUs']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        // What follows the scroll position does not move by itself.
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+        .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
+    expect(moving, address).toEqual([]);
+  }
+});
+
+it('draws the lines of FIG. 1 once, and lets the balloons float, where motion is welcome', async () => {
+  const page = await openPage({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const animations = await page.evaluate(() =>
+    document.getAnimations().map((animation) => ({
+      inFigure: Boolean((animation.effect as KeyframeEffect).target?.closest('[data-part], svg[role=img]')),
+      endless: animation.effect?.getTiming().iterations === Infinity,
+    })),
+  );
+  expect(animations.some(({ inFigure }) => inFigure)).toBe(true);
+  expect(animations.filter(({ inFigure, endless }) => inFigure && endless)).toEqual([]);
+  expect(animations.some(({ endless }) => endless)).toBe(true);
+});
+
+it('keeps the current page, the focus and the choices visible in forced colours', async () => {
+  const page = await openPage({ forcedColors: 'active' });
+  await page.goto('/ContactUs');
+  const underline = await page
+    .locator('header a[aria-current="page"]')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').borderBlockEndWidth);
+  expect(underline).toBe('2px');
+  const radio = page.getByRole('radio').first();
+  await radio.focus();
+  await page.keyboard.press('Space');
+  const [chosen, other] = await page.getByRole('radio').evaluateAll((all) =>
+    all.slice(0, 2).map((one) => {
+      const { outlineStyle, backgroundImage, backgroundColor, borderColor, boxShadow, appearance } =
+        getComputedStyle(one);
+      const dot = getComputedStyle(one, '::before');
+      return JSON.stringify([
+        backgroundImage,
+        backgroundColor,
+        borderColor,
+        boxShadow,
+        appearance,
+        dot.backgroundColor,
+        dot.borderColor,
+        dot.transform,
+        dot.content,
+        outlineStyle,
+      ]);
+    }),
+  );
+  expect(chosen).not.toBe(other);
+});
+
+it.each(['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'])(
+  'prints %s as ink on paper, without what only a screen needs',
+  async (address) => {
+    const page = await openPage({ colorScheme: 'dark', viewport: { width: 700, height: 1000 } });
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.evaluate(() => {
+      const luminance = (colour: string) => {
+        const canvas = document.createElement('canvas').getContext('2d');
+        if (!canvas) return NaN;
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      };
+      const texts = [...document.querySelectorAll('main h1, main h2, main h3, main p, main li')];
+      return texts
+        .filter((text) => text.getClientRects().length > 0)
+        .map((text) => luminance(getComputedStyle(text).color));
+    });
+    expect(colours.length).toBeGreaterThan(20);
+    expect(Math.max(...colours)).toBeLessThan(110);
+    for (const gone of ['header nav', 'header details', 'footer nav'])
+      for (const part of await page.locator(gone).all()) expect(await part.isVisible(), gone).toBe(false);
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pdf.length).toBeGreaterThan(20_000);
+  },
+);

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+
+afterAll(closeBrowser);
+
+const services = (page: Page) => page.locator('header').getByText('Services', { exact: true });
+const entryOfMenu = (page: Page) => page.locator('header').getByRole('link', { name: 'Patent Valuation' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('skips to the content at the first Tab', async () => {
+  const page = await openPage();
+  await page.goto('/ContactUs');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+it.each([DESKTOP.width, 820, 900])('opens the mega menu in its width on a window of %i px', async (width) => {
+  const page = await openPage({ viewport: { width, height: 900 } });
+  await page.goto('/');
+  await services(page).hover();
+  await entryOfMenu(page).waitFor();
+  const panel = page.locator('header li[data-menu] > div');
+  expect((await panel.boundingBox())?.width).toBeCloseTo(Math.min(1000, width - 32), 0);
+  expect(await panel.locator('> ul > li').count()).toBe(5);
+});
+
+it('opens by keyboard, closes on Esc with the focus back, and on an outside click', async () => {
+  const page = await openPage();
+  await page.goto('/');
+  await makeLive(page);
+  await services(page).focus();
+  await page.keyboard.press('Enter');
+  await entryOfMenu(page).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Patent Creation');
+  await page.keyboard.press('Escape');
+  await entryOfMenu(page).waitFor({ state: 'hidden' });
+  expect(await focused(page)).toBe('Services');
+  await services(page).click();
+  await entryOfMenu(page).waitFor();
+  await page.mouse.click(640, 850);
+  await entryOfMenu(page).waitFor({ state: 'hidden' });
+});
+
+it('closes when a link in it was followed, on desktop and phone', async () => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    const page = await openPage({ viewport });
+    await page.goto('/');
+    await makeLive(page);
+    if (viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+    await services(page).click();
+    await page.locator('header').getByRole('link', { name: 'All services' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor();
+    await page.locator('header').getByRole('link', { name: 'All services' }).waitFor({ state: 'hidden' });
+    expect(await page.locator('header details[open]').count()).toBe(0);
+  }
+});
+
+describe.each([
+  ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
+  ['mouse', { viewport: { width: 768, height: 900 } }],
+] as const)('the phone menu by %s', (how, options) => {
+  it.each([
+    ['Blog', '/BlogPage'],
+    ['Careers', '/Career'],
+    ['About Us', '/AboutUs'],
+    ['Contact', '/ContactUs'],
+    ['Get in touch', '/ContactUs'],
+  ])('leads from %s, below an open Services with an open group, to %s', async (name, address) => {
+    const page = await openPage(options);
+    await page.goto('/CaseStudies');
+    await makeLive(page);
+    const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
+    await press(page.locator('header').getByText('Menu', { exact: true }));
+    await press(services(page));
+    await press(page.locator('header [data-menu] details summary').nth(2));
+    expect(await page.locator('header details[open]').count()).toBe(3);
+    await press(page.locator('header nav').getByRole('link', { name, exact: true }));
+    await page.waitForURL(`**${address}`);
+    await page.locator('header nav').waitFor({ state: 'hidden' });
+    expect(page.faults).toEqual([]);
+  });
+});
+
+it.each([0, 600])('covers the page when a phone opens it, scrolled by %i px', async (scrolled) => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/');
+  await page.evaluate((y) => scrollTo(0, y), scrolled);
+  await page.locator('header').getByText('Menu', { exact: true }).click();
+  await services(page).click();
+  const bottom = await page
+    .locator('header nav')
+    .evaluate((nav) => nav.getBoundingClientRect().bottom - innerHeight);
+  expect(bottom).toBeGreaterThanOrEqual(0);
+  const action = await page.locator('header nav').getByRole('link', { name: 'Get in touch' }).boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? Infinity)).toBeLessThanOrEqual(PHONE.height);
+  await page.locator('header').getByText('Close', { exact: true }).click();
+  await page.locator('header nav').waitFor({ state: 'hidden' });
+  await page.locator('header').getByText('Menu', { exact: true }).waitFor();
+});
+
+it('shows the same entries on phone and desktop, without script too', async () => {
+  const entries = async (viewport: typeof PHONE, javaScriptEnabled: boolean) => {
+    const page = await openPage({ viewport, javaScriptEnabled });
+    await page.goto('/');
+    const seen: string[] = [];
+    if (viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+    await services(page).click();
+    const groups = page.locator('header li[data-menu] > div > ul > li');
+    for (const group of await groups.all()) {
+      if (viewport === PHONE) await group.locator('summary').click();
+      for (const link of await group.locator('a:visible').all())
+        seen.push(`${await link.innerText()} ${await link.getAttribute('href')}`);
+    }
+    return seen;
+  };
+  const onDesktop = await entries(DESKTOP, true);
+  expect(onDesktop).toHaveLength(5 + 25);
+  expect(await entries(PHONE, true)).toEqual(onDesktop);
+  expect(await entries(PHONE, false)).toEqual(onDesktop);
+  expect(await entries(DESKTOP, false)).toEqual(onDesktop);
+});

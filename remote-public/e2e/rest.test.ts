@@ -1,0 +1,37 @@
+import { afterAll, expect, it } from 'vitest';
+import { closeBrowser, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+
+afterAll(closeBrowser);
+
+/** Longer than what is drawn once, when a page comes into sight. */
+const AT_REST_MS = 1_500;
+const WATCHED_MS = 500;
+
+/** How often the page computes its styles while nobody touches it: each frame that is drawn by the main thread does. */
+async function framesAtRest(page: ObservedPage): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const count = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
+  };
+  await page.waitForTimeout(AT_REST_MS);
+  const before = await count();
+  await page.waitForTimeout(WATCHED_MS);
+  return (await count()) - before;
+}
+
+it.each(['/', '/services', '/services/knockout-search', '/BlogPage', '/AboutUs', '/ContactUs'])(
+  '%s leaves the processor alone while nobody touches it',
+  async (address) => {
+    const page = await openPage({ viewport: PHONE });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(await framesAtRest(page)).toBeLessThan(5);
+  },
+);
+
+it.each(['#services', '#faq', '#contact'])('so does home where somebody reads %s', async (section) => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto(`/${section}`, { waitUntil: 'networkidle' });
+  expect(await framesAtRest(page)).toBeLessThan(5);
+});
