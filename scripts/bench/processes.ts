@@ -27,6 +27,16 @@ export const startBare = () =>
     {},
   );
 
+const STATIC_SERVER = `
+  const { readFile } = require('fs/promises');
+  require('http').createServer(async (_, answer) => {
+    const bytes = await readFile(process.env.FILE);
+    answer.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length }).end(bytes);
+  }).listen(process.env.PORT, '127.0.0.1');`;
+
+/** A server that reads a file for each request and sends it. */
+export const startStatic = (file: string) => start(['-e', STATIC_SERVER], '/', { FILE: file });
+
 async function start(
   command: readonly string[],
   path: string,

@@ -4,14 +4,11 @@ import { longestTask } from '../main-thread.ts';
 import { untilRows, watchRows } from '../painted-rows.ts';
 import { openBrowser } from '../phone.ts';
 import { ACCOUNT, startSite } from '../site.ts';
-import { undisturbed } from '../stolen-time.ts';
 import { median, type Row } from '../table.ts';
 
 const ROWS = 100_000;
 /** Of twenty-one the second slowest is the 95th percentile, of fewer the slowest alone. */
 const ROUNDS = 21;
-/** Of all rounds of a deed, when the host takes the processors away. */
-const REPEATS = 60;
 const BLOCKING_ROUNDS = 3;
 const SCREEN = '/admin/job';
 /** As somebody types who knows the name. */
@@ -97,29 +94,19 @@ async function openDesk(browser: Browser, origin: string): Promise<Page> {
 /** Each round in a new document, which holds no list of the one before. */
 async function measure(page: Page, { what, act, most, from = SCREEN, before }: Deed): Promise<Row[]> {
   const times: number[] = [];
-  let repeats = 0;
   for (let round = 0; round <= ROUNDS; round++) {
-    const one = await undisturbed({
-      prepare: async () => {
-        await page.goto(from, { waitUntil: 'networkidle' });
-        await before?.(page, round);
-        // What the documents of the rounds before left behind nobody has who works in one.
-        await page.requestGC();
-      },
-      measure: () => untilRows(page, () => act(page, round)),
-      repeats: REPEATS - repeats,
-    });
-    // The first one brings what the browser and the database keep.
-    if (round > 0) times.push(one.value);
-    repeats += one.repeats;
+    await page.goto(from, { waitUntil: 'networkidle' });
+    await before?.(page, round);
+    // Somebody who works in one document has no garbage of earlier ones.
+    await page.requestGC();
+    const time = await untilRows(page, () => act(page, round));
+    // The first one fills the caches of the browser and the database.
+    if (round > 0) times.push(time);
   }
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
   return [
     { what: `${what}, median of ${ROUNDS}`, value: median(times), unit: 'ms' },
     { what: `${what}, p95`, value: p95, unit: 'ms', limit: { most } },
-    ...(repeats > 0
-      ? [{ what: '  rounds again, the processors were taken away', value: repeats, unit: '' }]
-      : []),
   ];
 }
 

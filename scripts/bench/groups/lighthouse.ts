@@ -2,13 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { openLighthouse, type Report } from '../lighthouse/open-lighthouse.ts';
 import { serveScriptless } from '../scriptless-twin.ts';
 import type { Site } from '../site.ts';
-import { undisturbed } from '../stolen-time.ts';
 import { median, type Row } from '../table.ts';
 
 const ROUNDS = 5;
-const REPEATS = 6;
-/** A load takes seconds, and each long task counts four times: two ticks of both processors are what a quiet host takes. */
-const MOST_STOLEN_MS = 40;
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   service: '/services/patent-drafting',
@@ -30,24 +26,15 @@ export async function measureLighthouse({ shell }: Site, names = Object.keys(PAG
     for (const name of names) {
       const address = PAGES[name] ?? '/';
       for (const url of [origin + address, twin.url + address]) await warm(url);
-      let repeats = 0;
       const load = async (url: string) => {
-        const measured = await undisturbed({
-          // Fresh in its cache: what a server makes anew behind would take the processors from the browser beside it.
-          prepare: () => warm(url, 1),
-          measure: () => lighthouse.load(url, ['performance']),
-          repeats: REPEATS,
-          most: MOST_STOLEN_MS,
-        });
-        repeats += measured.repeats;
-        return measured.value;
+        // Fresh in its cache: what a server renders meanwhile would take the processors from the browser beside it.
+        await warm(url, 1);
+        return lighthouse.load(url, ['performance']);
       };
       const rounds: { page: Report; limit: Report }[] = [];
       for (let round = 0; round < ROUNDS; round++)
         rounds.push({ page: await load(origin + address), limit: await load(twin.url + address) });
       rows.push(...rowsOf(name, rounds));
-      if (repeats)
-        rows.push({ what: '  loads again, the processors were taken away', value: repeats, unit: '' });
       const { scores } = await lighthouse.load(origin + address, QUALITY);
       for (const [category, value] of Object.entries(scores))
         rows.push({ what: `${name}: ${category}`, value, unit: '', limit: { least: 100 } });

@@ -8,16 +8,14 @@ import { openReleases, type ReleaseDesk } from '../../../shell/src/releases/open
 import { publishRelease } from '../../../shell/src/releases/publish-release.ts';
 import { PublishedReleases } from '../../../shell/src/remotes/active-releases.ts';
 import { readBuiltFiles } from '../../../shell/src/server/built-files.ts';
-import { openHeap } from '../heap.ts';
-import { freePort } from '../../start/ports.ts';
-import { startMeasured } from '../processes.ts';
+import { memoryOf, startMeasured } from '../processes.ts';
 import { root, shellScript, type Site } from '../site.ts';
 import { median, type Row } from '../table.ts';
 import { keepVisiting } from '../visitors.ts';
 
 const RELEASES = 500;
 const TENTH = RELEASES / 10;
-/** The heap is looked at after each so many releases. */
+/** Memory is read after each so many releases. */
 const EVERY = 4;
 
 /** From a release to its first page, on every shell. */
@@ -34,28 +32,22 @@ export async function measureReleases(site: Site): Promise<Row[]> {
   const publish = (number: number) =>
     publishRelease({ ...desk, release: nth(number), by: 'bench', at: new Date() });
   await publish(0);
-  const port = await freePort();
-  const shell = await startMeasured(shellScript, '/', {
-    DATA_DIR: data,
-    API_ORIGIN: site.api.url,
-    NODE_OPTIONS: `--inspect=127.0.0.1:${port} --inspect-publish-uid=http`,
-  });
+  const shell = await startMeasured(shellScript, '/', { DATA_DIR: data, API_ORIGIN: site.api.url });
   const other = await startMeasured(shellScript, '/', { DATA_DIR: data, API_ORIGIN: site.api.url });
-  const heap = await openHeap(port);
   const visitors = keepVisiting(shell.url);
   try {
-    const heaps: number[] = [];
+    const memory: number[] = [];
     const shown: number[] = [];
     for (let number = 1; number <= RELEASES; number++) {
       await publish(number);
       const { version } = nth(number).manifest;
       const until = await Promise.all([untilShown(shell.url, version), untilShown(other.url, version)]);
       shown.push(Math.max(...until));
-      if (number % EVERY === 0) heaps.push((await heap.afterCollection()).heap);
+      if (number % EVERY === 0) memory.push(await memoryOf(shell.pid));
     }
     await visitors.stop();
     const tenth = (which: number) =>
-      median(heaps.slice(((which - 1) * TENTH) / EVERY, (which * TENTH) / EVERY));
+      median(memory.slice(((which - 1) * TENTH) / EVERY, (which * TENTH) / EVERY));
     for (const failure of visitors.failures.slice(0, 5)) console.error(`  ${failure}`);
     return [
       { what: `requests answered during ${RELEASES} releases`, value: visitors.answers(), unit: '' },
@@ -68,13 +60,12 @@ export async function measureReleases(site: Site): Promise<Row[]> {
         unit: 'ms',
         limit: { most: MOST_TO_RESOLVE },
       },
-      { what: 'heap of all threads after collection, second tenth', value: tenth(2), unit: 'MiB' },
+      { what: 'memory of a shell, second tenth of the releases', value: tenth(2), unit: 'MiB' },
       { what: '  last tenth', value: tenth(10), unit: 'MiB' },
       { what: '  ratio', value: tenth(10) / tenth(2), unit: '×', limit: { most: 1.1 } },
     ];
   } finally {
     await visitors.stop();
-    heap.close();
     await Promise.all([shell.stop(), other.stop()]);
     await rm(data, { recursive: true, force: true });
   }

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf, startBare } from '../processes.ts';
 import type { Site } from '../site.ts';
-import { undisturbed } from '../stolen-time.ts';
 import { median, type Row } from '../table.ts';
 
 const ROUNDS = 7;
-/** Of one start, when the host takes the processors away. */
-const REPEATS = 4;
 
 /**
  * How long a server takes to its first answer. The limit is held against the fastest of some rounds: whatever else runs
@@ -17,10 +14,7 @@ export async function measureStart(site: Site): Promise<Row[]> {
   const memory = (await memoryOf(site.shell.pid)) + (await memoryOf(site.api.pid));
   const times: Record<'bare' | 'shell' | 'api', number[]> = { bare: [], shell: [], api: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    for (const name of ['bare', 'shell', 'api'] as const) {
-      const { value } = await undisturbed({ measure: () => startOnce(site, name), repeats: REPEATS });
-      times[name].push(value);
-    }
+    for (const name of ['bare', 'shell', 'api'] as const) times[name].push(await startOnce(site, name));
   }
   const fastest = (name: keyof typeof times) => Math.min(...times[name]);
   const rows = (name: 'shell' | 'api', what: string): Row[] => [

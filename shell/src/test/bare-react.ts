@@ -30,8 +30,8 @@ const services = {
   fetchApi: (path: string, init?: RequestInit) => fetch(apiOrigin + path, init),
 };
 const handler = createStaticHandler(pageRoutes(mountOf('remote-public'), createRoutes(services)));
-const context = await handler.query(new Request('http://localhost/'));
-if (context instanceof Response) throw new Error('Home answers with a redirect');
+const context = await handler.query(new Request('http://localhost/ContactUs?wait=1'));
+if (context instanceof Response) throw new Error('The page answers with a redirect');
 
 function render(): string {
   if (context instanceof Response) return '';
