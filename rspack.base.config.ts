@@ -1,7 +1,7 @@
 /**
- * How every part is built (docs/decisions/0002-federation-with-an-explicit-host.md). `remoteConfig` gives a remote its two builds: the
- * federated browser container and the server file of the same routes. `browserHostConfig`, `inlineScriptConfig` and
- * `nodeServerConfig` build the shell; the API has its own, with what it shares with the shell's.
+ * How every part is built (docs/decisions/0001-module-federation.md). `remoteConfig` gives a remote its two builds:
+ * the federated browser container and the server file of the same routes. `browserHostConfig`, `inlineScriptConfig`
+ * and `nodeServerConfig` build the shell; the API has its own, with what it shares with the shell's.
  */
 export { serverOutput } from './scripts/build/config/common.ts';
 export { remoteConfig } from './scripts/build/config/remote.ts';

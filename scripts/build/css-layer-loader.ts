@@ -31,7 +31,7 @@ export default function cssLayerLoader(this: LoaderContext<Options>, css: string
   const { layer } = this.getOptions();
   const refuse = (what: string): never => {
     throw new Error(
-      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0004-styles-in-layers.md)`,
+      `${this.resourcePath}: ${what} would reach beyond ${layer} (docs/decisions/0005-styles-in-cascade-layers.md)`,
     );
   };
   transform({

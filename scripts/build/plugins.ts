@@ -94,7 +94,7 @@ export const compressed = {
 
 /**
  * Has Chromium compile all functions of these files while they arrive, beside the main thread, instead of one by one when
- * they are first called (docs/decisions/0045-compiled-while-it-arrives.md). To other browsers it is a comment.
+ * they are first called (docs/decisions/0007-performance-budgets.md). To other browsers it is a comment.
  * @param names of chunks of which most functions run when a page becomes live: what never runs costs memory
  */
 export const compiledAtOnce = (names: readonly string[]) =>

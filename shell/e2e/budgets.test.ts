@@ -97,7 +97,7 @@ const bytesOfAnswer = (address: string) =>
     }).on('error', reject);
   });
 
-/** What a phone on a slow line gets within two round trips (docs/decisions/0059). */
+/** What a phone on a slow line gets within two round trips (docs/decisions/0007-performance-budgets.md). */
 const LARGEST_HOME = 24_000;
 
 it('home and its headers stay within 24 KB', async () => {

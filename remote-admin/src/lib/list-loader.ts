@@ -11,7 +11,7 @@ const MOMENT_MS = 100;
 /**
  * The loader of a list's screen: whatever part of it the address asks for, its rows are asked for at once, not when the
  * screen has been drawn. From another screen they are waited for a moment, so that most screens are drawn once, with rows,
- * and not a second time without (docs/decisions/0047-a-list-waits-a-moment.md).
+ * and not a second time without (docs/decisions/0026-back-office-lists.md).
  */
 export const createListLoader =
   <Data, Key extends readonly unknown[]>(
