@@ -35,6 +35,17 @@ const logIn = async (api: ApiProcess, account: { email: string; password: string
   return response.status;
 };
 
+test('warns of a database that a newer release has migrated', async () => {
+  const first = startApi(env);
+  await first.ready();
+  expect(first.output()).not.toContain('newer release');
+  await first.stop();
+  await database.db.execute(sql`INSERT INTO migrations VALUES ('9999_later', 0, 1, UTC_TIMESTAMP(3))`);
+  const older = startApi(env);
+  await older.ready();
+  expect(older.output()).toMatch(/"migrations":\["9999_later"\].*migrated by a newer release/);
+});
+
 describe('first administrator', () => {
   test('is told to the parent once and to nobody else', async () => {
     const first = startApi(env);

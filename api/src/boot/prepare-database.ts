@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { describeDatabaseFault, isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
 import { LeaseLostError, withLease } from '../db/lease.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate, newerMigrations } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
@@ -54,6 +54,12 @@ async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDat
   await withLease({ db, name: 'prepare', durationMs: LEASE_MS, signal, onWait }, async (lease) => {
     const statements = await migrate(db, lease, MIGRATIONS);
     if (statements > 0) log.info({ statements }, 'database migrated');
+    const newer = await newerMigrations(db, MIGRATIONS);
+    if (newer.length > 0)
+      log.warn(
+        { migrations: newer },
+        'the database was migrated by a newer release, which this one may not agree with; upgrade this API',
+      );
 
     const admin = await createFirstAdmin({
       db,

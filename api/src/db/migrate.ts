@@ -41,6 +41,15 @@ export async function migrate(db: Database, lease: Lease, migrations: readonly M
   return steps.length;
 }
 
+/** @returns names of migrations that a newer release made, which this one does not know */
+export async function newerMigrations(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const [rows] = (await db.execute(sql`SELECT DISTINCT name FROM migrations ORDER BY name`)) as unknown as [
+    { name: string }[],
+  ];
+  const known = new Set(migrations.map(({ name }) => name));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+}
+
 async function runStep(db: Database, step: Step, isInDoubt: boolean): Promise<void> {
   if (!isInDoubt) {
     await db.execute(
