@@ -97,11 +97,17 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
   });
   await context.addInitScript(() => {
     // The headless shell's mouse rests over the corner of each new page, which would count as the first sign of use.
-    const unlessInCorner = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0 && event.pointerType === 'mouse')
-        event.stopImmediatePropagation();
+    let isResting = false;
+    const ignoreResting = (event: PointerEvent) => {
+      isResting = event.pointerType === 'mouse' && event.clientX === 0 && event.clientY === 0;
+      if (isResting) event.stopImmediatePropagation();
     };
-    addEventListener('pointerover', unlessInCorner, true);
+    // Its first move enters the page, as a mouse does that comes from outside, also within the same element.
+    const enter = (event: PointerEvent) => {
+      if (isResting) event.target?.dispatchEvent(new PointerEvent('pointerover', event));
+    };
+    addEventListener('pointerover', ignoreResting, true);
+    addEventListener('pointermove', enter, true);
   });
   // A limit on what hangs, not on what is slow on a busy machine.
   context.setDefaultTimeout(60_000);
