@@ -3,8 +3,9 @@ import { startManagedDatabase } from '../start-managed-database.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const database = await startManagedDatabase({ folder, log: (line) => console.log(line) });
-console.log(JSON.stringify({ url: database.url, pid: database.pid }));
 process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
 // As `npm start`, which ends what it started in order.
 process.on('SIGINT', () => undefined);
 setInterval(() => undefined, 60_000);
+// Last: whoever reads it may send a signal at once.
+console.log(JSON.stringify({ url: database.url, pid: database.pid }));
