@@ -118,3 +118,11 @@ test.each([
   expect(describeDatabaseFault(error, address)).toMatch(expected);
   expect(describeDatabaseFault(error, address)).not.toContain('secret');
 });
+
+test('a server that cannot encrypt gets no password where the address demands TLS', async () => {
+  const address = DatabaseUrl.parse(database.url);
+  const encrypted = openDatabase({ ...address, isEncrypted: true });
+  const error: unknown = await encrypted.db.execute(sql`SELECT 1`).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ cause: { code: 'HANDSHAKE_NO_SSL_SUPPORT' } });
+  await encrypted.close();
+});

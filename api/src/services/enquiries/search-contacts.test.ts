@@ -96,3 +96,12 @@ test('the job fills in what an earlier version stored, also of a deleted enquiry
   const rows = await app.db.select({ text: contacts.threadText }).from(contacts).orderBy(contacts.id);
   expect(rows.map(({ text }) => text)).toEqual(['as it is', null]);
 });
+
+test('the job that is stopped leaves what it did not come to, for the next run', async () => {
+  await addNote('An early note');
+  await app.db.update(contacts).set({ threadText: null }).where(eq(contacts.id, id));
+  await fillThreadTexts({ ctx: { db: app.db }, signal: AbortSignal.abort() });
+  expect(await search('early note')).toEqual([]);
+  await fillThreadTexts({ ctx: { db: app.db }, signal: new AbortController().signal });
+  expect(await search('early note')).toEqual(['Asha']);
+});

@@ -1,0 +1,33 @@
+import { chmod, mkdtemp, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeFolder } from './private-files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'private-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('closes a folder with all that is in it, and leaves what a link leads to', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  await writeFile(elsewhere, '');
+  await chmod(elsewhere, 0o644);
+  const data = join(folder, 'data');
+  await mkdir(join(data, 'within'), { recursive: true });
+  await writeFile(join(data, 'within/file'), '');
+  await symlink(elsewhere, join(data, 'link'));
+  for (const path of [data, join(data, 'within')]) await chmod(path, 0o755);
+  expect(await closeFolder(data)).toBe(true);
+  expect(await modeOf(data)).toBe(0o700);
+  expect(await modeOf(join(data, 'within'))).toBe(0o700);
+  expect(await modeOf(join(data, 'within/file'))).toBe(0o600);
+  expect(await modeOf(elsewhere)).toBe(0o644);
+});
+
+test('a folder that is not there is closed', async () => {
+  expect(await closeFolder(join(folder, 'gone'))).toBe(true);
+});
