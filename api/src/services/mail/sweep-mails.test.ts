@@ -41,3 +41,12 @@ test('a written mail with a link that opens an account goes when the link has en
   expect(await leftAfter(31)).toEqual(new Set(['invitation', 'password-changed']));
   expect(await leftAfter(7 * 24 * 60 + 1)).toEqual(new Set(['password-changed']));
 });
+
+test('nothing is to do before the first mail was written, and a file in its place is an error', async () => {
+  const ctx = { db: database.db, clock: () => SENT_AT };
+  const { signal } = new AbortController();
+  await sweepMails({ ctx, input: { folder: join(folder, 'gone'), signal } });
+  await writeFile(join(folder, 'file'), '');
+  const swept = sweepMails({ ctx, input: { folder: join(folder, 'file'), signal } });
+  await expect(swept).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
