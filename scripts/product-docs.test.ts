@@ -61,7 +61,7 @@ test('code names pages and headings of the product documentation that exist', ()
 });
 
 test.each([
-  '/** Kept (decision 12). */',
+  'Kept (decision 12).',
   '/** Decisions 3 and 4. */',
   '/**\n * As agreed (decision\n * 38).\n */',
   '/** In this order (specification, section 2). */',

@@ -163,7 +163,7 @@ test('a backup is the database at one moment, whatever is written meanwhile', as
   expect(counts?.a).toBe(counts?.b);
 });
 
-test('a restore touches nothing that is there, unless it is told to replace it', async () => {
+test('a restore leaves existing data alone unless replacing it is requested', async () => {
   const settings = settingsAt('site', await newFolder());
   await backUp(settings, await siteOf(source), NOW);
   const before = await contentOf(source);

@@ -31,7 +31,7 @@ async function setUp() {
     const html = await (await fetch(origin + (remote === 'remote-admin' ? '/admin' : '/'))).text();
     return new RegExp(`/remotes/${remote}/([^/]+)/remoteEntry`).exec(html)?.[1];
   };
-  // The other shell finds in the store what the first was told.
+  // Only the first shell published; the other one finds the release in the store.
   for (const shell of shells)
     for (const remote of TEAMS)
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -55,7 +55,7 @@ const releases = new PublishedReleases({
   count: metrics?.countFault,
   trace,
 });
-// Read and checked before the first visitor comes, who is told so when there is none.
+// Read and verified before the first visit. A failure concerns the requests that need the release.
 releases.current('remote-public').catch(() => undefined);
 
 metrics?.showCanaries(releases);

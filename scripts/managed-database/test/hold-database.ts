@@ -7,5 +7,5 @@ process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
 // As `npm start`, which ends what it started in order.
 process.on('SIGINT', () => undefined);
 setInterval(() => undefined, 60_000);
-// Last: whoever reads it may send a signal at once.
+// Last, because the reader may send a signal at once.
 console.log(JSON.stringify({ url: database.url, pid: database.pid }));
