@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** The default is one less than there are cores, which leaves half of a small machine idle. */
 const WORKERS = 2;
 
-/** Tests lie beside the source. `api` needs a database server, `e2e` also a browser; everything else is `unit`. */
+/** Tests lie beside the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
 export default defineConfig({
   test: {
-    // Of the API only; its limit stands in scripts/test/closing-line-reporter.ts. What starts and ends the process runs in
+    // Of the API only; its limit stands in scripts/test/vitest-closing-line.ts. What starts and ends the process runs in
     // processes of its own (boot.test.ts), where nothing counts.
     coverage: {
       provider: 'v8',
@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers: WORKERS,
+          // The modules hold no state, and loading them anew for each file takes two thirds as long as the tests.
+          isolate: false,
           // Read as text, as the bundle does.
           css: true,
           include: [
@@ -49,18 +51,6 @@ export default defineConfig({
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['{shell,remote-public,remote-admin}/e2e/**/*.test.ts'],
-          globalSetup: 'shell/e2e/support/global-setup.ts',
-          maxWorkers: WORKERS,
-          // A second is little for a browser on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

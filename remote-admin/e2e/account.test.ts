@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from './support/colleague.ts';
 import { linkMailedTo } from './support/mailbox.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const fields = (page: ObservedPage) => ({
   current: page.getByLabel('Current password', { exact: true }),
@@ -16,8 +14,8 @@ const fields = (page: ObservedPage) => ({
   send: page.getByRole('button', { name: 'Update Password' }),
 });
 
-describe('change password', () => {
-  it('holds to the six rules, the meter and the required texts, and clears when it is done', async () => {
+test.describe('change password', () => {
+  test('holds to the six rules, the meter and the required texts, and clears when it is done', async () => {
     const page = await openAsColleague('changing@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);
@@ -61,7 +59,7 @@ describe('change password', () => {
     await openAs('changing@example.com', 'aB1!brook');
   });
 
-  it('says what the server refused, keeps what was typed, and ends all other sessions when it works', async () => {
+  test('says what the server refused, keeps what was typed, and ends all other sessions when it works', async () => {
     const page = await openAsColleague('refused@example.com');
     const other = await openAs('refused@example.com');
     await page.goto('/admin/change-password');
@@ -83,7 +81,7 @@ describe('change password', () => {
     await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
-  it('asks for the login in place when the session has ended', async () => {
+  test('asks for the login in place when the session has ended', async () => {
     const page = await openAsColleague('ended@example.com');
     await page.goto('/admin/change-password');
     const { current, fresh, again, send } = fields(page);
@@ -97,8 +95,8 @@ describe('change password', () => {
   });
 });
 
-describe('the account', () => {
-  it('shows where one is signed in, and ends one session or all others', async () => {
+test.describe('the account', () => {
+  test('shows where one is signed in, and ends one session or all others', async () => {
     const page = await openAsColleague('sessions@example.com');
     const second = await openAs('sessions@example.com');
     await page.goto('/admin/account');
@@ -118,7 +116,7 @@ describe('the account', () => {
     await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
-  it('invites a colleague, who chooses a password and is in, until a click disables them', async () => {
+  test('invites a colleague, who chooses a password and is in, until a click disables them', async () => {
     const email = 'hired@example.com';
     const page = await openPage();
     await signIn(page);
@@ -164,7 +162,7 @@ describe('the account', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('asks for the password when it was entered too long ago, and goes on where one was', async () => {
+  test('asks for the password when it was entered too long ago, and goes on where one was', async () => {
     const email = 'asked-again@example.com';
     const page = await openPage();
     await signIn(page);
@@ -202,7 +200,7 @@ describe('the account', () => {
     expect(await address.inputValue()).toBe('');
   });
 
-  it('offers nobody to disable themselves', async () => {
+  test('offers nobody to disable themselves', async () => {
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/account');
@@ -212,8 +210,8 @@ describe('the account', () => {
   });
 });
 
-describe('the mail view', () => {
-  it('shows every mail with its state, masks links that open an account, and retries one that failed', async () => {
+test.describe('the mail view', () => {
+  test('shows every mail with its state, masks links that open an account, and retries one that failed', async () => {
     const page = await openPage();
     await signIn(page);
     await staffCall(page, 'POST', '/api/admins', { email: 'masked@example.com' });

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, openOwnBrowser } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { fillLogin, openDashboard } from '../../shell/e2e/support/back-office.ts';
+import { type ObservedPage, openOwnBrowser } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 interface Showing {
   /** Whether the browser brought the page back as it was left. */
@@ -30,7 +28,7 @@ async function openWithCache() {
     const [, json] = line.text().split('shown: ');
     if (json) showings.push(JSON.parse(json) as Showing);
   });
-  await signIn(page);
+  await openDashboard(page);
   return { page, showings };
 }
 
@@ -63,8 +61,8 @@ const goBack = (page: ObservedPage) => page.evaluate(() => history.back()).catch
 
 const atLogin = (page: ObservedPage) => page.getByRole('heading', { name: 'Admin Login' }).waitFor();
 
-describe('with the back/forward cache of the browser on, Back after a logout', () => {
-  it('shows nothing of the person, and the browser keeps no screen at all', async () => {
+test.describe('with the back/forward cache of the browser on, Back after a logout', () => {
+  test('shows nothing of the person, and the browser keeps no screen at all', async () => {
     const { page, showings } = await openWithCache();
     await page.goto('/admin/account');
     await page.getByText('This one').waitFor();
@@ -84,7 +82,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
     }
   });
 
-  it('shows nothing in a browser that kept the screen, when the session has ended elsewhere', async () => {
+  test('shows nothing in a browser that kept the screen, when the session has ended elsewhere', async () => {
     const { page, showings } = await openKept();
     await callApi(page, 'POST', '/api/auth/logout');
     const before = showings.length;
@@ -99,7 +97,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
     for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
   });
 
-  it('shows nothing in such a browser either, when another tab logged out', async () => {
+  test('shows nothing in such a browser either, when another tab logged out', async () => {
     const { page, showings } = await openKept();
     const other = (await page.context().newPage()) as ObservedPage;
     await other.goto('/admin/dashboard');
@@ -115,7 +113,7 @@ describe('with the back/forward cache of the browser on, Back after a logout', (
 
 const storedIn = (page: ObservedPage) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-it('of two people at one browser the second sees nothing of the first, by Back or in the form of a post', async () => {
+test('of two people at one browser the second sees nothing of the first, by Back or in the form of a post', async () => {
   const second = 'second-at-desk@example.com';
   await openAsColleague(second);
   const { page, showings } = await openWithCache();

@@ -1,18 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice, signIn } from '../../shell/e2e/support/back-office.ts';
-import {
-  closeBrowser,
-  DESKTOP,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
@@ -28,9 +20,10 @@ async function openEnquiry(page: ObservedPage, more: object = {}): Promise<{ nam
   return { name, id };
 }
 
-describe('a draft of a reply', () => {
-  it('waits on the server: over a reload and in another browser, until the reply is sent', async () => {
-    const page = await openBackOffice();
+test.describe('a draft of a reply', () => {
+  test('waits on the server: over a reload and in another browser, until the reply is sent', async ({
+    page,
+  }) => {
     const { name, id } = await openEnquiry(page);
     await page.getByLabel(`Reply to ${name}`).fill('Half a sen');
     await page.getByText('Draft saved.').waitFor();
@@ -49,8 +42,9 @@ describe('a draft of a reply', () => {
     expect(data).toMatchObject({ draft: null, replies: [{ message: 'A whole sentence.' }] });
   });
 
-  it('stays in the browser while the server does not answer, and is saved when it does', async () => {
-    const page = await openBackOffice();
+  test('stays in the browser while the server does not answer, and is saved when it does', async ({
+    page,
+  }) => {
     const { name, id } = await openEnquiry(page);
     await page.route('**/draft', (route) => route.fulfill(failing));
     await page.getByLabel(`Reply to ${name}`).fill('Kept words');
@@ -64,8 +58,7 @@ describe('a draft of a reply', () => {
   });
 });
 
-it('a draft that the server will not take says so, and stays in the browser', async () => {
-  const page = await openBackOffice();
+test('a draft that the server will not take says so, and stays in the browser', async ({ page }) => {
   const { name } = await openEnquiry(page);
   await page.route('**/draft', (route) => route.fulfill(refusal(422, 'validation_failed', 'Too long')));
   await page.getByLabel(`Reply to ${name}`).fill('Kept words');
@@ -74,9 +67,8 @@ it('a draft that the server will not take says so, and stays in the browser', as
   expect(await page.getByLabel(`Reply to ${name}`).inputValue()).toBe('Kept words');
 });
 
-describe('a note', () => {
-  it('that is not added yet is not lost by leaving: the page asks first', async () => {
-    const page = await openBackOffice();
+test.describe('a note', () => {
+  test('that is not added yet is not lost by leaving: the page asks first', async ({ page }) => {
     await openEnquiry(page);
     await page.getByLabel('New note').fill('Half a sen');
     await page.getByRole('link', { name: 'All contacts' }).click();
@@ -89,8 +81,9 @@ describe('a note', () => {
     await page.waitForURL('**/admin/contact?status=all');
   });
 
-  it('is added, changed, deleted with Undo, and shown to a colleague, who cannot change it', async () => {
-    const page = await openBackOffice();
+  test('is added, changed, deleted with Undo, and shown to a colleague, who cannot change it', async ({
+    page,
+  }) => {
     const { id } = await openEnquiry(page);
     const notes = page.getByRole('list', { name: 'Notes' });
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -129,8 +122,7 @@ describe('a note', () => {
     expect(await notes.getByRole('button').count()).toBe(0);
   });
 
-  it('that could not be stored stays in its field, with the reason', async () => {
-    const page = await openBackOffice();
+  test('that could not be stored stays in its field, with the reason', async ({ page }) => {
     await openEnquiry(page);
     await page.route('**/notes', (route) => route.fulfill(failing));
     await page.getByLabel('New note').fill('Kept words');
@@ -140,8 +132,7 @@ describe('a note', () => {
   });
 });
 
-it('an enquiry is given to a person, shows in what is mine, and Undo takes it back', async () => {
-  const page = await openBackOffice();
+test('an enquiry is given to a person, shows in what is mine, and Undo takes it back', async ({ page }) => {
   const { name } = await openEnquiry(page);
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Assign to me' }).click();
@@ -161,8 +152,7 @@ it('an enquiry is given to a person, shows in what is mine, and Undo takes it ba
   await row.getByText('Assigned to you').waitFor();
 });
 
-it('an assignment that fails rolls back and says so', async () => {
-  const page = await openBackOffice();
+test('an assignment that fails rolls back and says so', async ({ page }) => {
   const { name } = await openEnquiry(page);
   await page.route('**/api/contact/assignee', (route) => route.fulfill(failing));
   await page.goto(`${CONTACTS}?q=${name}`);
@@ -174,9 +164,8 @@ it('an assignment that fails rolls back and says so', async () => {
   await expect.poll(() => row.getByText('Assigned to you').count()).toBe(0);
 });
 
-describe('a template of replies', () => {
-  it('is put into a reply with its placeholders filled, where the caret stands', async () => {
-    const page = await openBackOffice();
+test.describe('a template of replies', () => {
+  test('is put into a reply with its placeholders filled, where the caret stands', async ({ page }) => {
     const title = `Insert ${mark()}`;
     const text = 'Dear {{firstName}}, about {{service}} ({{ reference }}).';
     await staffCall(page, 'POST', '/api/reply-templates', { title, text });
@@ -190,8 +179,7 @@ describe('a template of replies', () => {
     await page.getByText('Draft saved.').waitFor();
   });
 
-  it('with a placeholder that nobody knows says so, and puts nothing in', async () => {
-    const page = await openBackOffice();
+  test('with a placeholder that nobody knows says so, and puts nothing in', async ({ page }) => {
     await page.route('**/api/reply-templates', async (route) => {
       const answer = await route.fetch();
       const template = { _id: '01JQ0000000000000000000001', title: 'Old one', text: 'Dear {{surname}}' };
@@ -206,12 +194,11 @@ describe('a template of replies', () => {
   });
 });
 
-it.each([
+for (const [where, options] of [
   ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
   ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)(
-  'axe finds nothing in notes, drafts and a reply in between, and nothing is cut off: %s',
-  async (_where, options) => {
+] as const)
+  test(`axe finds nothing in notes, drafts and a reply in between, and nothing is cut off: ${where}`, async () => {
     const page = await openBackOffice(options);
     const { name, id } = await openEnquiry(page);
     await page.getByLabel('New note').fill(`a${'w'.repeat(200)}`);
@@ -226,5 +213,4 @@ it.each([
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBeLessThanOrEqual(0);
-  },
-);
+  });

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 /** The name of who applied in a test. */
 const mark = createMark('Person');
@@ -24,9 +22,8 @@ async function beginToReject(page: ObservedPage, fullName: string) {
   return question;
 }
 
-describe('a mail with a decision', () => {
-  it('waits where staff see it, with the words that they wrote, and Undo cancels it', async () => {
-    const page = await openBackOffice();
+test.describe('a mail with a decision', () => {
+  test('waits where staff see it, with the words that they wrote, and Undo cancels it', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, mark());
     const question = await beginToReject(page, fullName);
     const text = question.getByLabel('Mail');
@@ -40,7 +37,7 @@ describe('a mail with a decision', () => {
     expect(mail).toMatchObject({ state: 'Waiting' });
     const { data } = await staffCall(page, 'GET', `/api/mail/${mail?._id}`);
     expect(data).toMatchObject({
-      text: expect.stringContaining(`Dear ${fullName},\n\nnot this time.`) as string,
+      text: expect.stringContaining(`Dear ${fullName},\n\nnot this time.`),
     });
 
     await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -50,8 +47,7 @@ describe('a mail with a decision', () => {
     expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
-  it('shows in Mail as waiting, and Back to pending cancels it', async () => {
-    const page = await openBackOffice();
+  test('shows in Mail as waiting, and Back to pending cancels it', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, mark());
     await (await beginToReject(page, fullName)).getByRole('button', { name: 'Reject' }).click();
     await drawer.getByText('Pending → Rejected').waitFor();
@@ -66,8 +62,7 @@ describe('a mail with a decision', () => {
     expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
-  it('is not written unless its box is ticked, and not without words', async () => {
-    const page = await openBackOffice();
+  test('is not written unless its box is ticked, and not without words', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, mark());
     const question = await beginToReject(page, fullName);
     await question.getByLabel('Mail').fill(' ');
@@ -86,8 +81,7 @@ describe('a mail with a decision', () => {
     expect(await rejectionsTo(page, fullName)).toEqual([]);
   });
 
-  it('goes to each of several', async () => {
-    const page = await openBackOffice();
+  test('goes to each of several', async ({ page }) => {
     const [one, other] = [mark(), mark()];
     await apply(page, one);
     await apply(page, other);
@@ -102,8 +96,9 @@ describe('a mail with a decision', () => {
       expect(await rejectionsTo(page, name)).toMatchObject([{ state: 'Waiting' }]);
   });
 
-  it('also goes to those who were rejected without one, and the message counts what was queued', async () => {
-    const page = await openBackOffice();
+  test('also goes to those who were rejected without one, and the message counts what was queued', async ({
+    page,
+  }) => {
     const [earlier, now, mailed] = [mark(), mark(), mark()] as const;
     for (const name of [earlier, now, mailed]) await apply(page, name);
     await page.goto('/admin/job?q=Person&limit=50');
@@ -141,8 +136,7 @@ describe('a mail with a decision', () => {
     ]);
   });
 
-  it('can be sent from the drawer later, once', async () => {
-    const page = await openBackOffice();
+  test('can be sent from the drawer later, once', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, mark());
     await drawer.getByRole('button', { name: 'Reject' }).click();
     const rejecting = page.getByRole('dialog', { name: `Reject ${fullName}?` });
@@ -162,8 +156,7 @@ describe('a mail with a decision', () => {
     expect(await rejectionsTo(page, fullName)).toMatchObject([{ state: 'Cancelled' }]);
   });
 
-  it('is not sent when the decision fails, which is said and put back', async () => {
-    const page = await openBackOffice();
+  test('is not sent when the decision fails, which is said and put back', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, mark());
     await page.route('**/api/apply/status', (route) => route.fulfill(failing));
     const question = await beginToReject(page, fullName);
@@ -178,15 +171,16 @@ describe('a mail with a decision', () => {
   });
 });
 
-it.each(PHONE_AND_DESK)('axe finds nothing in the questions: %s', async (_where, options) => {
-  const page = await openBackOffice({ ...options, reducedMotion: 'reduce' });
-  const { fullName, drawer } = await openApplicant(page, mark());
-  const deciding = await beginToReject(page, fullName);
-  await deciding.getByLabel('Mail').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await deciding.waitFor({ state: 'detached' });
-  await drawer.getByRole('button', { name: 'Erase this person…' }).click();
-  await page.getByLabel('Full name, to confirm').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-});
+for (const [where, options] of PHONE_AND_DESK)
+  test(`axe finds nothing in the questions: ${where}`, async () => {
+    const page = await openBackOffice({ ...options, reducedMotion: 'reduce' });
+    const { fullName, drawer } = await openApplicant(page, mark());
+    const deciding = await beginToReject(page, fullName);
+    await deciding.getByLabel('Mail').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await deciding.waitFor({ state: 'detached' });
+    await drawer.getByRole('button', { name: 'Erase this person…' }).click();
+    await page.getByLabel('Full name, to confirm').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { openAsColleague } from './support/colleague.ts';
 import { staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const rows = (page: ObservedPage) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
@@ -16,8 +14,8 @@ async function openLog(query = '', options = {}): Promise<ObservedPage> {
   return page;
 }
 
-describe('the filters of the audit log', () => {
-  it('offer every action in plain words, by group', async () => {
+test.describe('the filters of the audit log', () => {
+  test('offer every action in plain words, by group', async () => {
     const page = await openLog();
     const action = page.getByLabel('Action', { exact: true });
     const names = await action
@@ -35,7 +33,7 @@ describe('the filters of the audit log', () => {
     for (const words of await options.allTextContents()) expect(words).toMatch(/^[A-Z][a-zé’ -]+$/);
   });
 
-  it('narrow to an action, in the address, so that a reload and Back show the same', async () => {
+  test('narrow to an action, in the address, so that a reload and Back show the same', async () => {
     const page = await openLog();
     await staffCall(page, 'POST', '/api/admins', { email: 'audited@example.com' });
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Invited an administrator' });
@@ -60,7 +58,7 @@ describe('the filters of the audit log', () => {
     await expect.poll(() => page.getByLabel('Action', { exact: true }).inputValue()).toBe('admin.invite');
   });
 
-  it('narrow to a person and to one thing', async () => {
+  test('narrow to a person and to one thing', async () => {
     const email = 'acting@example.com';
     const theirs = await openAsColleague(email);
     await staffCall(theirs, 'POST', '/api/admins', { email: 'invited-by-acting@example.com' });
@@ -77,7 +75,7 @@ describe('the filters of the audit log', () => {
     await expect.poll(() => rows(page).count()).toBe(1);
   });
 
-  it('narrow to days of the user, the first and the last included', async () => {
+  test('narrow to days of the user, the first and the last included', async () => {
     const page = await openLog('', { timezoneId: 'Pacific/Kiritimati' });
     await rows(page).first().waitFor();
     const day = (later: number) =>
@@ -95,7 +93,7 @@ describe('the filters of the audit log', () => {
     await rows(page).first().waitFor();
   });
 
-  it('go in pages, and their part of the log is saved as a file', async () => {
+  test('go in pages, and their part of the log is saved as a file', async () => {
     const page = await openLog();
     const once = () => page.request.get('/api/audit/export?action=mail.retry');
     await Promise.all(Array.from({ length: 21 }, once));
@@ -115,7 +113,7 @@ describe('the filters of the audit log', () => {
   });
 });
 
-it('a log that could not be loaded says so, and loads on Retry', async () => {
+test('a log that could not be loaded says so, and loads on Retry', async () => {
   const page = await openPage();
   await signIn(page);
   await page.route('**/api/audit?*', (route) => route.abort());

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, DESKTOP, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { callApi, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const MODES = [
   ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
@@ -55,34 +53,35 @@ async function openFilled(options: (typeof MODES)[number][1]): Promise<ObservedP
   return page;
 }
 
-describe.each(MODES)('axe finds nothing: %s', (_where, options) => {
-  it('on the screens, where nothing is cut off', async () => {
-    const page = await openFilled(options);
-    for (const [address, word] of SCREENS) {
-      // oxlint-disable no-await-in-loop -- one screen after the other
-      await page.goto(address);
-      await page.getByRole('main').getByText(word).first().waitFor();
-      expect(await axeFindings(page), address).toEqual([]);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, address).toBeLessThanOrEqual(0);
-      // oxlint-enable no-await-in-loop
-    }
-  });
+for (const [where, options] of MODES)
+  test.describe(`axe finds nothing: ${where}`, () => {
+    test('on the screens, where nothing is cut off', async () => {
+      const page = await openFilled(options);
+      for (const [address, word] of SCREENS) {
+        // oxlint-disable no-await-in-loop -- one screen after the other
+        await page.goto(address);
+        await page.getByRole('main').getByText(word).first().waitFor();
+        expect(await axeFindings(page), address).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, address).toBeLessThanOrEqual(0);
+        // oxlint-enable no-await-in-loop
+      }
+    });
 
-  it('in panels and questions', async () => {
-    const page = await openFilled(options);
-    let at = '';
-    for (const [address, name] of DIALOGS) {
-      // oxlint-disable no-await-in-loop -- one dialog after the other
-      if (address !== at) await page.goto(address);
-      at = address;
-      await page.getByRole('button', { name, exact: true }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      expect(await axeFindings(page), name).toEqual([]);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      // oxlint-enable no-await-in-loop
-    }
+    test('in panels and questions', async () => {
+      const page = await openFilled(options);
+      let at = '';
+      for (const [address, name] of DIALOGS) {
+        // oxlint-disable no-await-in-loop -- one dialog after the other
+        if (address !== at) await page.goto(address);
+        at = address;
+        await page.getByRole('button', { name, exact: true }).first().click();
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor();
+        expect(await axeFindings(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        // oxlint-enable no-await-in-loop
+      }
+    });
   });
-});

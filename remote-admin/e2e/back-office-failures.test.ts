@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import assert from 'node:assert';
+import { test } from './support/test.ts';
+import { openDashboard } from '../../shell/e2e/support/back-office.ts';
+import { openPage } from '../../shell/e2e/support/browser.ts';
 import {
   CONTAINER,
   EXPOSED,
@@ -12,9 +13,7 @@ import {
   styleOf,
 } from '../../shell/e2e/support/faults.ts';
 
-afterAll(closeBrowser);
-
-describe('the back office', () => {
+test.describe('the back office', () => {
   const files = [
     { part: 'its container', file: CONTAINER },
     { part: 'the list of its pages', file: EXPOSED },
@@ -22,46 +21,47 @@ describe('the back office', () => {
     { part: 'the style sheet of a page', file: styleOf('login') },
   ];
 
-  it.each(files.flatMap((part) => lasting.map((fault) => ({ ...part, ...fault }))))(
-    'says so, with a Retry that works, when $part $name',
-    async ({ file, fault }) => {
+  for (const { part, file } of files)
+    for (const { name, fault } of lasting)
+      test(`says so, with a Retry that works, when ${part} ${name}`, async () => {
+        const page = await openPage();
+        const end = await faultAt(page, file, fault);
+        await page.goto('/admin', { waitUntil: 'domcontentloaded' });
+        const retry = page.getByRole('link', { name: 'Retry' });
+        await retry.waitFor();
+        end();
+        await retry.click();
+        await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+      });
+
+  for (const { name, make } of passing)
+    test(`starts although a file of it ${name}`, async () => {
+      await Promise.all(
+        files.map(async ({ file }) => {
+          const page = await openPage();
+          await faultAt(page, file, make());
+          await page.goto('/admin');
+          await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+        }),
+      );
+    });
+
+  for (const { name, fault } of lasting)
+    test(`offers a way on when the host itself ${name}`, async () => {
       const page = await openPage();
-      const end = await faultAt(page, file, fault);
+      const end = await faultAt(page, scriptOf('host'), fault);
       await page.goto('/admin', { waitUntil: 'domcontentloaded' });
       const retry = page.getByRole('link', { name: 'Retry' });
       await retry.waitFor();
       end();
       await retry.click();
       await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    },
-  );
+    });
 
-  it.each(passing)('starts although a file of it $name', async ({ make }) => {
-    await Promise.all(
-      files.map(async ({ file }) => {
-        const page = await openPage();
-        await faultAt(page, file, make());
-        await page.goto('/admin');
-        await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-      }),
-    );
-  });
-
-  it.each(lasting)('offers a way on when the host itself $name', async ({ fault }) => {
+  test('keeps to a notice with Retry when a screen behind the login is missing', async () => {
     const page = await openPage();
-    const end = await faultAt(page, scriptOf('host'), fault);
-    await page.goto('/admin', { waitUntil: 'domcontentloaded' });
-    const retry = page.getByRole('link', { name: 'Retry' });
-    await retry.waitFor();
-    end();
-    await retry.click();
-    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-  });
-
-  it('keeps to a notice with Retry when a screen behind the login is missing', async () => {
-    const page = await openPage();
-    const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? expect.fail());
-    await signIn(page);
+    const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? assert.fail());
+    await openDashboard(page);
     const retry = page.getByRole('button', { name: 'Retry' }).or(page.getByRole('link', { name: 'Retry' }));
     await retry.waitFor();
     end();

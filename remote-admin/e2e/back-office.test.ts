@@ -1,11 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
-import { signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { openDashboard } from '../../shell/e2e/support/back-office.ts';
+import { openPage } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-afterAll(closeBrowser);
-
-it('loads the admin remote only under /admin', async () => {
+test('loads the admin remote only under /admin', async () => {
   const page = await openPage();
   await page.goto('/admin', { waitUntil: 'networkidle' });
   expect(page.requested.some((path) => /\/remotes\/remote-admin\/.*\/remoteEntry\.js$/.test(path))).toBe(
@@ -14,9 +12,9 @@ it('loads the admin remote only under /admin', async () => {
   expect(page.requested.filter((path) => path.includes('remote-public'))).toEqual([]);
 });
 
-it('signs in and shows the six newest posts on the dashboard', async () => {
+test('signs in and shows the six newest posts on the dashboard', async () => {
   const page = await openPage();
-  await signIn(page);
+  await openDashboard(page);
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.locator('main a[href^="/blogpost/"]').nth(5).waitFor();
   const newest = (await (await fetch(`${site.origin}/api/blogs?fields=summary&limit=6`)).json()) as {
@@ -28,16 +26,16 @@ it('signs in and shows the six newest posts on the dashboard', async () => {
   expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
 });
 
-it('asks for a login before it shows a page, and returns to it', async () => {
+test('asks for a login before it shows a page, and returns to it', async () => {
   const page = await openPage();
   await page.goto('/admin/dashboard');
   await page.waitForURL(/\/admin\?returnTo=/);
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
 });
 
-it('keeps a signed-in session over a reload and ends it at logout', async () => {
+test('keeps a signed-in session over a reload and ends it at logout', async () => {
   const page = await openPage();
-  await signIn(page);
+  await openDashboard(page);
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -46,7 +44,7 @@ it('keeps a signed-in session over a reload and ends it at logout', async () => 
   expect(session.status()).toBe(401);
 });
 
-it('refuses a wrong password in the required words', async () => {
+test('refuses a wrong password in the required words', async () => {
   const page = await openPage();
   await page.goto('/admin');
   await page.getByLabel('E-mail', { exact: false }).fill(site.adminEmail);

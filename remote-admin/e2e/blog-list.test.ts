@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { createMark } from './support/marks.ts';
 import { callApi, refusal } from '../../shell/e2e/support/staff.ts';
 import { readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('Listed');
 
@@ -31,15 +29,15 @@ async function openWithPosts() {
   return { page, posts, shared };
 }
 
-describe('Blog List', () => {
+test.describe('Blog List', () => {
   let page: ObservedPage;
   let posts: StoredPost[];
   let shared: string;
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     ({ page, posts, shared } = await openWithPosts());
   });
 
-  it('is sorted by title and description, both ways, whatever the case', async () => {
+  test('is sorted by title and description, both ways, whatever the case', async () => {
     await page.getByLabel('Sort by').selectOption('Title');
     await expect.poll(() => titles(page)).toEqual(['alpha list', 'Beta list', 'Zeta list']);
     await page.getByLabel('Order').selectOption('Descending');
@@ -49,7 +47,7 @@ describe('Blog List', () => {
     expect(new URL(page.url()).search).toContain('sort=description');
   });
 
-  it('is filtered by status and category, and searched in title and text', async () => {
+  test('is filtered by status and category, and searched in title and text', async () => {
     await page.getByRole('link', { name: 'Drafts' }).click();
     await expect.poll(() => titles(page)).toEqual(['alpha list']);
     await page.getByRole('link', { name: 'All', exact: true }).click();
@@ -65,7 +63,7 @@ describe('Blog List', () => {
     await rows(page).first().waitFor();
   });
 
-  it('opens a post by its title and by its row, not by its checkbox', async () => {
+  test('opens a post by its title and by its row, not by its checkbox', async () => {
     const row = page.getByRole('row', { name: /Zeta list/ });
     await row.getByRole('checkbox').click();
     await page.getByText('1 selected').waitFor();
@@ -78,7 +76,7 @@ describe('Blog List', () => {
     await page.waitForURL(`**/admin/blogs/${posts[2]?._id}?*`);
   });
 
-  it('asks before it deletes, and Undo brings the post back', async () => {
+  test('asks before it deletes, and Undo brings the post back', async () => {
     await page.getByRole('button', { name: 'Delete Beta list' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -92,7 +90,7 @@ describe('Blog List', () => {
     await expect.poll(() => titles(page)).toContain('Beta list');
   });
 
-  it('keeps what is deleted in a part of its own, from which one or many come back', async () => {
+  test('keeps what is deleted in a part of its own, from which one or many come back', async () => {
     await page.getByRole('checkbox', { name: 'Select Beta list' }).click();
     await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -112,7 +110,7 @@ describe('Blog List', () => {
     await expect.poll(async () => (await titles(page)).length).toBe(3);
   });
 
-  it('leads from the form of a deleted post to a new one, whatever was typed, and Undo brings both back', async () => {
+  test('leads from the form of a deleted post to a new one, whatever was typed, and Undo brings both back', async () => {
     await page.getByRole('link', { name: 'Edit Beta list' }).click();
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.press('Control+End');
@@ -136,7 +134,7 @@ describe('Blog List', () => {
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  it('puts a post back that could not be deleted, and says why', async () => {
+  test('puts a post back that could not be deleted, and says why', async () => {
     await page.route('**/api/staff/blogs/bulk', (route) =>
       route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
     );
@@ -146,7 +144,7 @@ describe('Blog List', () => {
     expect(await titles(page)).toContain('Beta list');
   });
 
-  it('publishes and unpublishes several at once after a question, and Undo gives the dates back', async () => {
+  test('publishes and unpublishes several at once after a question, and Undo gives the dates back', async () => {
     await page.getByRole('checkbox', { name: 'Select all blogs on this page' }).click();
     const bar = page.getByRole('region', { name: 'Selected rows' });
     await bar.getByText('3 selected').waitFor();
@@ -170,7 +168,7 @@ describe('Blog List', () => {
     expect(await dates()).toEqual(before);
   });
 
-  it('shows text with its look and nothing that can be focused, on two lines', async () => {
+  test('shows text with its look and nothing that can be focused, on two lines', async () => {
     const html =
       `<h2>${shared} heading</h2><p><strong>bold</strong> <a href="/x">a link</a></p><ul><li>an item</li></ul>` +
       `<p>${'many words '.repeat(200)}</p>`;
@@ -189,7 +187,7 @@ describe('Blog List', () => {
   });
 });
 
-it('is not cut off on a tablet, where its table scrolls by itself', async () => {
+test('is not cut off on a tablet, where its table scrolls by itself', async () => {
   const page = await openBackOffice({ viewport: { width: 820, height: 1100 } });
   await page.goto('/admin/blogs');
   await rows(page).first().waitFor();
@@ -197,8 +195,7 @@ it('is not cut off on a tablet, where its table scrolls by itself', async () => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
 });
 
-it('has five on a page, Prev and Next, and says which page it is', async () => {
-  const page = await openBackOffice();
+test('has five on a page, Prev and Next, and says which page it is', async ({ page }) => {
   await page.goto('/admin/blogs');
   await page.getByText(/^Page 1 of \d+$/).waitFor();
   expect(await rows(page).count()).toBe(5);
@@ -210,8 +207,9 @@ it('has five on a page, Prev and Next, and says which page it is', async () => {
   await expect.poll(() => titles(page)).toEqual(first);
 });
 
-it('that cannot be loaded is an error with Retry, never an empty list, and the form stays', async () => {
-  const page = await openBackOffice();
+test('that cannot be loaded is an error with Retry, never an empty list, and the form stays', async ({
+  page,
+}) => {
   await page.route('**/api/staff/blogs?*', (route) =>
     route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
   );
@@ -226,12 +224,13 @@ it('that cannot be loaded is an error with Retry, never an empty list, and the f
   expect(await page.getByRole('textbox', { name: 'Description' }).innerText()).toContain('stays');
 });
 
-it.each(PHONE_AND_DESK)('axe finds nothing in the list with selected rows: %s', async (_where, options) => {
-  const page = await openBackOffice(options);
-  await page.goto('/admin/blogs');
-  await page.getByRole('checkbox').nth(1).click();
-  await page.getByText('1 selected').waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await callApi(page, 'GET', '/api/staff/blogs/categories')).toMatchObject({ status: 200 });
-});
+for (const [where, options] of PHONE_AND_DESK)
+  test(`axe finds nothing in the list with selected rows: ${where}`, async () => {
+    const page = await openBackOffice(options);
+    await page.goto('/admin/blogs');
+    await page.getByRole('checkbox').nth(1).click();
+    await page.getByText('1 selected').waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await callApi(page, 'GET', '/api/staff/blogs/categories')).toMatchObject({ status: 200 });
+  });

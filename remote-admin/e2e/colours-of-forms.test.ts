@@ -1,19 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { lookAt, press, refuse } from './support/look-at.ts';
 import { openInForm, storePost } from '../../shell/e2e/support/posts.ts';
 import { refusal } from '../../shell/e2e/support/staff.ts';
 import { PNG } from '../../shell/e2e/support/start-writing.ts';
 
-afterAll(closeBrowser);
-
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
-const PATIENT = { timeout: 180_000 };
+test.describe.configure({ timeout: 180_000 });
 
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 
-it('axe finds nothing in the form of a new post, in light and dark', PATIENT, async () => {
+test('axe finds nothing in the form of a new post, in light and dark', async () => {
   await lookAt(await openBackOffice({ viewport: PHONE }), [
     [
       'a missing title',
@@ -85,7 +83,7 @@ it('axe finds nothing in the form of a new post, in light and dark', PATIENT, as
   ]);
 });
 
-it('axe finds nothing in the form of a stored post, in light and dark', PATIENT, async () => {
+test('axe finds nothing in the form of a stored post, in light and dark', async () => {
   const page = await openBackOffice({ viewport: PHONE });
   const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';
   const odd = await storePost(page, { title: 'Odd', description: html });

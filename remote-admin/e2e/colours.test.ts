@@ -1,16 +1,14 @@
-import { afterAll, it } from 'vitest';
+import { test } from './support/test.ts';
 import { fillLogin, openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { lookAt, press, refuse } from './support/look-at.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-afterAll(closeBrowser);
-
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
-const PATIENT = { timeout: 180_000 };
+test.describe.configure({ timeout: 180_000 });
 
-it('axe finds nothing before the login, in light and dark', PATIENT, async () => {
+test('axe finds nothing before the login, in light and dark', async () => {
   await lookAt(await openPage({ viewport: PHONE }), [
     [
       'the login',
@@ -62,9 +60,15 @@ it('axe finds nothing before the login, in light and dark', PATIENT, async () =>
   ]);
 });
 
-it('axe finds nothing in the frame and on the dashboard, in light and dark', PATIENT, async () => {
+test('axe finds nothing in the frame and on the dashboard, in light and dark', async () => {
   await lookAt(await openBackOffice({ viewport: PHONE }), [
-    ['the dashboard', (page) => page.getByRole('article').first().waitFor()],
+    [
+      'the dashboard',
+      async (page) => {
+        await page.goto('/admin/dashboard');
+        await page.getByRole('article').first().waitFor();
+      },
+    ],
     [
       'the drawer',
       async (page) => {
@@ -119,7 +123,7 @@ it('axe finds nothing in the frame and on the dashboard, in light and dark', PAT
   ]);
 });
 
-it('axe finds nothing in the list of posts, in light and dark', PATIENT, async () => {
+test('axe finds nothing in the list of posts, in light and dark', async () => {
   const page = await openBackOffice({ viewport: PHONE });
   const { title } = await storePost(page, { title: 'Colours of a list' });
   await lookAt(page, [

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
@@ -16,9 +14,8 @@ const failing = refusal(503, 'unavailable', 'Back in a minute');
 const addressOf = async (page: ObservedPage, id: string) =>
   ((await staffCall(page, 'GET', `/api/contact/${id}`)).data as { email: string }).email;
 
-describe('an enquiry', () => {
-  it('is answered at its own address; the reply stands in the thread with its mail', async () => {
-    const page = await openBackOffice();
+test.describe('an enquiry', () => {
+  test('is answered at its own address; the reply stands in the thread with its mail', async ({ page }) => {
     const name = mark();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -40,8 +37,7 @@ describe('an enquiry', () => {
     await page.waitForURL(`**${CONTACTS}?q=${name}`);
   });
 
-  it('keeps a reply that could not be sent, says why, and over a reload too', async () => {
-    const page = await openBackOffice();
+  test('keeps a reply that could not be sent, says why, and over a reload too', async ({ page }) => {
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.route('**/api/contact/reply/*', (route) => route.fulfill(failing));
@@ -56,8 +52,7 @@ describe('an enquiry', () => {
     await page.getByText('✅ Reply sent successfully!').waitFor();
   });
 
-  it('shows the reply of a colleague before one sends another', async () => {
-    const page = await openBackOffice();
+  test('shows the reply of a colleague before one sends another', async ({ page }) => {
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}/${id}`);
@@ -77,8 +72,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('changes its status with Undo, and is deleted with Undo from its own page', async () => {
-    const page = await openBackOffice();
+  test('changes its status with Undo, and is deleted with Undo from its own page', async ({ page }) => {
     const name = mark();
     const id = await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}/${id}`);
@@ -96,8 +90,7 @@ describe('an enquiry', () => {
     await page.getByText('Contact deleted.').waitFor();
   });
 
-  it('goes for good with everything from its sender, once the name is typed', async () => {
-    const page = await openBackOffice();
+  test('goes for good with everything from its sender, once the name is typed', async ({ page }) => {
     const name = mark();
     const id = await sendEnquiry(page, name);
     await sendEnquiry(page, `${name} again`, { email: await addressOf(page, id) });
@@ -123,8 +116,7 @@ describe('an enquiry', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not sent yet');
   });
 
-  it('that does not exist says so, with a way on', async () => {
-    const page = await openBackOffice();
+  test('that does not exist says so, with a way on', async ({ page }) => {
     await page.goto(`${CONTACTS}/01JQ0000000000000000000001`);
     await page.getByRole('alert').getByText('Contact not found').waitFor();
     await page.getByRole('link', { name: 'All contacts' }).click();
@@ -132,28 +124,28 @@ describe('an enquiry', () => {
   });
 });
 
-it.each(PHONE_AND_DESK)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
-  const page = await openBackOffice(options);
-  const name = mark();
-  const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await page.goto(`${CONTACTS}?q=${name}`);
-  await page.getByLabel(`Select ${name}`).click();
-  await page.getByText('1 selected').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await beyond()).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto(`${CONTACTS}/${id}`);
-  await page.getByLabel(`Reply to ${name}`).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await beyond()).toBeLessThanOrEqual(0);
-});
+for (const [where, options] of PHONE_AND_DESK)
+  test(`axe finds nothing, and nothing is cut off: ${where}`, async () => {
+    const page = await openBackOffice(options);
+    const name = mark();
+    const id = await sendEnquiry(page, name, { message: `a${'w'.repeat(300)}` });
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await page.goto(`${CONTACTS}?q=${name}`);
+    await page.getByLabel(`Select ${name}`).click();
+    await page.getByText('1 selected').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${CONTACTS}/${id}`);
+    await page.getByLabel(`Reply to ${name}`).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+  });
 
-it('no text of a visitor widens a screen', async () => {
-  const page = await openBackOffice();
+test('no text of a visitor widens a screen', async ({ page }) => {
   const long = (letter: string, length: number) => letter.repeat(length);
   const name = mark() + long('n', 60);
   const email = `${long('l', 60)}@${long('d', 60)}.${long('e', 60)}.example.com`;

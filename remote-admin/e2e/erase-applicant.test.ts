@@ -1,18 +1,13 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 /** The name of who applied in a test. */
 const mark = createMark('Erased');
 
-it('takes the name to confirm, and then everything of that person is gone', async () => {
-  const page = await openBackOffice();
+test('takes the name to confirm, and then everything of that person is gone', async ({ page }) => {
   const first = mark();
   await apply(page, first);
   await sendEnquiry(page, first);
@@ -44,8 +39,7 @@ it('takes the name to confirm, and then everything of that person is gone', asyn
   expect((await staffCall(page, 'GET', `/api/contact?q=${first}`)).data).toHaveLength(1);
 });
 
-it('says that it is not over while the store does not answer', async () => {
-  const page = await openBackOffice();
+test('says that it is not over while the store does not answer', async ({ page }) => {
   const { fullName, drawer } = await openApplicant(page, mark());
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
   const question = page.getByRole('dialog', { name: 'Erase this person for good?' });

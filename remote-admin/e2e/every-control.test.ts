@@ -1,18 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import assert from 'node:assert';
+import { expect, test } from './support/test.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { logIn } from '../../shell/e2e/support/back-office.ts';
-import {
-  closeBrowser,
-  DESKTOP,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { callApi, staffCall } from '../../shell/e2e/support/staff.ts';
+import { type TrackedRequests, trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
 const EMAIL = 'admin@example.com';
@@ -20,16 +16,15 @@ const EMAIL = 'admin@example.com';
 let dataDir: string;
 let site: StartedSite;
 let password: string;
-/** Addresses of what the first test stores for all of them. */
-let own: string[] | undefined;
-beforeAll(async () => {
+// They take long: each on a worker of its own.
+test.describe.configure({ mode: 'parallel' });
+test.beforeAll(async () => {
   // Of its own: on the shared site other tests leave data, which changes what there is to press.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0', RELEASE_ADMINS: EMAIL });
-  password = /Password\s+(\S+)/.exec(site.output())?.[1] ?? expect.fail('No password was printed');
+  password = /Password\s+(\S+)/.exec(site.output())?.[1] ?? assert.fail('No password was printed');
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await site.interrupt();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -64,7 +59,7 @@ async function addData(page: ObservedPage): Promise<string[]> {
   await staffCall(page, 'POST', '/api/reply-templates', { title: 'First answer', text: 'Thank you.' });
   await callApi(page, 'POST', '/api/admins', { email });
   const idOf = async (list: string) =>
-    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? expect.fail('Nothing there');
+    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? assert.fail('Nothing there');
   return [
     `/admin/contact/${await idOf('/api/contact?limit=1')}`,
     `/admin/blogs/${await idOf('/api/staff/blogs?limit=1')}`,
@@ -72,46 +67,41 @@ async function addData(page: ObservedPage): Promise<string[]> {
 }
 
 /** Waits until nothing is on its way and nothing is shown as loading. */
-async function settle(page: ObservedPage, pending: ReadonlySet<unknown>): Promise<void> {
+async function settle(page: ObservedPage, requests: TrackedRequests): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => pending.size, { interval: 20 }).toBe(0);
+  await requests.idle();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-it.each([
+for (const [mode, options] of [
   ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
   ['mouse', { viewport: DESKTOP }],
   ['keyboard', { viewport: DESKTOP }],
-] as const)(
-  'every control of every screen works by %s',
-  async (mode, options) => {
+] as const)
+  test(`every control of every screen works by ${mode}`, async () => {
+    test.setTimeout(600_000);
     const page = await openPage({ ...options, baseURL: site.origin, reducedMotion: 'reduce' });
-    const pending = new Set<unknown>();
-    page.on('request', (request) => pending.add(request));
-    page.on('requestfinished', (request) => pending.delete(request));
-    page.on('requestfailed', (request) => pending.delete(request));
+    const requests = trackRequests(page);
     const open = async (address: string) => {
       const isSignedOut = SIGNED_OUT.includes(address);
       if (isSignedOut) await page.context().clearCookies();
       else if ((await page.context().cookies()).length === 0) await logIn(page, EMAIL, password);
       await page.goto('about:blank');
-      pending.clear();
+      requests.forget();
       await page.goto(address);
-      await settle(page, pending);
+      await settle(page, requests);
     };
     await logIn(page, EMAIL, password);
-    own ??= await addData(page);
-    const addresses = [...SIGNED_OUT, ...SCREENS, ...own];
+    const addresses = [...SIGNED_OUT, ...SCREENS, ...(await addData(page))];
     const { activated, faults } = await crawlControls(page, {
       mode,
       origin: site.origin,
       addresses,
+      requests,
       open,
-      settle: () => settle(page, pending),
+      settle: () => settle(page, requests),
       isException,
     });
     expect(faults).toEqual([]);
     expect(activated).toBeGreaterThan(300);
-  },
-  600_000,
-);
+  });

@@ -1,18 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, DESKTOP, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { fillLogin, openDashboard, signIn } from '../../shell/e2e/support/back-office.ts';
+import { DESKTOP, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-afterAll(closeBrowser);
-
 const person = () => site.adminEmail;
 
-describe('a logout', () => {
-  it('signs out every tab, and Back shows nothing of the person', async () => {
+test.describe('a logout', () => {
+  test('signs out every tab, and Back shows nothing of the person', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole('link', { name: /Contacts/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
     const tab = await page.context().newPage();
@@ -34,17 +32,17 @@ describe('a logout', () => {
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   });
 
-  it('that fails says that one is still signed in', async () => {
+  test('that fails says that one is still signed in', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByText('You are still signed in. The server did not answer.').waitFor();
   });
 });
 
-describe('a session that ended', () => {
-  it('asks for the login in place, and what was typed is there and can be sent', async () => {
+test.describe('a session that ended', () => {
+  test('asks for the login in place, and what was typed is there and can be sent', async () => {
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/contact?q=typed');
@@ -61,7 +59,7 @@ describe('a session that ended', () => {
     await page.getByText('No contacts found').waitFor();
   });
 
-  it('opens the dashboard after a login at the address that many type', async () => {
+  test('opens the dashboard after a login at the address that many type', async () => {
     const page = await openPage();
     await page.goto('/admin/login');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -69,7 +67,7 @@ describe('a session that ended', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  it('comes back to the asked page, with its part of the list, after a login', async () => {
+  test('comes back to the asked page, with its part of the list, after a login', async () => {
     const page = await openPage();
     await page.goto('/admin/contact?status=Open&page=2');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -80,10 +78,10 @@ describe('a session that ended', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('opens the palette anywhere, and goes where one names', async () => {
+test.describe('the keyboard', () => {
+  test('opens the palette anywhere, and goes where one names', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.keyboard.press('ControlOrMeta+k');
     const field = page
@@ -112,9 +110,9 @@ describe('the keyboard', () => {
     await page.waitForURL('**/admin/contact?q=valve');
   });
 
-  it('takes what is typed while the palette is still loading, and none of it as shortcuts', async () => {
+  test('takes what is typed while the palette is still loading, and none of it as shortcuts', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     const loaded = Promise.withResolvers<void>();
     await page.route('**/*palette*.js', async (route) => {
@@ -133,9 +131,9 @@ describe('the keyboard', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
   });
 
-  it('opens an empty palette, ready to type, while the last one still fades out', async () => {
+  test('opens an empty palette, ready to type, while the last one still fades out', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
@@ -159,9 +157,9 @@ describe('the keyboard', () => {
     await page.waitForURL('**/admin/contact?q=valve');
   });
 
-  it('goes by two keys, searches by /, and lists them all by ?', async () => {
+  test('goes by two keys, searches by /, and lists them all by ?', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.keyboard.press('g');
     await page.keyboard.press('c');
@@ -184,9 +182,9 @@ describe('the keyboard', () => {
   });
 });
 
-it('keeps the chosen colours over a reload, whatever the system has', async () => {
+test('keeps the chosen colours over a reload, whatever the system has', async () => {
   const page = await openPage({ colorScheme: 'light' });
-  await signIn(page);
+  await openDashboard(page);
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -200,19 +198,19 @@ it('keeps the chosen colours over a reload, whatever the system has', async () =
   expect(await paper()).toBe(dark);
 });
 
-it('says that one is offline, and that one is no more', async () => {
+test('says that one is offline, and that one is no more', async () => {
   const page = await openPage();
-  await signIn(page);
+  await openDashboard(page);
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
 });
 
-describe('the dashboard', () => {
-  it('counts what waits and leads there', async () => {
+test.describe('the dashboard', () => {
+  test('counts what waits and leads there', async () => {
     const page = await openPage();
-    await signIn(page);
+    await openDashboard(page);
     const { data } = await staffCall(page, 'GET', '/api/dashboard');
     const { newEnquiries } = data as { newEnquiries: number };
     const tile = page.getByRole('main').getByRole('link', { name: /New enquiries/ });
@@ -222,10 +220,10 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
   });
 
-  it('shows counts that could not be loaded as an error with Retry, not as zero', async () => {
+  test('shows counts that could not be loaded as an error with Retry, not as zero', async () => {
     const page = await openPage();
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
-    await signIn(page);
+    await openDashboard(page);
     const alert = page.getByRole('alert').filter({ hasText: 'The counts could not be loaded' });
     await alert.waitFor();
     await page.unroute('**/api/dashboard');
@@ -234,17 +232,18 @@ describe('the dashboard', () => {
   });
 });
 
-it.each([
+for (const [where, options] of [
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
   ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)('axe finds nothing on the dashboard, and nothing is cut off: %s', async (_where, options) => {
-  const page = await openPage(options);
-  await signIn(page);
-  await page.getByRole('article').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await beyond()).toBeLessThanOrEqual(0);
-  // Chromium reports the honest 401 with which the API answers the login page's question who is signed in.
-  expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
-});
+] as const)
+  test(`axe finds nothing on the dashboard, and nothing is cut off: ${where}`, async () => {
+    const page = await openPage(options);
+    await openDashboard(page);
+    await page.getByRole('article').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    // Chromium reports the honest 401 with which the API answers the login page's question who is signed in.
+    expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
+  });

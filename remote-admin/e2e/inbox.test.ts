@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
@@ -13,9 +10,10 @@ const mark = createMark('Inbox');
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
-describe('the inbox', () => {
-  it('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async () => {
-    const page = await openBackOffice();
+test.describe('the inbox', () => {
+  test('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async ({
+    page,
+  }) => {
     const shared = mark();
     for (const name of ['Cy', 'Al', 'Fay', 'Bo', 'Ed', 'Di']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
@@ -39,8 +37,9 @@ describe('the inbox', () => {
     await page.getByText('Page 2 of 2').waitFor();
   });
 
-  it('searches first name, e-mail, phone and message, and says only then that nothing is found', async () => {
-    const page = await openBackOffice();
+  test('searches first name, e-mail, phone and message, and says only then that nothing is found', async ({
+    page,
+  }) => {
     const shared = mark();
     await sendEnquiry(page, shared, { phone: '+91 555 0199', message: 'About 100% of a valve' });
     await page.goto(CONTACTS);
@@ -58,8 +57,7 @@ describe('the inbox', () => {
     expect(await search.inputValue()).toBe('');
   });
 
-  it('opens what is new, and all by its tab, also after a reload', async () => {
-    const page = await openBackOffice();
+  test('opens what is new, and all by its tab, also after a reload', async ({ page }) => {
     const name = mark();
     await sendEnquiry(page, name);
     await page.goto(CONTACTS);
@@ -76,8 +74,7 @@ describe('the inbox', () => {
     await page.getByRole('columnheader', { name: 'Received' }).and(page.locator('[aria-sort]')).waitFor();
   });
 
-  it('shows an enquiry that arrives while it is open, in rows, tab and menu alike', async () => {
-    const page = await openBackOffice();
+  test('shows an enquiry that arrives while it is open, in rows, tab and menu alike', async ({ page }) => {
     await sendEnquiry(page, mark());
     await page.clock.install();
     await page.goto(CONTACTS);
@@ -94,8 +91,7 @@ describe('the inbox', () => {
     await page.getByRole('link', { name: `Contacts ${newEnquiries} waiting` }).waitFor();
   });
 
-  it('shows a failed load as an error with Retry, never as an empty list', async () => {
-    const page = await openBackOffice();
+  test('shows a failed load as an error with Retry, never as an empty list', async ({ page }) => {
     await page.route('**/api/contact?*', (route) => route.fulfill(failing));
     await page.goto(CONTACTS);
     const alert = page.getByRole('alert');
@@ -106,8 +102,7 @@ describe('the inbox', () => {
     await page.getByRole('table', { name: 'Contacts' }).or(page.getByText('No contacts found')).waitFor();
   });
 
-  it('asks before it deletes, in the required words, and takes it back by Undo', async () => {
-    const page = await openBackOffice();
+  test('asks before it deletes, in the required words, and takes it back by Undo', async ({ page }) => {
     const name = mark();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -123,8 +118,9 @@ describe('the inbox', () => {
     await expect.poll(() => names(page)).toEqual([name]);
   });
 
-  it('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async () => {
-    const page = await openBackOffice();
+  test('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async ({
+    page,
+  }) => {
     const shared = mark();
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);
@@ -155,8 +151,7 @@ describe('the inbox', () => {
     expect(page.requested.filter((path) => path === '/api/contact/statuses')).toHaveLength(1);
   });
 
-  it('keeps what is deleted in a part of its own, from where it comes back', async () => {
-    const page = await openBackOffice();
+  test('keeps what is deleted in a part of its own, from where it comes back', async ({ page }) => {
     const name = mark();
     const id = await sendEnquiry(page, name);
     await staffCall(page, 'DELETE', `/api/contact/${id}`);
@@ -172,8 +167,7 @@ describe('the inbox', () => {
     await expect.poll(() => names(page)).toEqual([name]);
   });
 
-  it('exports what it is narrowed to', async () => {
-    const page = await openBackOffice();
+  test('exports what it is narrowed to', async ({ page }) => {
     const name = mark();
     await sendEnquiry(page, name, { message: '=1+1' });
     await page.goto(`${CONTACTS}?q=${name}`);

@@ -1,18 +1,15 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { JOBS, names, states } from './support/applications.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('Change');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
-it('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async () => {
-  const page = await openBackOffice();
+test('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async ({
+  page,
+}) => {
   const name = mark();
   await apply(page, name);
   await page.goto(`${JOBS}?q=${name}`);
@@ -39,8 +36,7 @@ it('shortlists and rejects from a row, rolls back when that fails, and takes it 
   expect(page.requested.filter((path) => path === '/api/apply/statuses')).toHaveLength(1);
 });
 
-it('changes many at once, and deletes with the required question and Undo', async () => {
-  const page = await openBackOffice();
+test('changes many at once, and deletes with the required question and Undo', async ({ page }) => {
   const shared = mark();
   await apply(page, `Al ${shared}`);
   await apply(page, `Bo ${shared}`);
@@ -64,8 +60,7 @@ it('changes many at once, and deletes with the required question and Undo', asyn
   await expect.poll(async () => (await names(page)).length).toBe(2);
 });
 
-it('deletes many at once, all or none, shows them in the bin, and restores them', async () => {
-  const page = await openBackOffice();
+test('deletes many at once, all or none, shows them in the bin, and restores them', async ({ page }) => {
   const shared = mark();
   const both = [`Al ${shared}`, `Bo ${shared}`];
   for (const name of both) await apply(page, name);

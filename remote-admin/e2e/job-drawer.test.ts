@@ -1,16 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('Drawer');
 
-it('the drawer has an address, shows all fields, and a history of what was decided', async () => {
-  const page = await openBackOffice();
+test('the drawer has an address, shows all fields, and a history of what was decided', async ({ page }) => {
   const name = mark();
   await apply(page, name, { message: 'I draft\nclaims.' });
   await page.goto(`${JOBS}?q=${name}`);

@@ -1,13 +1,9 @@
-import type { Download } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import type { Download } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { idOf, JOBS } from './support/applications.ts';
 import { apply, RESUME } from '../../shell/e2e/support/apply.ts';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('File');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
@@ -18,8 +14,9 @@ async function bytesOf(file: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-it('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async () => {
-  const page = await openBackOffice();
+test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async ({
+  page,
+}) => {
   const shared = mark();
   await apply(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
   await apply(page, `Bo ${shared}`);
@@ -44,8 +41,7 @@ it('saves what it is narrowed to as CSV, with nothing that a spreadsheet would c
   expect(text).not.toContain(`Bo ${shared}`);
 });
 
-it('saves the resume under the name of the applicant, or says that it failed', async () => {
-  const page = await openBackOffice();
+test('saves the resume under the name of the applicant, or says that it failed', async ({ page }) => {
   const name = mark();
   await apply(page, name);
   await page.goto(`${JOBS}?q=${name}`);

@@ -1,17 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import assert from 'node:assert';
+import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('Keys');
 
-describe('decides in the drawer by keyboard alone, and Esc goes back to the row', () => {
-  it('by a Tab straight after the decision, which stays in the drawer', async () => {
+test.describe('decides in the drawer by keyboard alone, and Esc goes back to the row', () => {
+  test('by a Tab straight after the decision, which stays in the drawer', async () => {
     const { page, drawer, reachReject, goBack } = await openDrawer();
     await reachReject();
     // Not one after the other: nothing of the page may run between the two keys that a fast person would not wait for.
@@ -24,7 +22,7 @@ describe('decides in the drawer by keyboard alone, and Esc goes back to the row'
     await goBack();
   });
 
-  it('by an Esc straight after the decision', async () => {
+  test('by an Esc straight after the decision', async () => {
     const { page, reachReject, isBack } = await openDrawer();
     await reachReject();
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Escape')]);
@@ -32,7 +30,7 @@ describe('decides in the drawer by keyboard alone, and Esc goes back to the row'
     await page.getByText('Application rejected.').waitFor();
   });
 
-  it('by an Esc after the button that opened the question has gone', async () => {
+  test('by an Esc after the button that opened the question has gone', async () => {
     const { page, drawer, reachReject, goBack } = await openDrawer();
     await reachReject();
     await page.keyboard.press('Enter');
@@ -41,7 +39,7 @@ describe('decides in the drawer by keyboard alone, and Esc goes back to the row'
     await goBack();
   });
 
-  it('after a mail to the applicant too', async () => {
+  test('after a mail to the applicant too', async () => {
     const { page, name, drawer, reachReject, goBack } = await openDrawer();
     await reachReject();
     const question = page.getByRole('dialog', { name: `Reject ${name}?` });
@@ -88,7 +86,7 @@ async function openDrawer() {
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; !(await hasFocus(target)); presses++) {
-    if (presses > 20) expect.fail('Tab does not reach it');
+    if (presses > 20) assert.fail('Tab does not reach it');
     await page.keyboard.press('Tab');
   }
 }
@@ -96,8 +94,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-it('keeps the focus in the list when the row that has it is deleted', async () => {
-  const page = await openBackOffice();
+test('keeps the focus in the list when the row that has it is deleted', async ({ page }) => {
   const shared = mark();
   for (const first of ['Al', 'Bo']) await apply(page, `${first} ${shared}`);
   await page.goto(`${JOBS}?q=${shared}&sort=fullName`);

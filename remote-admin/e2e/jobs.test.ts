@@ -1,18 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { JOBS, names } from './support/applications.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
+import { PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
-
-afterAll(closeBrowser);
 
 /** The mark that applications of one test share, in their names. */
 const mark = createMark('Jobs');
 
-it('the list of applications sorts by every column but Resume and Actions, and offers 5, 10, 20 and 50 a page', async () => {
-  const page = await openBackOffice();
+test('the list of applications sorts by every column but Resume and Actions, and offers 5, 10, 20 and 50 a page', async ({
+  page,
+}) => {
   const shared = mark();
   for (const name of ['Bo', 'Al', 'Cy', 'Ed', 'Di', 'Fay']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
@@ -46,8 +45,7 @@ it('the list of applications sorts by every column but Resume and Actions, and o
   await expect.poll(async () => (await names(page)).length).toBe(6);
 });
 
-it('the list narrows by status and by role', async () => {
-  const page = await openBackOffice();
+test('the list narrows by status and by role', async ({ page }) => {
   const shared = mark();
   await apply(page, `Al ${shared}`);
   await page.goto(`${JOBS}?q=${shared}`);
@@ -63,8 +61,7 @@ it('the list narrows by status and by role', async () => {
   await page.getByText('No applications found').waitFor();
 });
 
-it('shows a failed load as an error with Retry', async () => {
-  const page = await openBackOffice();
+test('shows a failed load as an error with Retry', async ({ page }) => {
   await page.route('**/api/apply?*', (route) => route.abort());
   await page.goto(JOBS);
   const alert = page.getByRole('alert').filter({ hasText: 'Applications could not be loaded' });
@@ -74,28 +71,28 @@ it('shows a failed load as an error with Retry', async () => {
   await alert.waitFor({ state: 'detached' });
 });
 
-it.each(PHONE_AND_DESK)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
-  const page = await openBackOffice(options);
-  const name = mark();
-  await apply(page, name, { message: 'w'.repeat(300) });
-  await page.goto(`${JOBS}?q=${name}`);
-  await page.getByRole('link', { name }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await beyond()).toBeLessThanOrEqual(0);
-  await page.getByRole('link', { name }).click();
-  await page.getByText('Nobody has decided yet.').waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' }).waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  expect(await axeFindings(page)).toEqual([]);
-});
+for (const [where, options] of PHONE_AND_DESK)
+  test(`axe finds nothing, and nothing is cut off: ${where}`, async () => {
+    const page = await openBackOffice(options);
+    const name = mark();
+    await apply(page, name, { message: 'w'.repeat(300) });
+    await page.goto(`${JOBS}?q=${name}`);
+    await page.getByRole('link', { name }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+    await page.getByRole('link', { name }).click();
+    await page.getByText('Nobody has decided yet.').waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' }).waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
 
-it('the next page is asked for while one points at Next, and once', async () => {
-  const page = await openBackOffice();
+test('the next page is asked for while one points at Next, and once', async ({ page }) => {
   const shared = mark();
   for (let person = 0; person < 6; person++) await apply(page, `P${person} ${shared}`);
   await page.goto(`${JOBS}?q=${shared}`);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { startTestSmtp, type TestSmtp } from '../../api/test/test-smtp.ts';
 import { fillLogin } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
@@ -13,7 +13,7 @@ const ACCOUNT = { email: 'staff@example.com', password: 'Staff-password-1' };
 let smtp: TestSmtp;
 let site: StartedSite;
 let dataDir: string;
-beforeAll(async () => {
+test.beforeAll(async () => {
   smtp = await startTestSmtp();
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'delivery-'));
   site = await startSite(dataDir, {
@@ -22,9 +22,8 @@ beforeAll(async () => {
     ADMIN_PASSWORD: ACCOUNT.password,
     RATE_LIMITS: 'off',
   });
-}, 240_000);
-afterAll(async () => {
-  await closeBrowser();
+});
+test.afterAll(async () => {
   await site.interrupt();
   await smtp.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -50,7 +49,7 @@ async function reply(page: ObservedPage, name: string, words: string): Promise<v
   await page.getByText('✅ Reply sent successfully!').waitFor();
 }
 
-it('a reply that the mail server refused shows as failed with the reason, and goes out when it is sent again', async () => {
+test('a reply that the mail server refused shows as failed with the reason, and goes out when it is sent again', async () => {
   const page = await openEnquiry('Refused');
   smtp.behaviour.recipient = (address) => (address === 'refused@example.com' ? 550 : 250);
   await reply(page, 'Refused', 'We can.');
@@ -71,7 +70,8 @@ it('a reply that the mail server refused shows as failed with the reason, and go
   expect(mail?.mail.subject).toMatch(/^Re: Your enquiry to Meridian IP \(ref\. \w{8}\)$/);
 });
 
-it('a reply waits in sight while the mail server takes nothing, and goes out by itself, once, in the thread', async () => {
+test('a reply waits in sight while the mail server takes nothing, and goes out by itself, once, in the thread', async () => {
+  test.setTimeout(120_000);
   const page = await openEnquiry('Patience');
   await expect.poll(() => mailsTo('patience@example.com').length).toBe(1);
   smtp.behaviour.recipient = () => 450;
@@ -91,4 +91,4 @@ it('a reply waits in sight while the mail server takes nothing, and goes out by 
     inReplyTo: thanks?.messageId,
     references: thanks?.messageId,
   });
-}, 120_000);
+});

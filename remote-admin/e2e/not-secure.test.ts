@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { openDashboard } from '../../shell/e2e/support/back-office.ts';
+import { openPage } from '../../shell/e2e/support/browser.ts';
 import { binLater, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 /** A page of plain http at a host that is not this machine: browsers leave out what needs a secure context. */
 async function openUnsecured() {
@@ -15,12 +13,12 @@ async function openUnsecured() {
       Reflect.deleteProperty(Navigator.prototype, name);
     }
   });
-  await signIn(page);
+  await openDashboard(page);
   expect(await page.evaluate(() => ['randomUUID' in crypto, 'locks' in navigator])).toEqual([false, false]);
   return page;
 }
 
-it('a post is written, comes back after a reload, and is saved, on a site that is not served securely', async () => {
+test('a post is written, comes back after a reload, and is saved, on a site that is not served securely', async () => {
   const page = await openUnsecured();
   await page.goto('/admin/blogs');
   await page.getByLabel('Title', { exact: true }).fill('Not served securely');
@@ -37,7 +35,7 @@ it('a post is written, comes back after a reload, and is saved, on a site that i
   expect(await readStored(page, post)).toMatchObject({ description: '<p>words</p>' });
 });
 
-it('an enquiry is answered and noted upon there too', async () => {
+test('an enquiry is answered and noted upon there too', async () => {
   const page = await openUnsecured();
   const id = await sendEnquiry(page, 'Unsecured Una');
   await page.goto(`/admin/contact/${id}`);

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import { openPage } from '../../shell/e2e/support/browser.ts';
 import { linkMailedTo } from './support/mailbox.ts';
 import { staffCall } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const LINK = /http\S+\/admin\/reset-password#[\w-]{43}/;
 
@@ -27,8 +25,8 @@ const choose = async (link: string, password: string) => {
   return page;
 };
 
-describe('an invitation', () => {
-  it('lets a colleague choose a password by the rules, once, and log in with it', async () => {
+test.describe('an invitation', () => {
+  test('lets a colleague choose a password by the rules, once, and log in with it', async () => {
     const link = await invite('invited@example.com');
     const page = await openPage();
     await page.goto(link);
@@ -58,8 +56,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which ends the sessions there were', async () => {
+test.describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which ends the sessions there were', async () => {
     const email = 'forgetful@example.com';
     const invitation = await invite(email);
     const page = await choose(invitation, 'Vq7#long-river');
@@ -85,7 +83,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/admin/dashboard');
   });
 
-  it('says the same for an address that nobody has', async () => {
+  test('says the same for an address that nobody has', async () => {
     const page = await openPage();
     await page.goto('/admin/forgot-password');
     await page.getByLabel('E-mail').fill('nobody@example.com');
@@ -93,7 +91,7 @@ describe('a forgotten password', () => {
     await page.getByText('a mail with a link is on its way').waitFor();
   });
 
-  it('keeps what was typed when the request fails, and says so', async () => {
+  test('keeps what was typed when the request fails, and says so', async () => {
     const page = await openPage();
     await page.goto('/admin/forgot-password');
     await page.route('**/api/auth/forgot-password', (route) => route.abort());
@@ -104,7 +102,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('a link that was cut off says so', async () => {
+test('a link that was cut off says so', async () => {
   const page = await openPage();
   await page.goto('/admin/reset-password');
   await page.getByRole('alert').getByText('This link is not complete.').waitFor();

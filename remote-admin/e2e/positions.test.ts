@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from '../../shell/e2e/support/test-end.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const POSITIONS = '/admin/positions';
 const failing = refusal(503, 'unavailable', 'Back in a minute');
@@ -42,9 +40,8 @@ const careers = async (page: ObservedPage): Promise<string> => (await page.reque
 const position = (page: ObservedPage, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-describe('Careers follows at once', () => {
-  it('when a position is closed, taken back by Undo, and closed and opened again', async () => {
-    const page = await openBackOffice();
+test.describe('Careers follows at once', () => {
+  test('when a position is closed, taken back by Undo, and closed and opened again', async ({ page }) => {
     const title = await addPosition(page);
     expect(await careers(page)).toContain(title);
     await page.goto(POSITIONS);
@@ -61,8 +58,7 @@ describe('Careers follows at once', () => {
     expect(await careers(page)).toContain(title);
   });
 
-  it('when one is added and changed', async () => {
-    const page = await openBackOffice();
+  test('when one is added and changed', async ({ page }) => {
     const title = freshTitle(page);
     await page.goto(POSITIONS);
     await page.getByRole('button', { name: 'Add a position' }).click();
@@ -85,8 +81,7 @@ describe('Careers follows at once', () => {
     expect(after).not.toContain('You draw valves.');
   });
 
-  it('when one is deleted and restored by Undo', async () => {
-    const page = await openBackOffice();
+  test('when one is deleted and restored by Undo', async ({ page }) => {
     const title = await addPosition(page);
     await page.goto(POSITIONS);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
@@ -100,9 +95,8 @@ describe('Careers follows at once', () => {
   });
 });
 
-describe('faults', () => {
-  it('a form that is wrong or refused keeps what was typed and says why', async () => {
-    const page = await openBackOffice();
+test.describe('faults', () => {
+  test('a form that is wrong or refused keeps what was typed and says why', async ({ page }) => {
     const taken = await addPosition(page);
     await page.goto(POSITIONS);
     await page.getByRole('button', { name: 'Add a position' }).click();
@@ -118,8 +112,7 @@ describe('faults', () => {
     expect(await form.getByLabel('Summary').inputValue()).toBe('You draw.');
   });
 
-  it('one that cannot be closed stays open, and the screen says so', async () => {
-    const page = await openBackOffice();
+  test('one that cannot be closed stays open, and the screen says so', async ({ page }) => {
     const title = await addPosition(page);
     await page.goto(POSITIONS);
     const close = page.getByRole('button', { name: `Close ${title}` });
@@ -133,8 +126,7 @@ describe('faults', () => {
     expect(await careers(page)).toContain(title);
   });
 
-  it('a failed load is an error with Retry', async () => {
-    const page = await openBackOffice();
+  test('a failed load is an error with Retry', async ({ page }) => {
     await page.route('**/api/positions/all*', (route) => route.abort());
     await page.goto(POSITIONS);
     const alert = page.getByRole('alert').filter({ hasText: 'The positions could not be loaded' });

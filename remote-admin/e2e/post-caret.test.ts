@@ -1,8 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, DESKTOP } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { DESKTOP } from '../../shell/e2e/support/browser.ts';
 import { startWriting, type Writing } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 /** A phone whose keyboard covers the lower part of its screen. */
 const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
@@ -34,72 +32,74 @@ const covered = ({ page }: Writing) =>
 
 const lines = Array.from({ length: LINES }, (_, index) => `Line ${index + 1}`);
 
-describe.each([
+for (const [size, viewport] of [
   ['1280x900', DESKTOP],
   ['360x460', PHONE_WITH_KEYBOARD],
-])('the caret stays visible at %s', (_size, viewport) => {
-  it('while sixty lines are typed', async () => {
-    const writing = await startWriting({ viewport });
-    for (const line of lines) {
-      // oxlint-disable no-await-in-loop -- one line after the other
-      await writing.page.keyboard.type(line);
-      expect([line, await covered(writing)]).toEqual([line, 0]);
-      await writing.page.keyboard.press('Enter');
-      expect([`below ${line}`, await covered(writing)]).toEqual([`below ${line}`, 0]);
-      // oxlint-enable no-await-in-loop
-    }
-  });
-
-  it('after each arrow key, up and down, and after keys that go to an end', async () => {
-    const writing = await startWriting({ viewport });
-    await writing.paste({ 'text/plain': lines.join('\n\n') });
-    for (const key of ['Control+Home', 'Control+End']) {
-      // oxlint-disable no-await-in-loop -- one key after the other
-      await writing.page.keyboard.press(key);
-      expect([key, await covered(writing)]).toEqual([key, 0]);
-      const arrow = key === 'Control+Home' ? 'ArrowDown' : 'ArrowUp';
-      for (let press = 1; press < LINES; press += 1) {
-        await writing.page.keyboard.press(arrow);
-        expect([arrow, press, await covered(writing)]).toEqual([arrow, press, 0]);
+] as const)
+  test.describe(`the caret stays visible at ${size}`, () => {
+    test('while sixty lines are typed', async () => {
+      const writing = await startWriting({ viewport });
+      for (const line of lines) {
+        // oxlint-disable no-await-in-loop -- one line after the other
+        await writing.page.keyboard.type(line);
+        expect([line, await covered(writing)]).toEqual([line, 0]);
+        await writing.page.keyboard.press('Enter');
+        expect([`below ${line}`, await covered(writing)]).toEqual([`below ${line}`, 0]);
+        // oxlint-enable no-await-in-loop
       }
-      // oxlint-enable no-await-in-loop
-    }
-  });
-
-  it('after a long text is pasted', async () => {
-    const writing = await startWriting({ viewport });
-    await writing.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
-    await expect.poll(() => covered(writing)).toBe(0);
-    await writing.paste({ 'text/plain': ` ${'and more '.repeat(80)}` });
-    await expect.poll(() => covered(writing)).toBe(0);
-  });
-
-  it('and Ctrl+K asks for the address of a link where it can be seen', async () => {
-    const writing = await startWriting({ viewport });
-    const { page } = writing;
-    await writing.paste({ 'text/plain': lines.join('\n\n') });
-    await page.keyboard.press('Control+Shift+ArrowLeft');
-    await page.keyboard.press('Control+k');
-    const panel = page.getByRole('group', { name: 'Link', exact: true });
-    await panel.waitFor();
-    const hidden = await panel.evaluate((element) => {
-      const inFront = (part: Element) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect();
-        const hit = (y: number) => part.contains(document.elementFromPoint((left + right) / 2, y));
-        return hit(top + 2) && hit(bottom - 2);
-      };
-      const parts = [...element.querySelectorAll('input, button')];
-      return parts.filter((part) => !inFront(part)).map((part) => part.textContent || part.tagName);
     });
-    expect(hidden).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('href');
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-    expect(await covered(writing)).toBe(0);
-  });
-});
 
-it('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
+    test('after each arrow key, up and down, and after keys that go to an end', async () => {
+      const writing = await startWriting({ viewport });
+      await writing.paste({ 'text/plain': lines.join('\n\n') });
+      for (const key of ['Control+Home', 'Control+End']) {
+        // oxlint-disable no-await-in-loop -- one key after the other
+        await writing.page.keyboard.press(key);
+        // What was pasted may still be on its way into the text.
+        await expect.poll(() => covered(writing), { message: key }).toBe(0);
+        const arrow = key === 'Control+Home' ? 'ArrowDown' : 'ArrowUp';
+        for (let press = 1; press < LINES; press += 1) {
+          await writing.page.keyboard.press(arrow);
+          expect([arrow, press, await covered(writing)]).toEqual([arrow, press, 0]);
+        }
+        // oxlint-enable no-await-in-loop
+      }
+    });
+
+    test('after a long text is pasted', async () => {
+      const writing = await startWriting({ viewport });
+      await writing.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
+      await expect.poll(() => covered(writing)).toBe(0);
+      await writing.paste({ 'text/plain': ` ${'and more '.repeat(80)}` });
+      await expect.poll(() => covered(writing)).toBe(0);
+    });
+
+    test('and Ctrl+K asks for the address of a link where it can be seen', async () => {
+      const writing = await startWriting({ viewport });
+      const { page } = writing;
+      await writing.paste({ 'text/plain': lines.join('\n\n') });
+      await page.keyboard.press('Control+Shift+ArrowLeft');
+      await page.keyboard.press('Control+k');
+      const panel = page.getByRole('group', { name: 'Link', exact: true });
+      await panel.waitFor();
+      const hidden = await panel.evaluate((element) => {
+        const inFront = (part: Element) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          const hit = (y: number) => part.contains(document.elementFromPoint((left + right) / 2, y));
+          return hit(top + 2) && hit(bottom - 2);
+        };
+        const parts = [...element.querySelectorAll('input, button')];
+        return parts.filter((part) => !inFront(part)).map((part) => part.textContent || part.tagName);
+      });
+      expect(hidden).toEqual([]);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('href');
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await covered(writing)).toBe(0);
+    });
+  });
+
+test('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
   const { page } = await startWriting();
   const text = page.getByRole('textbox', { name: 'Description' });
   // In one task, as on a busy machine: rendering has no turn between the two.

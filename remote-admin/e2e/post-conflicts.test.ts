@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
@@ -13,8 +13,6 @@ import {
   type StoredPost,
 } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 
@@ -31,14 +29,14 @@ async function meetConflict() {
   return { page, post };
 }
 
-describe('when the post was saved elsewhere in the meantime', () => {
+test.describe('when the post was saved elsewhere in the meantime', () => {
   let page: ObservedPage;
   let post: StoredPost;
-  beforeEach(async () => {
+  test.beforeEach(async () => {
     ({ page, post } = await meetConflict());
   });
 
-  it('nothing is overwritten unasked, and what differs is shown', async () => {
+  test('nothing is overwritten unasked, and what differs is shown', async () => {
     expect(await readStored(page, post)).toMatchObject({ title: 'Theirs', version: 2 });
     expect(await text(page).innerText()).toContain('Common words and mine');
     await page.getByText(/^You saved it on \d/).waitFor();
@@ -48,15 +46,15 @@ describe('when the post was saved elsewhere in the meantime', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('one’s own text can be overwritten over theirs, which stays as a revision', async () => {
+  test('one’s own text can be overwritten over theirs, which stays as a revision', async () => {
     await page.getByRole('button', { name: 'Overwrite the saved text' }).click();
     await page.getByText("'Two authors' is updated.").waitFor();
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
     const { body } = await callApi(page, 'GET', `/api/staff/blogs/${post._id}/revisions`);
-    expect(body.data).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
+    expect(body.data as unknown).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
   });
 
-  it('one’s own text can be copied, with its structure', async () => {
+  test('one’s own text can be copied, with its structure', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy my text' }).click();
     await page.getByText('Your text is on the clipboard.').waitFor();
@@ -70,7 +68,7 @@ describe('when the post was saved elsewhere in the meantime', () => {
     await page.getByRole('alert').getByText('You saved this post in another tab or browser').waitFor();
   });
 
-  it('theirs can be loaded, saved on top of, and one’s own comes back by one press', async () => {
+  test('theirs can be loaded, saved on top of, and one’s own comes back by one press', async () => {
     await page.getByRole('button', { name: 'Load the saved text' }).click();
     await page.getByText('Common words and theirs').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Theirs');
@@ -82,7 +80,7 @@ describe('when the post was saved elsewhere in the meantime', () => {
   });
 });
 
-it('a conflict with a colleague says who saved the post, and when', async () => {
+test('a conflict with a colleague says who saved the post, and when', async () => {
   const colleague = await openAsColleague('co-author@example.com');
   const page = await openBackOffice();
   const post = await storePost(page, { title: 'Two people', description: '<p>Common words</p>' });
@@ -98,7 +96,7 @@ it('a conflict with a colleague says who saved the post, and when', async () => 
   await page.getByRole('button', { name: 'Overwrite theirs' }).waitFor();
 });
 
-describe('when somebody else deleted the post meanwhile', () => {
+test.describe('when somebody else deleted the post meanwhile', () => {
   const gone = (page: ObservedPage) =>
     page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
 
@@ -113,7 +111,7 @@ describe('when somebody else deleted the post meanwhile', () => {
     return { page, post };
   }
 
-  it('nothing written is lost: it is saved as another post, which can be changed again', async () => {
+  test('nothing written is lost: it is saved as another post, which can be changed again', async () => {
     const { page, post } = await meetDeletion('draft');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await gone(page).waitFor();
@@ -132,7 +130,7 @@ describe('when somebody else deleted the post meanwhile', () => {
     expect((await callApi(page, 'GET', `/api/staff/blogs/${post._id}`)).status).toBe(404);
   });
 
-  it('it can be brought back, and what was written is saved to it', async () => {
+  test('it can be brought back, and what was written is saved to it', async () => {
     const { page, post } = await meetDeletion('published');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await gone(page).waitFor();
@@ -141,7 +139,7 @@ describe('when somebody else deleted the post meanwhile', () => {
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
   });
 
-  it('a reload gives the text back, and it becomes a new post', async () => {
+  test('a reload gives the text back, and it becomes a new post', async () => {
     const { page, post } = await meetDeletion('published');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -156,8 +154,9 @@ describe('when somebody else deleted the post meanwhile', () => {
   });
 });
 
-it('of two tabs on one post the second to save is asked, and a reload of each gives its own text back', async () => {
-  const page = await openBackOffice();
+test('of two tabs on one post the second to save is asked, and a reload of each gives its own text back', async ({
+  page,
+}) => {
   const post = await storePost(page, { description: '<p>Common</p>' });
   const other = (await page.context().newPage()) as ObservedPage;
   await openInForm(page, post);
@@ -177,8 +176,9 @@ it('of two tabs on one post the second to save is asked, and a reload of each gi
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Common first</p>' });
 });
 
-it('a session that ends during writing asks for the login in place, and the same text is saved after it', async () => {
-  const page = await openBackOffice();
+test('a session that ends during writing asks for the login in place, and the same text is saved after it', async ({
+  page,
+}) => {
   const post = await storePost(page);
   await openInForm(page, post);
   await page.keyboard.type(' and more');
@@ -196,8 +196,9 @@ it('a session that ends during writing asks for the login in place, and the same
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words and more</p>' });
 });
 
-it('offline is said, nothing is lost, and saving works again when the network is back', async () => {
-  const page = await openBackOffice();
+test('offline is said, nothing is lost, and saving works again when the network is back', async ({
+  page,
+}) => {
   const post = await storePost(page);
   await openInForm(page, post);
   await page.context().setOffline(true);
@@ -213,8 +214,7 @@ it('offline is said, nothing is lost, and saving works again when the network is
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words offline</p>' });
 });
 
-it('what is typed while a save is under way is kept, and saved next', async () => {
-  const page = await openBackOffice();
+test('what is typed while a save is under way is kept, and saved next', async ({ page }) => {
   const post = await storePost(page);
   await openInForm(page, post);
   await page.keyboard.type(' one');

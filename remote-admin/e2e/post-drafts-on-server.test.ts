@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openInForm, readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 const draftOf = async (page: ObservedPage, { _id }: StoredPost): Promise<unknown> =>
@@ -20,7 +18,7 @@ async function writeOn() {
   return { page, post };
 }
 
-it('what is written in a stored post comes back on another device, while readers see nothing of it', async () => {
+test('what is written in a stored post comes back on another device, while readers see nothing of it', async () => {
   const { page, post } = await writeOn();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words</p>', version: 1 });
   const elsewhere = await openBackOffice();
@@ -33,7 +31,7 @@ it('what is written in a stored post comes back on another device, while readers
   expect(await draftOf(page, post)).toBeNull();
 });
 
-it('a draft that is discarded is gone on the server too', async () => {
+test('a draft that is discarded is gone on the server too', async () => {
   const { page, post } = await writeOn();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -45,7 +43,7 @@ it('a draft that is discarded is gone on the server too', async () => {
   expect(await draftOf(page, post)).toBeNull();
 });
 
-it('a tab beside the one that writes begins with what is stored', async () => {
+test('a tab beside the one that writes begins with what is stored', async () => {
   const { page, post } = await writeOn();
   const beside = (await page.context().newPage()) as ObservedPage;
   await beside.goto(`/admin/blogs/${post._id}`);

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { startWriting } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
-describe('a draft of the browser', () => {
-  it('comes back after a reload as it was, and can be discarded', async () => {
+test.describe('a draft of the browser', () => {
+  test('comes back after a reload as it was, and can be discarded', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.getByLabel('Title', { exact: true }).fill('A draft');
@@ -27,7 +24,7 @@ describe('a draft of the browser', () => {
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 
-  it('comes back when its tab is gone, and never in a tab beside the one that writes it', async () => {
+  test('comes back when its tab is gone, and never in a tab beside the one that writes it', async () => {
     const writing = await startWriting();
     await writing.page.keyboard.type('mine');
     await writing.html();
@@ -40,7 +37,7 @@ describe('a draft of the browser', () => {
     expect(await beside.getByRole('textbox', { name: 'Description' }).innerText()).toContain('mine');
   });
 
-  it('comes back when its tab crashed', async () => {
+  test('comes back when its tab crashed', async () => {
     const { page } = await startWriting();
     await page.keyboard.type('before the crash');
     await page.getByText('Draft kept in this browser').waitFor();
@@ -55,7 +52,7 @@ describe('a draft of the browser', () => {
     expect(await text.innerText()).toContain('before the crash');
   });
 
-  it('asks before it is left, and stays when told to', async () => {
+  test('asks before it is left, and stays when told to', async () => {
     const { page } = await startWriting();
     await page.keyboard.type('x');
     await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
 import { PNG, startWriting } from '../../shell/e2e/support/start-writing.ts';
 
-afterAll(closeBrowser);
-
-describe('pasting', () => {
-  it('takes clean structure from HTML, and nothing in it runs', async () => {
+test.describe('pasting', () => {
+  test('takes clean structure from HTML, and nothing in it runs', async () => {
     const writing = await startWriting();
     await writing.paste({
       'text/html':
@@ -15,7 +12,7 @@ describe('pasting', () => {
     expect(await writing.page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  it('never fuses words with those around', async () => {
+  test('never fuses words with those around', async () => {
     const writing = await startWriting();
     await writing.page.keyboard.type('before after');
     for (let press = 0; press < 5; press += 1) await writing.page.keyboard.press('ArrowLeft');
@@ -23,23 +20,24 @@ describe('pasting', () => {
     expect(await writing.html()).toBe('<p>before one</p><h2>two</h2><p>after</p>');
   });
 
-  it('makes paragraphs of plain text', async () => {
+  test('makes paragraphs of plain text', async () => {
     const writing = await startWriting();
     await writing.paste({ 'text/plain': 'one\nstill one\n\ntwo' });
     expect(await writing.html()).toBe('<p>one<br />still one</p><p>two</p>');
   });
 
-  it.each(['text/plain', 'text/html'])('refuses %s that no post can hold, and says so', async (type) => {
-    const writing = await startWriting();
-    await writing.page.keyboard.type('before');
-    await writing.paste({ [type]: 'Ten words. '.repeat(300_000) });
-    await writing.page
-      .getByText(/not pasted: it has 3,\d{3},\d{3} characters, and a post at most 500,000/)
-      .waitFor();
-    expect(await writing.html()).toBe('<p>before</p>');
-  });
+  for (const type of ['text/plain', 'text/html'] as const)
+    test(`refuses ${type} that no post can hold, and says so`, async () => {
+      const writing = await startWriting();
+      await writing.page.keyboard.type('before');
+      await writing.paste({ [type]: 'Ten words. '.repeat(300_000) });
+      await writing.page
+        .getByText(/not pasted: it has 3,\d{3},\d{3} characters, and a post at most 500,000/)
+        .waitFor();
+      expect(await writing.html()).toBe('<p>before</p>');
+    });
 
-  it('of what was copied here gives the same again', async () => {
+  test('of what was copied here gives the same again', async () => {
     const writing = await startWriting();
     await writing.paste({ 'text/html': '<h2>a</h2><ul><li>b <strong>c</strong></li></ul><p>d</p>' });
     const before = await writing.html();
@@ -52,11 +50,11 @@ describe('pasting', () => {
   });
 });
 
-describe('a picture', () => {
+test.describe('a picture', () => {
   const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
   const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 
-  it('that is pasted is uploaded, described, and has a caption with marks that Enter leaves', async () => {
+  test('that is pasted is uploaded, described, and has a caption with marks that Enter leaves', async () => {
     const writing = await startWriting();
     await writing.bringPicture('paste');
     const { page } = writing;
@@ -71,7 +69,7 @@ describe('a picture', () => {
     );
   });
 
-  it('that is dropped comes in, and Backspace in its empty caption takes it away', async () => {
+  test('that is dropped comes in, and Backspace in its empty caption takes it away', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.keyboard.type('before');
@@ -84,7 +82,7 @@ describe('a picture', () => {
     expect(await writing.html()).toMatch(FIGURE);
   });
 
-  it('can be chosen as a file, several at once', async () => {
+  test('can be chosen as a file, several at once', async () => {
     const writing = await startWriting();
     const { page } = writing;
     const asked = page.waitForEvent('filechooser');
@@ -95,7 +93,7 @@ describe('a picture', () => {
     expect((await writing.html()).match(new RegExp(FIGURE, 'g'))).toHaveLength(2);
   });
 
-  it('can be chosen before the text had the focus, which goes into its caption', async () => {
+  test('can be chosen before the text had the focus, which goes into its caption', async () => {
     const { page, html } = await startWriting();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A valve');
     const asked = page.waitForEvent('filechooser');
@@ -107,7 +105,7 @@ describe('a picture', () => {
     expect(page.faults).toEqual([]);
   });
 
-  it('that is none is reported, and the text stays as it was', async () => {
+  test('that is none is reported, and the text stays as it was', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.keyboard.type('kept');
@@ -121,7 +119,7 @@ describe('a picture', () => {
     expect(await writing.html()).toBe('<p>kept</p>');
   });
 
-  it('inside a pasted text is uploaded too, and one that cannot come is reported', async () => {
+  test('inside a pasted text is uploaded too, and one that cannot come is reported', async () => {
     const writing = await startWriting();
     await writing.paste({
       'text/html': `<p>a</p><img src="data:image/png;base64,${PNG}" alt="b"><p>c</p><img src="file:///C:/x.jpg">`,
@@ -131,8 +129,8 @@ describe('a picture', () => {
   });
 });
 
-describe('pasting from', () => {
-  it.each([
+test.describe('pasting from', () => {
+  for (const [from, html, expected] of [
     [
       'Word',
       `<html xmlns:o="urn:x"><body><p class=MsoNormal><b>Bold</b> word<o:p></o:p></p>
@@ -151,11 +149,12 @@ describe('pasting from', () => {
       '<div class="x"><h1>Head</h1><div>one</div><div>two <a href="/x" onclick="x()">link</a></div></div>',
       '<h2>Head</h2><p>one</p><p>two <a href="/x">link</a></p>',
     ],
-  ])('%s gives clean structure and one step to undo', async (_from, html, expected) => {
-    const writing = await startWriting();
-    await writing.paste({ 'text/html': html, 'text/plain': 'plain' });
-    expect(await writing.html()).toBe(expected);
-    await writing.page.keyboard.press('Control+z');
-    expect(await writing.html()).toBe('');
-  });
+  ] as const)
+    test(`${from} gives clean structure and one step to undo`, async () => {
+      const writing = await startWriting();
+      await writing.paste({ 'text/html': html, 'text/plain': 'plain' });
+      expect(await writing.html()).toBe(expected);
+      await writing.page.keyboard.press('Control+z');
+      expect(await writing.html()).toBe('');
+    });
 });

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { startWriting } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const mark = (tag: string) => `<p><${tag}>x</${tag}></p>`;
 const ROW = '<tr><td></td><td></td><td></td></tr>';
@@ -49,7 +47,8 @@ async function takeBack(page: ObservedPage): Promise<void> {
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
 }
 
-it('each tool does what it says, by mouse and by its keys, and all of it can be taken back', async () => {
+test('each tool does what it says, by mouse and by its keys, and all of it can be taken back', async () => {
+  test.setTimeout(180_000);
   const { page, html } = await startWriting();
   for (const [label, keys, expected] of TOOLS) {
     const ways = [
@@ -68,9 +67,9 @@ it('each tool does what it says, by mouse and by its keys, and all of it can be 
   }
   expect(page.faults).toEqual([]);
   // So many steps: a limit on what hangs, not on what is slow on a busy machine.
-}, 180_000);
+});
 
-it('each tool that is pressed while the title has the focus works in the text, and writing goes on there', async () => {
+test('each tool that is pressed while the title has the focus works in the text, and writing goes on there', async () => {
   const { page, html } = await startWriting();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   for (const [name, , expected] of TOOLS) {
@@ -85,7 +84,7 @@ it('each tool that is pressed while the title has the focus works in the text, a
   expect(page.faults).toEqual([]);
 });
 
-it('a tool that is on is shown as on, and pressing it again takes it away', async () => {
+test('a tool that is on is shown as on, and pressing it again takes it away', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('x');
   expect(await html()).toBe('<p>x</p>');
@@ -105,7 +104,7 @@ it('a tool that is on is shown as on, and pressing it again takes it away', asyn
   }
 });
 
-it('a list or quote of everything is taken away again from everything', async () => {
+test('a list or quote of everything is taken away again from everything', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
@@ -126,7 +125,7 @@ it('a list or quote of everything is taken away again from everything', async ()
   }
 });
 
-it('a nested list changes its kind and goes away as a whole', async () => {
+test('a nested list changes its kind and goes away as a whole', async () => {
   const { page, html, paste } = await startWriting();
   const pasted = '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>';
   await paste({ 'text/html': pasted });
@@ -139,7 +138,7 @@ it('a nested list changes its kind and goes away as a whole', async () => {
   expect(await html()).toBe('<p>a</p><p>b</p><p>c</p>');
 });
 
-it('on a phone the toolbar stays in sight, below the bar of the frame', async () => {
+test('on a phone the toolbar stays in sight, below the bar of the frame', async () => {
   const { page, html } = await startWriting({ viewport: PHONE });
   for (let line = 0; line < 25; line += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one line after the other
@@ -155,7 +154,7 @@ it('on a phone the toolbar stays in sight, below the bar of the frame', async ()
   await expect.poll(edges).toEqual([true, 60, 60]);
 });
 
-it('every sign of Markdown is known, and what only looks like one stays', async () => {
+test('every sign of Markdown is known, and what only looks like one stays', async () => {
   const { page, html } = await startWriting();
   for (const [typed, expected] of MARKDOWN) {
     // oxlint-disable no-await-in-loop -- one text
@@ -166,7 +165,7 @@ it('every sign of Markdown is known, and what only looks like one stays', async 
   }
 });
 
-it('the editor of a link is left by Esc, back in the text, with nothing changed', async () => {
+test('the editor of a link is left by Esc, back in the text, with nothing changed', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -179,7 +178,7 @@ it('the editor of a link is left by Esc, back in the text, with nothing changed'
   expect(await html()).toBe('<p>see that</p>');
 });
 
-it('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
+test('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -198,7 +197,7 @@ it('the focus comes back from the editor of a link on a machine that is late wit
   await expect.poll(html).toBe('<p>see <strong>that</strong></p>');
 });
 
-it('what is typed behind a link is no part of it, and what is typed inside is', async () => {
+test('what is typed behind a link is no part of it, and what is typed inside is', async () => {
   const { page, html } = await startWriting();
   await page.keyboard.type('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -213,7 +212,7 @@ it('what is typed behind a link is no part of it, and what is typed inside is', 
   expect(await html()).toBe('<p>see <a href="https://example.com">thxis</a> now</p>');
 });
 
-it('a link is changed in place', async () => {
+test('a link is changed in place', async () => {
   const { page, html, paste } = await startWriting();
   await paste({ 'text/html': '<p>see <a href="/x">this</a> now</p>' });
   expect(await html()).toBe('<p>see <a href="/x">this</a> now</p>');

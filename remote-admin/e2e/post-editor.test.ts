@@ -1,8 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
 import { type Writing, startWriting } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const typeLines = async ({ page }: Writing, ...lines: string[]) => {
   for (const [index, line] of lines.entries()) {
@@ -11,8 +8,8 @@ const typeLines = async ({ page }: Writing, ...lines: string[]) => {
   }
 };
 
-describe('Markdown', () => {
-  it('becomes blocks and marks while it is typed', async () => {
+test.describe('Markdown', () => {
+  test('becomes blocks and marks while it is typed', async () => {
     const writing = await startWriting();
     await typeLines(
       writing,
@@ -37,7 +34,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('is given back as it was typed by one undo', async () => {
+  test('is given back as it was typed by one undo', async () => {
     const writing = await startWriting();
     await typeLines(writing, 'a **b**');
     expect(await writing.html()).toBe('<p>a <strong>b</strong></p>');
@@ -46,7 +43,7 @@ describe('Markdown', () => {
   });
 });
 
-it('lists go in and out by Tab and end by Enter; Backspace goes one level up', async () => {
+test('lists go in and out by Tab and end by Enter; Backspace goes one level up', async () => {
   const writing = await startWriting();
   const { keyboard } = writing.page;
   await typeLines(writing, '- a', 'b');
@@ -60,7 +57,7 @@ it('lists go in and out by Tab and end by Enter; Backspace goes one level up', a
   expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
 });
 
-it('nothing around the text puts the cursor back where it was before a key moved it', async () => {
+test('nothing around the text puts the cursor back where it was before a key moved it', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one two');
   const offset = await writing.page.evaluate(async () => {
@@ -77,7 +74,7 @@ it('nothing around the text puts the cursor back where it was before a key moved
   expect(offset).toBe(0);
 });
 
-it('undo goes back by word and by pause', async () => {
+test('undo goes back by word and by pause', async () => {
   const writing = await startWriting();
   const { keyboard } = writing.page;
   await keyboard.type('First words. Second');
@@ -95,7 +92,7 @@ it('undo goes back by word and by pause', async () => {
   expect(await writing.html()).toBe(seen.at(-2));
 });
 
-it('undo survives a visit to another field', async () => {
+test('undo survives a visit to another field', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one');
   await writing.page.getByLabel('Title', { exact: true }).fill('A title');
@@ -105,7 +102,7 @@ it('undo survives a visit to another field', async () => {
   expect(await writing.html()).toBe('<p>one</p>');
 });
 
-it('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
+test('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await typeLines(writing, 'one');
@@ -122,8 +119,8 @@ it('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async 
   expect(await writing.html()).toBe('<p><strong>one</strong></p>');
 });
 
-describe('a link', () => {
-  it('is asked for in place, refused when it could run something, and set by Enter', async () => {
+test.describe('a link', () => {
+  test('is asked for in place, refused when it could run something, and set by Enter', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await typeLines(writing, 'see this');
@@ -137,7 +134,7 @@ describe('a link', () => {
     expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">this</a></p>');
   });
 
-  it('can be taken away again', async () => {
+  test('can be taken away again', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await writing.paste({ 'text/html': '<p>see <a href="/x">this</a></p>' });
@@ -148,7 +145,7 @@ describe('a link', () => {
   });
 });
 
-it('a table is walked by Tab, grows and shrinks, and its header cells can be chosen', async () => {
+test('a table is walked by Tab, grows and shrinks, and its header cells can be chosen', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await page.getByRole('button', { name: 'Table', exact: true }).click();
@@ -171,7 +168,7 @@ it('a table is walked by Tab, grows and shrinks, and its header cells can be cho
   expect(await writing.html()).toContain('<th scope="row">r</th>');
 });
 
-describe('composing with an input method', () => {
+test.describe('composing with an input method', () => {
   const PLACES: readonly (readonly [string, (writing: Writing) => Promise<void>, string])[] = [
     ['in a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
     [
@@ -198,25 +195,26 @@ describe('composing with an input method', () => {
     ],
     ['in an empty document', async () => {}, '<p>日本</p>'],
   ];
-  it.each(PLACES)('writes what was composed, once, %s', async (_where, goThere, expected) => {
-    const writing = await startWriting();
-    await goThere(writing);
-    const client = await writing.page.context().newCDPSession(writing.page);
-    for (const text of ['に', 'にほ', 'にほん', '日本']) {
-      await client.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    }
-    await client.send('Input.insertText', { text: '日本' });
-    await writing.page.keyboard.type('!');
-    expect(await writing.html()).toContain(expected.replace('日本', '日本!'));
-    expect(writing.page.faults).toEqual([]);
-  });
+  for (const [where, goThere, expected] of PLACES)
+    test(`writes what was composed, once, ${where}`, async () => {
+      const writing = await startWriting();
+      await goThere(writing);
+      const client = await writing.page.context().newCDPSession(writing.page);
+      for (const text of ['に', 'にほ', 'にほん', '日本']) {
+        await client.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+      }
+      await client.send('Input.insertText', { text: '日本' });
+      await writing.page.keyboard.type('!');
+      expect(await writing.html()).toContain(expected.replace('日本', '日本!'));
+      expect(writing.page.faults).toEqual([]);
+    });
 });
 
-it('words are counted, those of scripts without blanks by signs', async () => {
+test('words are counted, those of scripts without blanks by signs', async () => {
   const writing = await startWriting();
   await typeLines(writing, 'one two', 'three');
   await writing.page.getByText('3 words', { exact: true }).waitFor();

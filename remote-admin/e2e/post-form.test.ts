@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, DESKTOP, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, PHONE } from '../../shell/e2e/support/browser.ts';
 import { refusal } from '../../shell/e2e/support/staff.ts';
 import { binLater, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { startWriting } from '../../shell/e2e/support/start-writing.ts';
 
-afterAll(closeBrowser);
-
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
-describe('a new post', () => {
-  it('is published once, after a question that shows what readers get, and stays open', async () => {
+test.describe('a new post', () => {
+  test('is published once, after a question that shows what readers get, and stays open', async () => {
     const { page } = await startWriting();
     const bodies: { document: string }[] = [];
     page.on('request', (request) => {
@@ -56,14 +54,14 @@ describe('a new post', () => {
     );
   });
 
-  it('needs a title, and says so at the field', async () => {
+  test('needs a title, and says so at the field', async () => {
     const { page } = await startWriting();
     await page.getByRole('button', { name: 'Add Blog' }).click();
     await page.getByRole('link', { name: 'Enter a title' }).click();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
   });
 
-  it('keeps everything when saving fails, says why, and can be sent again', async () => {
+  test('keeps everything when saving fails, says why, and can be sent again', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.route('**/api/blogs', (route) =>
@@ -82,7 +80,7 @@ describe('a new post', () => {
     await page.getByText("'A title' is saved as a draft.").waitFor();
   });
 
-  it('saved as a draft goes on in the same form, with the cursor where it was', async () => {
+  test('saved as a draft goes on in the same form, with the cursor where it was', async () => {
     const { page } = await startWriting();
     await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByRole('textbox', { name: 'Description' }).click();
@@ -106,23 +104,24 @@ describe('a new post', () => {
   });
 });
 
-it.each([
+for (const [where, options] of [
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['phone, light', { viewport: PHONE, colorScheme: 'light' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
   ['desktop, dark', { viewport: DESKTOP, colorScheme: 'dark' }],
-] as const)('axe finds nothing, and nothing is cut off: %s', async (_where, options) => {
-  const { page, paste } = await startWriting(options);
-  await paste({
-    'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,
+] as const)
+  test(`axe finds nothing, and nothing is cut off: ${where}`, async () => {
+    const { page, paste } = await startWriting(options);
+    await paste({
+      'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,
+    });
+    await page.getByText('Search engines (SEO').click();
+    await page.getByRole('textbox', { name: 'Description' }).locator('td').first().click();
+    await page.getByRole('button', { name: 'Header row' }).waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
-  await page.getByText('Search engines (SEO').click();
-  await page.getByRole('textbox', { name: 'Description' }).locator('td').first().click();
-  await page.getByRole('button', { name: 'Header row' }).waitFor();
-  await page.getByRole('rowheader').first().waitFor();
-  await page.waitForFunction(() => document.getAnimations().length === 0);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-});

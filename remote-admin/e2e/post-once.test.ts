@@ -1,10 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
 import { startWriting } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const storedAs = async (page: ObservedPage, title: string): Promise<StoredPost[]> =>
   (await callApi(page, 'GET', `/api/staff/blogs?q=${encodeURIComponent(title)}`)).body.data;
@@ -28,14 +26,14 @@ async function loseAnswer(title: string) {
   return page;
 }
 
-it('a new post whose answer was lost is sent again, and is there once', async () => {
+test('a new post whose answer was lost is sent again, and is there once', async () => {
   const page = await loseAnswer('Once and no more');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText("'Once and no more' is saved as a draft.").waitFor();
   expect(await storedAs(page, 'Once and no more')).toMatchObject([{ version: 1 }]);
 });
 
-it('written on after a reload it is still the same post, and has the later text', async () => {
+test('written on after a reload it is still the same post, and has the later text', async () => {
   const page = await loseAnswer('Once and later');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

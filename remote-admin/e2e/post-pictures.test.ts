@@ -1,10 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
-import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openInForm, readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { PNG, startWriting } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 const update = async (page: ObservedPage, post: StoredPost) => {
@@ -13,8 +10,9 @@ const update = async (page: ObservedPage, post: StoredPost) => {
   return readStored(page, post);
 };
 
-it('the picture of a post is chosen with its alt text, shown to readers, described anew, and removed', async () => {
-  const page = await openBackOffice();
+test('the picture of a post is chosen with its alt text, shown to readers, described anew, and removed', async ({
+  page,
+}) => {
   const post = await storePost(page);
   await openInForm(page, post);
   expect(await page.getByLabel('Image alt text').count()).toBe(0);
@@ -37,8 +35,7 @@ it('the picture of a post is chosen with its alt text, shown to readers, describ
   expect(await update(page, post)).toMatchObject({ picture: null, image: null });
 });
 
-it('a chosen picture can be taken back before it is saved', async () => {
-  const page = await openBackOffice();
+test('a chosen picture can be taken back before it is saved', async ({ page }) => {
   const post = await storePost(page);
   await openInForm(page, post);
   await page.getByLabel('Image', { exact: true }).setInputFiles(file);
@@ -48,7 +45,7 @@ it('a chosen picture can be taken back before it is saved', async () => {
   expect(await update(page, post)).toMatchObject({ picture: null, image: null });
 });
 
-it.each([
+for (const [what, refused, words] of [
   [
     'a PDF',
     { name: 'cover.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
@@ -59,9 +56,8 @@ it.each([
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
     "'broken.png' cannot be read.",
   ],
-])(
-  '%s is refused as the picture of a post at once, and the one before stays',
-  async (_what, refused, words) => {
+] as const)
+  test(`${what} is refused as the picture of a post at once, and the one before stays`, async () => {
     const { page } = await startWriting();
     const input = page.getByLabel('Image', { exact: true });
     await input.setInputFiles(file);
@@ -72,10 +68,9 @@ it.each([
     await page.getByText('square.png').waitFor();
     await input.setInputFiles(file);
     await page.getByText(words).waitFor({ state: 'detached' });
-  },
-);
+  });
 
-it('a picture in the text takes its alt text, and can be removed', async () => {
+test('a picture in the text takes its alt text, and can be removed', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await writing.bringPicture('paste');

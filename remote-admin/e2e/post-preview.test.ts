@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
 import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
 import { startWriting } from '../../shell/e2e/support/start-writing.ts';
 
-afterAll(closeBrowser);
-
-describe('the preview', () => {
-  it('shows what is written and not saved in the public pages, and stores nothing', async () => {
+test.describe('the preview', () => {
+  test('shows what is written and not saved in the public pages, and stores nothing', async () => {
     const { page } = await startWriting();
     await page.getByLabel('Title', { exact: true }).fill('Not public yet');
     await page.getByRole('textbox', { name: 'Description' }).click();
@@ -25,13 +23,12 @@ describe('the preview', () => {
     await page.keyboard.press('Escape');
     await page.locator('iframe').waitFor({ state: 'detached' });
     const { body } = await callApi(page, 'GET', '/api/staff/blogs?q=Not%20public%20yet');
-    expect(body.data).toEqual([]);
+    expect(body.data as unknown).toEqual([]);
     // The test's own script in each frame, which the sandbox refuses as it would any.
     expect(page.faults.filter((fault) => !fault.includes('Blocked script execution'))).toEqual([]);
   });
 
-  it('runs nothing, whatever the text holds, and is never kept or found', async () => {
-    const page = await openBackOffice();
+  test('runs nothing, whatever the text holds, and is never kept or found', async ({ page }) => {
     const post = await storePost(page, { status: 'draft', title: 'A draft' });
     const answer = await page.goto(`/admin/preview/${post._id}`);
     expect(answer?.status()).toBe(200);
@@ -46,8 +43,7 @@ describe('the preview', () => {
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
   });
 
-  it('needs a session, and the form of a foreign page shows nothing', async () => {
-    const page = await openBackOffice();
+  test('needs a session, and the form of a foreign page shows nothing', async ({ page }) => {
     const post = await storePost(page, { status: 'draft', title: 'A draft' });
     const visitor = await openPage();
     const answer = await visitor.request.get(`/admin/preview/${post._id}`);
@@ -62,9 +58,8 @@ describe('the preview', () => {
   });
 });
 
-describe('revisions', () => {
-  it('say what changed, word by word, and one press brings one back', async () => {
-    const page = await openBackOffice();
+test.describe('revisions', () => {
+  test('say what changed, word by word, and one press brings one back', async ({ page }) => {
     const post = await storePost(page, {
       title: 'First title',
       description: '<p>The cat sat</p><p>Same</p>',
@@ -88,7 +83,7 @@ describe('revisions', () => {
     expect(await readStored(page, post)).toMatchObject({ title: 'First title', version: 3 });
   });
 
-  it('that there are none yet is said; on a phone too nothing is cut off', async () => {
+  test('that there are none yet is said; on a phone too nothing is cut off', async () => {
     const page = await openBackOffice({ viewport: PHONE, colorScheme: 'dark' });
     const post = await storePost(page);
     await openInForm(page, post);

@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { startWriting, type Writing } from '../../shell/e2e/support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 
@@ -26,8 +23,8 @@ async function saveDraft({ page }: Writing): Promise<StoredPost> {
   return binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
 }
 
-describe('a picture that is on its way', () => {
-  it('stands where it was pasted while the author goes on, and saving waits for it', async () => {
+test.describe('a picture that is on its way', () => {
+  test('stands where it was pasted while the author goes on, and saving waits for it', async () => {
     const writing = await startWriting();
     const { page } = writing;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -52,7 +49,7 @@ describe('a picture that is on its way', () => {
     expect(await page.getByText('is not saved yet').count()).toBe(0);
   });
 
-  it('arrives where it was moved by cut and paste, with its address', async () => {
+  test('arrives where it was moved by cut and paste, with its address', async () => {
     const writing = await startWriting();
     const { page } = writing;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -81,7 +78,7 @@ describe('a picture that is on its way', () => {
     );
   });
 
-  it('is taken back by one undo, and comes back with its address', async () => {
+  test('is taken back by one undo, and comes back with its address', async () => {
     const writing = await startWriting();
     const { page } = writing;
     await page.keyboard.type('before');
@@ -93,7 +90,7 @@ describe('a picture that is on its way', () => {
   });
 });
 
-describe('a picture that could not be uploaded', () => {
+test.describe('a picture that could not be uploaded', () => {
   /** Somebody who has pasted a picture while the server does not answer. */
   async function failUpload() {
     const writing = await startWriting();
@@ -108,7 +105,7 @@ describe('a picture that could not be uploaded', () => {
     return writing;
   }
 
-  it('keeps the post from being saved without it, and comes in by Retry where it stands', async () => {
+  test('keeps the post from being saved without it, and comes in by Retry where it stands', async () => {
     const writing = await failUpload();
     const { page } = writing;
     const posted = watchPosts(writing);
@@ -125,7 +122,7 @@ describe('a picture that could not be uploaded', () => {
     expect((await saveDraft(writing)).description).toMatch(FIGURE);
   });
 
-  it('can be removed, and with it everything that is said about it', async () => {
+  test('can be removed, and with it everything that is said about it', async () => {
     const writing = await failUpload();
     const { page } = writing;
     await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -134,7 +131,7 @@ describe('a picture that could not be uploaded', () => {
   });
 });
 
-it('publishing asks for the alt text of images that have none, and keeps what is entered, on Cancel too', async () => {
+test('publishing asks for the alt text of images that have none, and keeps what is entered, on Cancel too', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await page.getByLabel('Title', { exact: true }).fill('Silent pictures');
@@ -163,7 +160,7 @@ it('publishing asks for the alt text of images that have none, and keeps what is
   expect(post.status).toBe('published');
 });
 
-it('what could not be pasted is said where the author writes, and no longer than wanted', async () => {
+test('what could not be pasted is said where the author writes, and no longer than wanted', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await writing.paste({ 'text/plain': Array.from({ length: 80 }, (_, line) => `Line ${line}`).join('\n\n') });
@@ -180,7 +177,7 @@ it('what could not be pasted is said where the author writes, and no longer than
   await message.waitFor({ state: 'detached' });
 });
 
-it('a line shows where a dragged picture will stand', async () => {
+test('a line shows where a dragged picture will stand', async () => {
   const writing = await startWriting();
   const { page } = writing;
   await writing.paste({ 'text/html': '<p>one</p><p>two</p>' });

@@ -1,19 +1,11 @@
-import type { BrowserContextOptions } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
-import {
-  closeBrowser,
-  DESKTOP,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { realRelease } from '../../shell/e2e/support/real-release.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 /** A shell with two releases of the public remote, of which the second is in force, and a release admin on its page. */
 async function openReleases(options: BrowserContextOptions = {}) {
@@ -41,7 +33,7 @@ const history = (page: ObservedPage) => page.getByRole('table', { name: 'History
 const faultsOf = (page: ObservedPage) =>
   page.faults.filter((fault) => !/\/remotes\/operations\/\S+ net::ERR_ABORTED$/.test(fault));
 
-it('shows who released what, rolls back after a question, and says who did that', async () => {
+test('shows who released what, rolls back after a question, and says who did that', async () => {
   const { page, versionInForce } = await openReleases();
   await publicVersions(page).getByText('Active', { exact: true }).waitFor();
   await publicVersions(page).getByText('100 %').waitFor();
@@ -65,7 +57,7 @@ it('shows who released what, rolls back after a question, and says who did that'
   expect(faultsOf(page)).toEqual([]);
 });
 
-it('compares any two versions, and promotes one', async () => {
+test('compares any two versions, and promotes one', async () => {
   const { page, versionInForce } = await openReleases();
   await page.getByRole('button', { name: 'Versions of remote-public' }).click();
   const panel = page.getByRole('dialog', { name: 'Versions of remote-public' });
@@ -87,7 +79,7 @@ it('compares any two versions, and promotes one', async () => {
   expect(faultsOf(page)).toEqual([]);
 });
 
-it('says in the question what the API of today would break of a release', async () => {
+test('says in the question what the API of today would break of a release', async () => {
   const { page } = await openReleases();
   await page.route('**/remotes/operations/compare?**', async (route) => {
     const answer = await route.fetch();
@@ -102,7 +94,7 @@ it('says in the question what the API of today would break of a release', async 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-it('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {
+test('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {
   const { page, shell, versionInForce } = await openReleases();
   await shell.publish(await realRelease('3.0.0'), { share: 10 });
   await publicVersions(page).getByText('3.0.0').waitFor();
@@ -125,7 +117,7 @@ it('shows a canary with its share, lets it stand still and go on, and gives it t
   expect(await versionInForce()).toBe('3.0.0');
 });
 
-it('shows what another team releases while it is open, and changes nothing that somebody else changed', async () => {
+test('shows what another team releases while it is open, and changes nothing that somebody else changed', async () => {
   const { page, shell, versionInForce } = await openReleases();
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   await shell.publish(await realRelease('3.0.0'));
@@ -141,7 +133,7 @@ it('shows what another team releases while it is open, and changes nothing that 
   await publicVersions(page).getByText('4.0.0').waitFor();
 });
 
-it('says that the releases cannot be loaded, and loads them on Retry', async () => {
+test('says that the releases cannot be loaded, and loads them on Retry', async () => {
   const { page } = await openReleases();
   const address = '**/remotes/operations/state';
   await page.route(address, (route) => route.abort());
@@ -152,7 +144,7 @@ it('says that the releases cannot be loaded, and loads them on Retry', async () 
   await publicVersions(page).waitFor();
 });
 
-it('is not named to those who may not release, and shows them nothing', async () => {
+test('is not named to those who may not release, and shows them nothing', async () => {
   const page = await openPage();
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch();
@@ -168,23 +160,25 @@ it('is not named to those who may not release, and shows them nothing', async ()
   expect(page.requested.some((path) => path.startsWith('/remotes/operations'))).toBe(false);
 });
 
-describe.each([
+for (const { size, viewport } of [
   { size: 'a phone', viewport: PHONE },
   { size: 'a desktop', viewport: DESKTOP },
-])('on $size', ({ viewport }) => {
-  it.each(['light', 'dark'] as const)('has no fault that axe finds in %s colours', async (colorScheme) => {
-    const { page } = await openReleases({ viewport, colorScheme });
-    await history(page).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Versions of remote-public' }).click();
-    await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Roll back remote-public' }).click();
-    await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(viewport.width);
+] as const)
+  test.describe(`on ${size}`, () => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`has no fault that axe finds in ${colorScheme} colours`, async () => {
+        const { page } = await openReleases({ viewport, colorScheme });
+        await history(page).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Versions of remote-public' }).click();
+        await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Roll back remote-public' }).click();
+        await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(viewport.width);
+      });
   });
-});

@@ -1,17 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeDocx } from '../../api/test/make-docx.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, PHONE_AND_DESK } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from './support/pdfs.ts';
 import { refusal } from '../../shell/e2e/support/staff.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 /** The mark of a test, in the name of its applicant. */
 const mark = createMark('Paper');
@@ -67,15 +65,13 @@ const darkBox = (page: ObservedPage, number: number) =>
       return { left: x + (left / canvas.width) * width, right: x + (right / canvas.width) * width };
     });
 
-/** Letters have some room beside them. */
-const isNear = (pixels: number) => pixels < 8;
-
 const viewerFiles = ({ requested }: ObservedPage) =>
   requested.filter((address) => /pdf-view|files\/pdf/.test(address));
 
-describe('a PDF', () => {
-  it('is drawn with its text above it, by nothing but files of the release, and refused by no policy', async () => {
-    const page = await openBackOffice();
+test.describe('a PDF', () => {
+  test('is drawn with its text above it, by nothing but files of the release, and refused by no policy', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         throw new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`);
@@ -99,8 +95,7 @@ describe('a PDF', () => {
     await drawer.getByText('Resume previewed').waitFor();
   });
 
-  it('has its text where it is drawn, so that marking marks the words that one sees', async () => {
-    const page = await openBackOffice();
+  test('has its text where it is drawn, so that marking marks the words that one sees', async ({ page }) => {
     const { drawer, preview } = await openDrawer(page, makePdf());
     await preview();
     const words = drawer.getByRole('region', { name: 'Page 1 of 1' }).getByText(PDF_WORDS);
@@ -110,15 +105,15 @@ describe('a PDF', () => {
       await expect
         .poll(async () => {
           const [drawn, text] = [await darkBox(page, 1), await words.boundingBox()];
-          return text && [text.x - drawn.left, text.x + text.width - drawn.right].map(Math.abs);
+          return text && Math.max(...[text.x - drawn.left, text.x + text.width - drawn.right].map(Math.abs));
         })
-        .toEqual([expect.toSatisfy(isNear), expect.toSatisfy(isNear)]);
+        // Letters have some room beside them.
+        .toBeLessThan(8);
       await drawer.getByRole('button', { name: 'Larger' }).click();
     }
   });
 
-  it('becomes larger and smaller, as far as there are sizes', async () => {
-    const page = await openBackOffice();
+  test('becomes larger and smaller, as far as there are sizes', async ({ page }) => {
     const { drawer, preview } = await openDrawer(page, makePdf());
     await preview();
     const paper = drawer.getByRole('region', { name: 'Page 1 of 1' });
@@ -134,8 +129,7 @@ describe('a PDF', () => {
     await drawer.getByText('50 %').waitFor();
   });
 
-  it('of very many pages draws those that one sees, and says how many it leaves out', async () => {
-    const page = await openBackOffice();
+  test('of very many pages draws those that one sees, and says how many it leaves out', async ({ page }) => {
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf({ pages: 400 }));
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
@@ -150,8 +144,9 @@ describe('a PDF', () => {
     await expectTheRestToWork();
   });
 
-  it('of one page that is as large as can be takes little memory, and keys work while it is drawn', async () => {
-    const page = await openBackOffice();
+  test('of one page that is as large as can be takes little memory, and keys work while it is drawn', async ({
+    page,
+  }) => {
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, hugePagePdf());
     await preview();
     const canvas = drawer.getByRole('region', { name: 'Page 1 of 1' }).locator('canvas');
@@ -166,8 +161,7 @@ describe('a PDF', () => {
     await canvas.waitFor({ state: 'detached' });
   });
 
-  it('whose characters stand in no file of its own is read by those of the release', async () => {
-    const page = await openBackOffice();
+  test('whose characters stand in no file of its own is read by those of the release', async ({ page }) => {
     const { drawer, preview } = await openDrawer(page, japanesePdf());
     await preview();
     await drawer.getByText('特許').waitFor();
@@ -175,28 +169,26 @@ describe('a PDF', () => {
   });
 });
 
-describe('a file that cannot be shown says so and blocks nothing', () => {
-  it.each([
+test.describe('a file that cannot be shown says so and blocks nothing', () => {
+  for (const [what, make, words] of [
     ['broken', brokenPdf, 'The file is damaged or no PDF'],
     ['encrypted', lockedPdf, 'The file is protected by a password'],
-  ])('%s', async (_what, make, words) => {
-    const page = await openBackOffice();
-    const { drawer, preview, expectTheRestToWork } = await openDrawer(page, make());
-    await preview();
-    await drawer.getByRole('alert').filter({ hasText: words }).waitFor();
-    await expectTheRestToWork();
-  });
+  ] as const)
+    test(what, async ({ page }) => {
+      const { drawer, preview, expectTheRestToWork } = await openDrawer(page, make());
+      await preview();
+      await drawer.getByRole('alert').filter({ hasText: words }).waitFor();
+      await expectTheRestToWork();
+    });
 
-  it('a Word document is there to download alone', async () => {
-    const page = await openBackOffice();
+  test('a Word document is there to download alone', async ({ page }) => {
     const { drawer, expectTheRestToWork } = await openDrawer(page, makeDocx(), 'cv.docx');
     await drawer.getByText('A Word document: download it to read it.').waitFor();
     expect(await drawer.getByRole('button', { name: 'Preview', exact: true }).count()).toBe(0);
     await expectTheRestToWork();
   });
 
-  it('gone from the store', async () => {
-    const page = await openBackOffice();
+  test('gone from the store', async ({ page }) => {
     const folder = path.join(site.dataDir, 'resumes');
     const before = new Set(await readdir(folder).catch(() => []));
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf());
@@ -208,8 +200,7 @@ describe('a file that cannot be shown says so and blocks nothing', () => {
     await expectTheRestToWork();
   });
 
-  it('an API that fails, and then does not', async () => {
-    const page = await openBackOffice();
+  test('an API that fails, and then does not', async ({ page }) => {
     const { drawer, preview } = await openDrawer(page, makePdf());
     await page.route('**/resume?*', (route) =>
       route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
@@ -221,25 +212,26 @@ describe('a file that cannot be shown says so and blocks nothing', () => {
     await drawer.getByText(PDF_WORDS).waitFor();
   });
 
-  it.each([
+  for (const [what, address, words] of [
     ['the viewer', '**/pdf-view.*.js*', 'The preview could not be loaded.'],
     ['its worker', '**/files/pdf/worker.mjs', 'The preview could not be started.'],
-  ])('%s does not come', async (_what, address, words) => {
-    const page = await openBackOffice();
-    const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf());
-    await page.route(address, (route) => route.abort());
-    await preview();
-    await drawer.getByRole('alert').filter({ hasText: words }).waitFor();
-    await expectTheRestToWork();
-  });
+  ] as const)
+    test(`${what} does not come`, async ({ page }) => {
+      const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf());
+      await page.route(address, (route) => route.abort());
+      await preview();
+      await drawer.getByRole('alert').filter({ hasText: words }).waitFor();
+      await expectTheRestToWork();
+    });
 });
 
-it.each(PHONE_AND_DESK)('axe finds nothing with an open preview: %s', async (_where, options) => {
-  const page = await openBackOffice(options);
-  const { drawer, preview } = await openDrawer(page, makePdf({ pages: 2 }));
-  await preview();
-  await drawer.getByText(PDF_WORDS).first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await beyond()).toBeLessThanOrEqual(0);
-});
+for (const [where, options] of PHONE_AND_DESK)
+  test(`axe finds nothing with an open preview: ${where}`, async () => {
+    const page = await openBackOffice(options);
+    const { drawer, preview } = await openDrawer(page, makePdf({ pages: 2 }));
+    await preview();
+    await drawer.getByText(PDF_WORDS).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await beyond()).toBeLessThanOrEqual(0);
+  });

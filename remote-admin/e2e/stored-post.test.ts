@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { callApi, refusal } from '../../shell/e2e/support/staff.ts';
 import {
@@ -12,14 +11,11 @@ import {
   type StoredPost,
 } from '../../shell/e2e/support/posts.ts';
 
-afterAll(closeBrowser);
-
 /** The button that saves, by the title of the post: published, draft and new. */
 const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
 
-describe('a stored post', () => {
-  it('opens filled, and stays open after it is updated', async () => {
-    const page = await openBackOffice();
+test.describe('a stored post', () => {
+  test('opens filled, and stays open after it is updated', async ({ page }) => {
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
     await openInForm(page, post);
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
@@ -31,8 +27,7 @@ describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
   });
 
-  it('gives way to another, to a new one, and comes back, each in a form of its own', async () => {
-    const page = await openBackOffice();
+  test('gives way to another, to a new one, and comes back, each in a form of its own', async ({ page }) => {
     const other = await storePost(page, { title: 'Another form' });
     await page.goto('/admin/blogs?q=form');
     const title = page.getByLabel('Title', { exact: true });
@@ -58,8 +53,7 @@ describe('a stored post', () => {
     expect(page.url()).toContain(other._id);
   });
 
-  it('with another slug is found at both addresses', async () => {
-    const page = await openBackOffice();
+  test('with another slug is found at both addresses', async ({ page }) => {
     const post = await storePost(page, { title: 'Moved once' });
     await openInForm(page, post);
     await page.getByLabel('Slug').fill('moved-for-good');
@@ -69,8 +63,7 @@ describe('a stored post', () => {
     expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
   });
 
-  it('whose slug another post has keeps its text, and says so at the field', async () => {
-    const page = await openBackOffice();
+  test('whose slug another post has keeps its text, and says so at the field', async ({ page }) => {
     const [one, other] = [await storePost(page), await storePost(page)];
     await openInForm(page, one);
     await page.getByLabel('Slug').fill(other.slug);
@@ -79,7 +72,7 @@ describe('a stored post', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
   });
 
-  it('is scheduled in the person’s own time, rescheduled, and taken back', async () => {
+  test('is scheduled in the person’s own time, rescheduled, and taken back', async () => {
     const page = await openBackOffice({ timezoneId: 'Asia/Kolkata' });
     const post = await storePost(page, { status: 'draft' });
     await openInForm(page, post);
@@ -103,8 +96,7 @@ describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
   });
 
-  it('asks before it is unpublished, and Undo publishes it again as of its day', async () => {
-    const page = await openBackOffice();
+  test('asks before it is unpublished, and Undo publishes it again as of its day', async ({ page }) => {
     const publishedAt = '2025-03-01T10:00:00.000Z';
     const post = await storePost(page, { publishedAt });
     await openInForm(page, post);
@@ -134,8 +126,7 @@ describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words on</p>' });
   });
 
-  it('that was published is a draft again by Undo', async () => {
-    const page = await openBackOffice();
+  test('that was published is a draft again by Undo', async ({ page }) => {
     const post = await storePost(page, { status: 'draft' });
     await openInForm(page, post);
     await publish(page, 'Publish now');
@@ -146,8 +137,7 @@ describe('a stored post', () => {
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
   });
 
-  it('says what search engines show, and what readers see follows', async () => {
-    const page = await openBackOffice();
+  test('says what search engines show, and what readers see follows', async ({ page }) => {
     const post = await storePost(page);
     await openInForm(page, post);
     await page.getByText('Search engines (SEO').click();
@@ -156,11 +146,15 @@ describe('a stored post', () => {
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByText("'A stored post' is updated.").waitFor();
     const { body } = await callApi(page, 'GET', `/api/blogs/${post.slug}`);
-    expect(body.data).toMatchObject({ seoTitle: 'Found by this', seoDescription: 'Said like this' });
+    expect(body.data as unknown).toMatchObject({
+      seoTitle: 'Found by this',
+      seoDescription: 'Said like this',
+    });
   });
 
-  it('that the editor cannot keep whole says so, and stays as it is until its text is changed', async () => {
-    const page = await openBackOffice();
+  test('that the editor cannot keep whole says so, and stays as it is until its text is changed', async ({
+    page,
+  }) => {
     const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';
     const post = await storePost(page, { description: html });
     await openInForm(page, post);
@@ -171,8 +165,7 @@ describe('a stored post', () => {
     expect((await readStored(page, post)).description).toBe(post.description);
   });
 
-  it('that cannot be loaded is an error with Retry', async () => {
-    const page = await openBackOffice();
+  test('that cannot be loaded is an error with Retry', async ({ page }) => {
     const post = await storePost(page);
     await page.route(`**/api/staff/blogs/${post._id}`, (route) =>
       route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
 import { sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
-
-afterAll(closeBrowser);
 
 const TEMPLATES = '/admin/templates';
 const MAILS = `${TEMPLATES}?part=mails`;
 
 const mark = createMark('Template ');
 
-describe('texts that replies begin with', () => {
-  it('are written with a preview, changed, and deleted with Undo', async () => {
-    const page = await openBackOffice();
+test.describe('texts that replies begin with', () => {
+  test('are written with a preview, changed, and deleted with Undo', async ({ page }) => {
     const title = mark();
     await page.goto(TEMPLATES);
     await page.getByRole('button', { name: 'Add a template' }).click();
@@ -42,8 +39,7 @@ describe('texts that replies begin with', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
   });
 
-  it('are not lost by closing the panel: it asks first', async () => {
-    const page = await openBackOffice();
+  test('are not lost by closing the panel: it asks first', async ({ page }) => {
     await page.goto(TEMPLATES);
     await page.getByRole('button', { name: 'Add a template' }).click();
     const panel = page.getByRole('dialog', { name: 'New template' });
@@ -58,8 +54,7 @@ describe('texts that replies begin with', () => {
     await panel.waitFor({ state: 'detached' });
   });
 
-  it('show what a colleague stored meanwhile before they are replaced', async () => {
-    const page = await openBackOffice();
+  test('show what a colleague stored meanwhile before they are replaced', async ({ page }) => {
     const title = mark();
     const { data } = await staffCall(page, 'POST', '/api/reply-templates', { title, text: 'First' });
     const { _id } = data as { _id: string };
@@ -77,9 +72,9 @@ describe('texts that replies begin with', () => {
   });
 });
 
-describe('the words of mails', () => {
+test.describe('the words of mails', () => {
   let page: ObservedPage;
-  afterEach(async () => {
+  test.afterEach(async () => {
     // As the site comes, for the tests of others.
     const { data } = await staffCall(page, 'GET', '/api/mail-templates');
     for (const { kind, version, isOriginal } of data as {
@@ -91,7 +86,7 @@ describe('the words of mails', () => {
       if (!isOriginal) await staffCall(page, 'POST', `/api/mail-templates/${kind}/reset`, { version });
   });
 
-  it('are changed beside a preview that follows, go out, and are reset with Undo', async () => {
+  test('are changed beside a preview that follows, go out, and are reset with Undo', async () => {
     page = await openBackOffice();
     await page.goto(MAILS);
     await page.getByRole('link', { name: 'Thanks for an enquiry' }).click();
@@ -128,7 +123,7 @@ describe('the words of mails', () => {
     await expect.poll(() => text.inputValue()).toContain('We <b>have</b> it');
   });
 
-  it('are not lost by going to another mail or screen: the page asks first', async () => {
+  test('are not lost by going to another mail or screen: the page asks first', async () => {
     page = await openBackOffice();
     await page.goto(`${MAILS}&mail=application-shortlisted`);
     const text = page.getByRole('form', { name: 'Shortlisted' }).getByLabel('Text');
@@ -143,7 +138,7 @@ describe('the words of mails', () => {
     await page.waitForURL('**/admin/positions');
   });
 
-  it('with a bad placeholder are refused at their field, and nothing typed is lost', async () => {
+  test('with a bad placeholder are refused at their field, and nothing typed is lost', async () => {
     page = await openBackOffice();
     await page.goto(`${MAILS}&mail=enquiry-reply`);
     const form = page.getByRole('form', { name: 'Reply to an enquiry' });
@@ -158,7 +153,7 @@ describe('the words of mails', () => {
     expect(await form.getByLabel('Text').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('show what a colleague stored meanwhile, to be taken over or replaced', async () => {
+  test('show what a colleague stored meanwhile, to be taken over or replaced', async () => {
     page = await openBackOffice();
     await page.goto(`${MAILS}&mail=application-rejected`);
     const form = page.getByRole('form', { name: 'Rejection' });

@@ -1,11 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
 import { apply } from '../../shell/e2e/support/apply.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createMark } from './support/marks.ts';
-
-afterAll(closeBrowser);
 
 const mark = createMark('Toast');
 
@@ -53,26 +51,27 @@ async function openWithToast(width: number, height: number) {
   return { page, name };
 }
 
-it.each([
+for (const [width, height] of [
   [1280, 720],
   [820, 900],
-])('messages cover no control at %i x %i, in the list, in a drawer or behind a dialog', async (...size) => {
-  const { page, name } = await openWithToast(...size);
-  expect(await covered(page)).toEqual([]);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await covered(page)).toEqual([]);
-  await page.getByRole('link', { name }).click();
-  const drawer = page.getByRole('dialog', { name, exact: true });
-  await drawer.getByRole('button', { name: 'Shortlist' }).click();
-  await page
-    .getByRole('dialog', { name: `Shortlist ${name}?` })
-    .getByLabel('Write to')
-    .check();
-  await page.getByLabel('Mail', { exact: true }).waitFor();
-  expect(await covered(page)).toEqual([]);
-});
+] as const)
+  test(`messages cover no control at ${width} x ${height}, in the list, in a drawer or behind a dialog`, async () => {
+    const { page, name } = await openWithToast(width, height);
+    expect(await covered(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await covered(page)).toEqual([]);
+    await page.getByRole('link', { name }).click();
+    const drawer = page.getByRole('dialog', { name, exact: true });
+    await drawer.getByRole('button', { name: 'Shortlist' }).click();
+    await page
+      .getByRole('dialog', { name: `Shortlist ${name}?` })
+      .getByLabel('Write to')
+      .check();
+    await page.getByLabel('Mail', { exact: true }).waitFor();
+    expect(await covered(page)).toEqual([]);
+  });
 
-it('on a phone the page, the bar of the selection and a drawer end above the messages', async () => {
+test('on a phone the page, the bar of the selection and a drawer end above the messages', async () => {
   const { page, name } = await openWithToast(360, 740);
   await page.getByLabel(`Select ${name}`).click();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { axeFindings, axeInBothColours } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
-import { closeBrowser, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague } from './support/colleague.ts';
 import { staffCall } from '../../shell/e2e/support/staff.ts';
 import { codeOf, readQrCode, turnOnTwoStep } from './support/two-step.ts';
-
-afterAll(closeBrowser);
 
 const section = (page: ObservedPage) => page.getByRole('region', { name: 'Two-step login' });
 
@@ -24,9 +22,8 @@ const sendCode = async (page: ObservedPage, label: string, code: string) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
-it.each(['light', 'dark'] as const)(
-  'is set up by a picture or a typed key, and gives recovery codes once: %s',
-  async (colorScheme) => {
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`is set up by a picture or a typed key, and gives recovery codes once: ${colorScheme}`, async () => {
     const email = `two-steps-${colorScheme}@example.com`;
     const page = await openAsColleague(email);
     await page.emulateMedia({ colorScheme });
@@ -69,11 +66,10 @@ it.each(['light', 'dark'] as const)(
     await page.reload();
     await section(page).getByText('10 recovery codes are left.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain(kept[0]);
-  },
-);
+  });
 
-describe('a login with two steps', () => {
-  it('asks for a code after the password, takes each once, and says what is wrong', async () => {
+test.describe('a login with two steps', () => {
+  test('asks for a code after the password, takes each once, and says what is wrong', async () => {
     const email = 'coded@example.com';
     const { secret, usedCode } = await turnOnTwoStep(await openAsColleague(email));
     const page = await startLogin(email);
@@ -86,7 +82,7 @@ describe('a login with two steps', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  it('takes a recovery code in its place, and comes back to the asked page', async () => {
+  test('takes a recovery code in its place, and comes back to the asked page', async () => {
     const email = 'recovering@example.com';
     const { recoveryCodes } = await turnOnTwoStep(await openAsColleague(email));
     const page = await openPage();
@@ -99,7 +95,7 @@ describe('a login with two steps', () => {
     await section(page).getByText('9 recovery codes are left.').waitFor();
   });
 
-  it('starts again with the password when it was over in between', async () => {
+  test('starts again with the password when it was over in between', async () => {
     const email = 'hesitant@example.com';
     const { secret } = await turnOnTwoStep(await openAsColleague(email));
     const page = await startLogin(email);
@@ -109,7 +105,7 @@ describe('a login with two steps', () => {
     expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
   });
 
-  it('goes on in place when a session ends, and loses nothing that was typed', async () => {
+  test('goes on in place when a session ends, and loses nothing that was typed', async () => {
     const email = 'in-place@example.com';
     const page = await openAsColleague(email);
     const { secret } = await turnOnTwoStep(page);
@@ -128,7 +124,7 @@ describe('a login with two steps', () => {
   });
 });
 
-it('recovery codes are renewed, and it is turned off, with password and code', async () => {
+test('recovery codes are renewed, and it is turned off, with password and code', async () => {
   const email = 'changing-steps@example.com';
   const page = await openAsColleague(email);
   const { secret, recoveryCodes } = await turnOnTwoStep(page);
@@ -158,7 +154,7 @@ it('recovery codes are renewed, and it is turned off, with password and code', a
   await openAs(email);
 });
 
-it('a colleague who lost phone and codes is let in by another, which the log tells', async () => {
+test('a colleague who lost phone and codes is let in by another, which the log tells', async () => {
   const email = 'lost-phone@example.com';
   const theirs = await openAsColleague(email);
   await turnOnTwoStep(theirs);

@@ -1,7 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 /** How long each change of a card lasts that a press has started. */
 const ripples = (page: ObservedPage) =>
@@ -23,43 +21,42 @@ async function press(page: ObservedPage, name: string): Promise<void> {
   await page.mouse.up();
 }
 
-it.each([true, false])('ripples a card for 600 ms under a pointer (script: %s)', async (script) => {
-  const page = await openPage({ reducedMotion: 'no-preference', javaScriptEnabled: script });
-  await page.goto('/AboutUs');
-  for (const name of ['100+', 'Integrity in action']) {
-    await press(page, name);
-    expect(await ripples(page), name).toEqual([600]);
-    await expect.poll(() => ripples(page)).toEqual([]);
-  }
-  expect(page.faults).toEqual([]);
-});
+for (const script of [true, false] as const)
+  test(`ripples a card for 600 ms under a pointer (script: ${script})`, async () => {
+    const page = await openPage({ reducedMotion: 'no-preference', javaScriptEnabled: script });
+    await page.goto('/AboutUs');
+    for (const name of ['100+', 'Integrity in action']) {
+      await press(page, name);
+      expect(await ripples(page), name).toEqual([600]);
+      await expect.poll(() => ripples(page)).toEqual([]);
+    }
+    expect(page.faults).toEqual([]);
+  });
 
-it('ripples under a finger', async () => {
+test('ripples under a finger', async () => {
   const page = await openPage({ viewport: PHONE, hasTouch: true, reducedMotion: 'no-preference' });
   await page.goto('/AboutUs');
   await card(page, '90%').tap();
   await expect.poll(() => ripples(page)).toEqual([600]);
 });
 
-it('does not ripple under reduced motion', async () => {
+test('does not ripple under reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await page.goto('/AboutUs');
   await press(page, '100+');
   expect(await ripples(page)).toEqual([]);
 });
 
-it.each([true, false])(
-  'shows figures, values and testimonials by role alone (script: %s)',
-  async (script) => {
+for (const script of [true, false] as const)
+  test(`shows figures, values and testimonials by role alone (script: ${script})`, async () => {
     for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
       const page = await openPage({ viewport, javaScriptEnabled: script });
       await page.goto('/AboutUs');
       expect(await page.locator('#numbers dt').allInnerTexts()).toEqual(
-        ['100+', '70+', '20+', '90%'].map((number) => expect.stringContaining(number) as string),
+        ['100+', '70+', '20+', '90%'].map((number) => expect.stringContaining(number)),
       );
       expect(await page.locator('#values h3').count()).toBe(5);
       expect(await page.locator('#testimonials figcaption').count()).toBe(5);
       expect(await page.locator('#testimonials img').count()).toBe(0);
     }
-  },
-);
+  });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from '../../shell/e2e/support/test.ts';
 import {
   ALL,
   applyNow,
@@ -12,16 +12,13 @@ import {
   SENT,
   typed,
 } from './support/application-form.ts';
-import { closeBrowser } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
 
 const refusal = (status: number, message: string, fields?: Record<string, string>, code = 'x') => ({
   status,
   body: JSON.stringify({ success: false, code, message, requestId: '1', fields }),
 });
 
-describe.each([
+for (const { fault, title = FAILED, words, answer } of [
   { fault: 'the network fails', words: 'What you entered is still here.', answer: null },
   {
     fault: 'the answer is garbage',
@@ -59,43 +56,44 @@ describe.each([
     words: 'This position is not open',
     answer: refusal(422, 'Please check', { role: 'This position is not open' }),
   },
-])('when $fault', ({ title = FAILED, words, answer }) => {
-  it('says so, keeps every word, over a reload too, and sends the same application again', async () => {
-    const page = await openDialog();
-    const keys: (string | undefined)[] = [];
-    let isBroken = true;
-    await page.route('**/api/apply', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (!isBroken) return route.fulfill({ status: 201, json: { success: true, message: SENT } });
-      return answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort();
+] as const)
+  test.describe(`when ${fault}`, () => {
+    test('says so, keeps every word, over a reload too, and sends the same application again', async () => {
+      const page = await openDialog();
+      const keys: (string | undefined)[] = [];
+      let isBroken = true;
+      await page.route('**/api/apply', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (!isBroken) return route.fulfill({ status: 201, json: { success: true, message: SENT } });
+        return answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort();
+      });
+      await fill(page, 'From May on.');
+      await send(page).click();
+      const alert = page.getByRole('alert');
+      await alert.getByText(title).waitFor();
+      expect(await alert.innerText()).toContain(words);
+      expect(await focused(page)).toContain(title);
+      expect(await typed(page)).toEqual({ ...ALL, message: 'From May on.' });
+      expect(await field(page, 'resume').inputValue()).toContain('asha.pdf');
+      await page.reload();
+      await applyNow(page).click();
+      await expect.poll(() => typed(page)).toEqual({ ...ALL, message: 'From May on.' });
+      await page.getByText('a browser cannot keep a file. Choose asha.pdf again').waitFor();
+      isBroken = false;
+      await field(page, 'isAdult').check();
+      await field(page, 'consent').check();
+      await send(page).click();
+      await page.getByRole('alert').getByText('Choose your resume').waitFor();
+      await field(page, 'resume').setInputFiles(RESUME);
+      expect(await page.getByText('a browser cannot keep a file').count()).toBe(0);
+      await send(page).click();
+      await page.getByText(SENT).waitFor();
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBeTruthy();
     });
-    await fill(page, 'From May on.');
-    await send(page).click();
-    const alert = page.getByRole('alert');
-    await alert.getByText(title).waitFor();
-    expect(await alert.innerText()).toContain(words);
-    expect(await focused(page)).toContain(title);
-    expect(await typed(page)).toEqual({ ...ALL, message: 'From May on.' });
-    expect(await field(page, 'resume').inputValue()).toContain('asha.pdf');
-    await page.reload();
-    await applyNow(page).click();
-    await expect.poll(() => typed(page)).toEqual({ ...ALL, message: 'From May on.' });
-    await page.getByText('a browser cannot keep a file. Choose asha.pdf again').waitFor();
-    isBroken = false;
-    await field(page, 'isAdult').check();
-    await field(page, 'consent').check();
-    await send(page).click();
-    await page.getByRole('alert').getByText('Choose your resume').waitFor();
-    await field(page, 'resume').setInputFiles(RESUME);
-    expect(await page.getByText('a browser cannot keep a file').count()).toBe(0);
-    await send(page).click();
-    await page.getByText(SENT).waitFor();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
   });
-});
 
-it('keeps its key for the same file, so that an application whose answer was lost arrives once', async () => {
+test('keeps its key for the same file, so that an application whose answer was lost arrives once', async () => {
   const page = await openDialog();
   const keys: (string | undefined)[] = [];
   await page.route('**/api/apply', async (route) => {
@@ -113,7 +111,7 @@ it('keeps its key for the same file, so that an application whose answer was los
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('says that the visitor is offline', async () => {
+test('says that the visitor is offline', async () => {
   const page = await openDialog();
   await fill(page, 'On a train');
   await page.context().setOffline(true);
@@ -124,7 +122,7 @@ it('says that the visitor is offline', async () => {
   await page.getByText(SENT).waitFor();
 });
 
-it('tells how much of a large file is sent', async () => {
+test('tells how much of a large file is sent', async () => {
   const page = await openDialog();
   const network = await page.context().newCDPSession(page);
   await fill(page, 'A large file');

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from '../../shell/e2e/support/test.ts';
 import {
   applyNow,
   dialog,
@@ -12,60 +12,61 @@ import {
   SENT,
 } from './support/application-form.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-afterAll(closeBrowser);
+for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
+  test.describe(`on ${look.viewport.width} px`, () => {
+    test('opens for the role of the first press, before the page was used, and closes with the focus back', async () => {
+      const page = await openDialog(look);
+      expect(await field(page, 'role').inputValue()).toBe('Patent Analyst');
+      expect(await focused(page)).toBe('Apply: Patent Analyst');
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await applyNow(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await applyNow(page, 'Research Intern').press('Enter');
+      await page.getByRole('dialog', { name: 'Apply: Research Intern' }).waitFor();
+      expect(await field(page, 'role').inputValue()).toBe('Research Intern');
+      expect(await field(page, 'workplaceType').locator('option').allInnerTexts()).toEqual([
+        'Please choose',
+        'Remote',
+        'Hybrid',
+      ]);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/Career');
+      expect(page.faults).toEqual([]);
+    });
 
-describe.each([{ viewport: DESKTOP }, { viewport: PHONE }])('on $viewport.width px', (look) => {
-  it('opens for the role of the first press, before the page was used, and closes with the focus back', async () => {
-    const page = await openDialog(look);
-    expect(await field(page, 'role').inputValue()).toBe('Patent Analyst');
-    expect(await focused(page)).toBe('Apply: Patent Analyst');
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await applyNow(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await applyNow(page, 'Research Intern').press('Enter');
-    await page.getByRole('dialog', { name: 'Apply: Research Intern' }).waitFor();
-    expect(await field(page, 'role').inputValue()).toBe('Research Intern');
-    expect(await field(page, 'workplaceType').locator('option').allInnerTexts()).toEqual([
-      'Please choose',
-      'Remote',
-      'Hybrid',
-    ]);
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/Career');
-    expect(page.faults).toEqual([]);
+    test('has no fault that axe finds, with its errors too, in light and dark', async () => {
+      const page = await openDialog({ ...look, reducedMotion: 'reduce' });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page)).toEqual([]);
+      }
+      await send(page).click();
+      await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    });
+
+    test('never scrolls sideways', async () => {
+      const page = await openDialog(look);
+      await send(page).click();
+      await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
+      for (const width of [320, look.viewport.width]) {
+        await page.setViewportSize({ ...look.viewport, width });
+        expect(
+          await page
+            .getByRole('dialog')
+            .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ).toBe(0);
+      }
+    });
   });
 
-  it('has no fault that axe finds, with its errors too, in light and dark', async () => {
-    const page = await openDialog({ ...look, reducedMotion: 'reduce' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeFindings(page)).toEqual([]);
-    }
-    await send(page).click();
-    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeFindings(page)).toEqual([]);
-    }
-  });
-
-  it('never scrolls sideways', async () => {
-    const page = await openDialog(look);
-    await send(page).click();
-    await page.getByRole('heading', { name: 'Please correct these fields' }).waitFor();
-    for (const width of [320, look.viewport.width]) {
-      await page.setViewportSize({ ...look.viewport, width });
-      expect(
-        await page.getByRole('dialog').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      ).toBe(0);
-    }
-  });
-});
-
-it('opens at its title and from the top, also where a browser restores how far it was scrolled', async () => {
+test('opens at its title and from the top, also where a browser restores how far it was scrolled', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below
@@ -82,7 +83,7 @@ it('opens at its title and from the top, also where a browser restores how far i
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('application-title');
 });
 
-it('keeps the page behind out of reach of the keyboard', async () => {
+test('keeps the page behind out of reach of the keyboard', async () => {
   const page = await openDialog();
   for (let tab = 0; tab < 20; tab++) {
     await page.keyboard.press('Tab');
@@ -94,7 +95,7 @@ it('keeps the page behind out of reach of the keyboard', async () => {
   }
 });
 
-it('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
+test('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
   const page = await openDialog();
   await field(page, 'email').fill('asha');
   await field(page, 'resume').setInputFiles({ ...RESUME, buffer: Buffer.from('GIF89a') });
@@ -122,7 +123,7 @@ it('names what is wrong, in a summary that takes the focus and at each field, an
   expect(page.requested).not.toContain('/api/apply');
 });
 
-it('refuses a file that is too large before it is sent', async () => {
+test('refuses a file that is too large before it is sent', async () => {
   const page = await openDialog();
   await fill(page, 'Large');
   await field(page, 'resume').setInputFiles({
@@ -134,7 +135,7 @@ it('refuses a file that is too large before it is sent', async () => {
   expect(page.requested).not.toContain('/api/apply');
 });
 
-it('is sent once, however often it is asked to, with its file and what programs are known by', async () => {
+test('is sent once, however often it is asked to, with its file and what programs are known by', async () => {
   const page = await openDialog();
   await fill(page, 'Sent once');
   await send(page).dblclick();
@@ -148,8 +149,7 @@ it('is sent once, however often it is asked to, with its file and what programs 
   expect(page.faults).toEqual([]);
 });
 
-it('leads to the page of its own when the dialog does not load', async () => {
-  const page = await openPage();
+test('leads to the page of its own when the dialog does not load', async ({ page }) => {
   await page.route(/application-dialog\..*\.js/, (route) => route.abort());
   await page.goto('/Career');
   await makeLive(page);
@@ -160,7 +160,7 @@ it('leads to the page of its own when the dialog does not load', async () => {
   await page.getByText(SENT).waitFor();
 });
 
-it('keeps what was typed when the part that sends it does not load', async () => {
+test('keeps what was typed when the part that sends it does not load', async () => {
   const page = await openDialog();
   await page.route(/application-life\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
@@ -169,10 +169,9 @@ it('keeps what was typed when the part that sends it does not load', async () =>
   expect(await field(page, 'message').inputValue()).toBe('Nothing may be lost');
 });
 
-describe('without JavaScript', () => {
-  it.each([DESKTOP, PHONE])(
-    'has a page of its own on $width px, which axe finds no fault with',
-    async (viewport) => {
+test.describe('without JavaScript', () => {
+  for (const viewport of [DESKTOP, PHONE] as const)
+    test(`has a page of its own on ${viewport.width} px, which axe finds no fault with`, async () => {
       const page = await openPage({ viewport, javaScriptEnabled: false });
       await page.goto('/Career');
       await applyNow(page).click();
@@ -182,10 +181,9 @@ describe('without JavaScript', () => {
       await send(page).click();
       await page.waitForURL('**/Career?application=sent**');
       await page.getByText(SENT).waitFor();
-    },
-  );
+    });
 
-  it('says what was wrong, without what was typed', async () => {
+  test('says what was wrong, without what was typed', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto('/Career/patent-analyst');
     await fill(page, 'A picture instead of a resume');

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, test } from '../../shell/e2e/support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-afterAll(closeBrowser);
-
 /** Every kind of page; of the posts, which share one template, two with tables and lists. */
 let addresses: string[];
-beforeAll(async () => {
+test.beforeAll(async () => {
   const all = [...(await crawlSite(site.origin)).keys()];
   const posts = all.filter((address) => address.startsWith('/blogpost/'));
   const pages = all.filter((address) => !posts.includes(address));
@@ -26,7 +24,8 @@ const looks = [DESKTOP, PHONE].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-it('axe finds nothing on any page, in light and dark, on desktop and phone', async () => {
+test('axe finds nothing on any page, in light and dark, on desktop and phone', async () => {
+  test.setTimeout(240_000);
   const page = await openPage({ reducedMotion: 'reduce' });
   const findings: string[] = [];
   for (const address of addresses) {
@@ -39,19 +38,20 @@ it('axe finds nothing on any page, in light and dark, on desktop and phone', asy
     }
   }
   expect(findings).toEqual([]);
-}, 240_000);
-
-it.each(looks)('axe finds nothing while things are open ($viewport.width, $colorScheme)', async (look) => {
-  const page = await openPage({ ...look, reducedMotion: 'reduce' });
-  await page.goto('/');
-  await makeLive(page);
-  await page.locator('#faq summary').first().click();
-  await page.locator('#tech-expertise summary').first().click();
-  await page.locator('#services details summary').first().click();
-  await page.locator('#contact').getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Please correct these fields').waitFor();
-  if (look.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
-  await page.locator('header').getByText('Services', { exact: true }).click();
-  await page.locator('header').getByRole('link', { name: 'All services' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 });
+
+for (const look of looks)
+  test(`axe finds nothing while things are open (${look.viewport.width}, ${look.colorScheme})`, async () => {
+    const page = await openPage({ ...look, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await makeLive(page);
+    await page.locator('#faq summary').first().click();
+    await page.locator('#tech-expertise summary').first().click();
+    await page.locator('#services details summary').first().click();
+    await page.locator('#contact').getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Please correct these fields').waitFor();
+    if (look.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+    await page.locator('header').getByText('Services', { exact: true }).click();
+    await page.locator('header').getByRole('link', { name: 'All services' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });

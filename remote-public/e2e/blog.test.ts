@@ -1,50 +1,44 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  closeBrowser,
-  DESKTOP,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const POST = '/blogpost/pricing-a-patent-licence';
 
-describe.each([DESKTOP, PHONE])('without JavaScript, on $width px', (viewport) => {
-  it('turns the pages of the blog by their numbers, and opens a post', async () => {
-    const page = await openPage({ viewport, javaScriptEnabled: false });
-    await page.goto('/BlogPage');
-    expect(await page.locator('main article').count()).toBe(6);
-    const pages = page.getByRole('navigation', { name: 'Pages of the blog' });
-    await pages.getByRole('link', { name: 'Page 2' }).click();
-    expect(page.url()).toMatch(/\/BlogPage\?page=2$/);
-    expect(await page.locator('main article').count()).toBe(6);
-    await pages.getByRole('link', { name: 'Page 3' }).press('Enter');
-    await page.waitForURL('**/BlogPage?page=3');
-    expect(await page.locator('main article').count()).toBe(2);
-    await page.locator('main article a').first().click();
-    await page.waitForURL('**/blogpost/**');
-    expect(await page.locator('main h1').count()).toBe(1);
-    expect(await page.locator('main p').count()).toBeGreaterThan(5);
+for (const viewport of [DESKTOP, PHONE] as const)
+  test.describe(`without JavaScript, on ${viewport.width} px`, () => {
+    test('turns the pages of the blog by their numbers, and opens a post', async () => {
+      const page = await openPage({ viewport, javaScriptEnabled: false });
+      await page.goto('/BlogPage');
+      expect(await page.locator('main article').count()).toBe(6);
+      const pages = page.getByRole('navigation', { name: 'Pages of the blog' });
+      await pages.getByRole('link', { name: 'Page 2' }).click();
+      expect(page.url()).toMatch(/\/BlogPage\?page=2$/);
+      expect(await page.locator('main article').count()).toBe(6);
+      await pages.getByRole('link', { name: 'Page 3' }).press('Enter');
+      await page.waitForURL('**/BlogPage?page=3');
+      expect(await page.locator('main article').count()).toBe(2);
+      await page.locator('main article a').first().click();
+      await page.waitForURL('**/blogpost/**');
+      expect(await page.locator('main h1').count()).toBe(1);
+      expect(await page.locator('main p').count()).toBeGreaterThan(5);
+    });
   });
-});
 
-it.each([
+for (const [address, status, location] of [
   ['/BlogPage?page=0', 301, '/BlogPage'],
   ['/BlogPage?page=two', 301, '/BlogPage'],
   ['/blogpage?page=2', 301, '/BlogPage?page=2'],
   ['/BlogPage?page=4', 404, null],
   ['/blogpost/no-such-post', 404, null],
-])('answers %s with %i %s', async (address, status, location) => {
-  const answer = await fetch(site.origin + address, { redirect: 'manual' });
-  const target = answer.headers.get('location');
-  expect([answer.status, target && new URL(target, site.origin).href.slice(site.origin.length)]).toEqual([
-    status,
-    location,
-  ]);
-});
+] as const)
+  test(`answers ${address} with ${status} ${location}`, async () => {
+    const answer = await fetch(site.origin + address, { redirect: 'manual' });
+    const target = answer.headers.get('location');
+    expect([answer.status, target && new URL(target, site.origin).href.slice(site.origin.length)]).toEqual([
+      status,
+      location,
+    ]);
+  });
 
 /** The size of a picture, and what covers it when it does not load. */
 const look = (page: ObservedPage, picture: string) =>
@@ -61,35 +55,35 @@ const look = (page: ObservedPage, picture: string) =>
       };
     });
 
-it.each([
+for (const [address, picture] of [
   ['/BlogPage', 'main article img'],
   [POST, 'main article header img, main img'],
   ['/', '#services img'],
   ['/services/patent-drafting', 'main img'],
-])('keeps the room of a picture on %s that does not load, under a quiet cover', async (address, picture) => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    const whole = await openPage({ viewport });
-    await whole.goto(address);
-    await whole.locator(picture).first().scrollIntoViewIfNeeded();
-    await expect.poll(() => look(whole, picture).then(({ isBroken }) => isBroken)).toBe(false);
-    const { size } = await look(whole, picture);
-    const page = await openPage({ viewport });
-    await page.route(/\/(?:media|files)\//, (route) => route.abort());
-    await page.goto(address);
-    await page.locator(picture).first().scrollIntoViewIfNeeded();
-    await expect.poll(() => look(page, picture).then(({ isBroken }) => isBroken)).toBe(true);
-    const broken = await look(page, picture);
-    expect(broken.size).toEqual(size);
-    expect(broken.cover[0]).toBe('absolute');
-    expect(broken.cover[1]).not.toBe('rgba(0, 0, 0, 0)');
-    const shifts = await page.layoutShifts();
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
-  }
-});
+] as const)
+  test(`keeps the room of a picture on ${address} that does not load, under a quiet cover`, async () => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      const whole = await openPage({ viewport });
+      await whole.goto(address);
+      await whole.locator(picture).first().scrollIntoViewIfNeeded();
+      await expect.poll(() => look(whole, picture).then(({ isBroken }) => isBroken)).toBe(false);
+      const { size } = await look(whole, picture);
+      const page = await openPage({ viewport });
+      await page.route(/\/(?:media|files)\//, (route) => route.abort());
+      await page.goto(address);
+      await page.locator(picture).first().scrollIntoViewIfNeeded();
+      await expect.poll(() => look(page, picture).then(({ isBroken }) => isBroken)).toBe(true);
+      const broken = await look(page, picture);
+      expect(broken.size).toEqual(size);
+      expect(broken.cover[0]).toBe('absolute');
+      expect(broken.cover[1]).not.toBe('rgba(0, 0, 0, 0)');
+      const shifts = await page.layoutShifts();
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
+    }
+  });
 
-it.each(['Electroencephalographically', 'Internationalisation'])(
-  'never scrolls sideways because of %s in a title',
-  async (word) => {
+for (const word of ['Electroencephalographically', 'Internationalisation'] as const)
+  test(`never scrolls sideways because of ${word} in a title`, async () => {
     const page = await openPage({ viewport: { width: 320, height: 700 } });
     await page.goto(POST);
     const wider = await page.locator('main h1').evaluate((title, long) => {
@@ -97,5 +91,4 @@ it.each(['Electroencephalographically', 'Internationalisation'])(
       return document.documentElement.scrollWidth - innerWidth;
     }, word);
     expect(wider).toBe(0);
-  },
-);
+  });

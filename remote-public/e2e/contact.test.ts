@@ -1,12 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const isFilm = (path: string) => path.endsWith('.mp4');
 
-it('plays the drawing when it is seen, muted and over and over, until it is paused', async () => {
+test('plays the drawing when it is seen, muted and over and over, until it is paused', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto('/ContactUs', { waitUntil: 'networkidle' });
   expect(page.requested.filter(isFilm)).toEqual([]);
@@ -30,7 +28,7 @@ it('plays the drawing when it is seen, muted and over and over, until it is paus
   expect(page.faults).toEqual([]);
 });
 
-it('loads no film before it is seen, and starts none under reduced motion', async () => {
+test('loads no film before it is seen, and starts none under reduced motion', async () => {
   const phone = await openPage({ viewport: { ...PHONE, height: 300 }, reducedMotion: 'no-preference' });
   await phone.goto('/ContactUs#write');
   await makeLive(phone);
@@ -49,15 +47,14 @@ it('loads no film before it is seen, and starts none under reduced motion', asyn
   await still.getByRole('button', { name: 'Pause the drawing' }).waitFor();
 });
 
-it('leaves the film to the browser’s own controls where there is no script', async () => {
+test('leaves the film to the browser’s own controls where there is no script', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/ContactUs');
   expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
   expect(await page.getByRole('button', { name: /drawing/ }).count()).toBe(0);
 });
 
-it('asks no other site for a map before its button is pressed', async () => {
-  const page = await openPage();
+test('asks no other site for a map before its button is pressed', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(site.origin)) foreign.push(request.url());

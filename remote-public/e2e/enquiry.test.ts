@@ -1,14 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright-core';
-import {
-  closeBrowser,
-  makeLive,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import type { Page } from '@playwright/test';
+import { makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 async function openForm(address: string): Promise<ObservedPage> {
   const page = await openPage();
@@ -45,7 +37,7 @@ const ALL = {
   service: 'Prior Art Searches',
 };
 
-it('asks for a service on Contact Us and not on Home', async () => {
+test('asks for a service on Contact Us and not on Home', async () => {
   for (const [address, required] of [
     ['/', 0],
     ['/ContactUs', 5],
@@ -57,7 +49,7 @@ it('asks for a service on Contact Us and not on Home', async () => {
   }
 });
 
-it('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
+test('names what is wrong, in a summary that takes the focus and at each field, and leads there', async () => {
   const page = await openForm('/ContactUs');
   await field(page, 'email').fill('asha');
   await send(page).click();
@@ -73,7 +65,7 @@ it('names what is wrong, in a summary that takes the focus and at each field, an
   }
 });
 
-it('shows the label of the field that a summary leads to, below the header', async () => {
+test('shows the label of the field that a summary leads to, below the header', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/ContactUs');
   await makeLive(page);
@@ -93,7 +85,7 @@ it('shows the label of the field that a summary leads to, below the header', asy
   }
 });
 
-it('is sent by keyboard alone, once, however often it is asked to', async () => {
+test('is sent by keyboard alone, once, however often it is asked to', async () => {
   const page = await openForm('/ContactUs');
   await field(page, 'firstName').focus();
   await page.keyboard.type('Asha');
@@ -119,7 +111,7 @@ it('is sent by keyboard alone, once, however often it is asked to', async () => 
   expect(await field(page, 'message').inputValue()).toBe('');
 });
 
-it('goes on saying that it was sent when Send is pressed again as soon as the form is empty', async () => {
+test('goes on saying that it was sent when Send is pressed again as soon as the form is empty', async () => {
   const page = await openForm('/ContactUs');
   await fill(page, 'Sent by an impatient press');
   await form(page).evaluate((element: HTMLFormElement) => {
@@ -136,7 +128,7 @@ it('goes on saying that it was sent when Send is pressed again as soon as the fo
   await expect.poll(() => page.requested.filter((path) => path === '/api/contact').length).toBe(2);
 });
 
-describe.each([
+for (const { fault, words, answer } of [
   { fault: 'the network fails', words: 'Something went wrong!', answer: null },
   { fault: 'the answer is garbage', words: 'Something went wrong!', answer: { status: 502, body: '<html>' } },
   {
@@ -152,35 +144,36 @@ describe.each([
       }),
     },
   },
-])('when $fault', ({ words, answer }) => {
-  it('says so, keeps every word, over a reload too, and sends the same enquiry again', async () => {
-    const page = await openForm('/ContactUs');
-    const keys: (string | undefined)[] = [];
-    let isBroken = true;
-    await page.route('**/api/contact', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (!isBroken) return route.continue();
-      return answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort();
+] as const)
+  test.describe(`when ${fault}`, () => {
+    test('says so, keeps every word, over a reload too, and sends the same enquiry again', async () => {
+      const page = await openForm('/ContactUs');
+      const keys: (string | undefined)[] = [];
+      let isBroken = true;
+      await page.route('**/api/contact', async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (!isBroken) return route.continue();
+        return answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.abort();
+      });
+      const message = `A claim chart by May. ${words}`;
+      await fill(page, message);
+      await send(page).click();
+      await page.getByText(words).waitFor();
+      expect(await typed(page)).toEqual({ ...ALL, message });
+      await page.reload();
+      await makeLive(page);
+      await expect.poll(() => typed(page)).toEqual({ ...ALL, message });
+      isBroken = false;
+      await field(page, 'consent').check();
+      await send(page).click();
+      await page.getByText('Message sent successfully!').waitFor();
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBeTruthy();
+      expect(keys[1]).toBe(keys[0]);
     });
-    const message = `A claim chart by May. ${words}`;
-    await fill(page, message);
-    await send(page).click();
-    await page.getByText(words).waitFor();
-    expect(await typed(page)).toEqual({ ...ALL, message });
-    await page.reload();
-    await makeLive(page);
-    await expect.poll(() => typed(page)).toEqual({ ...ALL, message });
-    isBroken = false;
-    await field(page, 'consent').check();
-    await send(page).click();
-    await page.getByText('Message sent successfully!').waitFor();
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
   });
-});
 
-it('says when it was first used, and has a trap that no person meets', async () => {
+test('says when it was first used, and has a trap that no person meets', async () => {
   const page = await openForm('/ContactUs');
   const sent: Record<string, unknown>[] = [];
   await page.route('**/api/contact', (route) => {
@@ -207,7 +200,7 @@ it('says when it was first used, and has a trap that no person meets', async () 
   expect(sent[1]?.website).toBe('https://spam.example');
 });
 
-it('keeps what was typed when the part that sends it does not load', async () => {
+test('keeps what was typed when the part that sends it does not load', async () => {
   const page = await openForm('/ContactUs');
   await page.route(/enquiry-life\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
@@ -216,7 +209,7 @@ it('keeps what was typed when the part that sends it does not load', async () =>
   expect((await typed(page)).message).toBe('Nothing may be lost');
 });
 
-it('is sent without JavaScript, and says what became of it', async () => {
+test('is sent without JavaScript, and says what became of it', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/ContactUs');
   await fill(page, 'Sent without any script');
@@ -225,9 +218,8 @@ it('is sent without JavaScript, and says what became of it', async () => {
   await page.getByText('Message sent successfully!').waitFor();
 });
 
-it.each(['/', '/ContactUs'])(
-  'comes back filled in from %s when it is refused, without JavaScript',
-  async (address) => {
+for (const address of ['/', '/ContactUs'] as const)
+  test(`comes back filled in from ${address} when it is refused, without JavaScript`, async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(address);
     await fill(page, 'Line 1\nLine 2 </textarea><b>');
@@ -247,5 +239,4 @@ it.each(['/', '/ContactUs'])(
     await field(page, 'consent').check();
     await send(page).click();
     await page.waitForURL('**/ContactUs?enquiry=sent**');
-  },
-);
+  });

@@ -1,16 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
+import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
 let dataDir: string;
 let site: StartedSite;
 let addresses: string[];
-beforeAll(async () => {
+// They take long: each on a worker of its own.
+test.describe.configure({ mode: 'parallel' });
+test.beforeAll(async () => {
   // Of its own: on the shared site other tests publish posts meanwhile, which changes what there is to press.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0' });
@@ -19,8 +22,7 @@ beforeAll(async () => {
     .map(({ address }) => address);
   addresses.push('/no-such-page');
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await site.interrupt();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -31,17 +33,21 @@ const MODES = [
   ['keyboard', { viewport: DESKTOP }],
 ] as const;
 
-it.each(MODES)(
-  'every control of every page works by %s',
-  async (mode, options) => {
+for (const [mode, options] of MODES)
+  test(`every control of every page works by ${mode}`, async () => {
+    test.setTimeout(300_000);
     const page = await openPage({ ...options, baseURL: site.origin, reducedMotion: 'reduce' });
     const open = async (address: string) => {
       await page.goto(address);
       await makeLive(page);
     };
-    const { activated, faults } = await crawlControls(page, { mode, origin: site.origin, addresses, open });
+    const { activated, faults } = await crawlControls(page, {
+      mode,
+      origin: site.origin,
+      addresses,
+      requests: trackRequests(page),
+      open,
+    });
     expect(faults).toEqual([]);
     expect(activated).toBeGreaterThan(250);
-  },
-  300_000,
-);
+  });

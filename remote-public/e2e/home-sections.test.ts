@@ -1,14 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import {
-  closeBrowser,
-  DESKTOP,
-  makeLive,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { DESKTOP, makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 /** What a visitor sees of each section: its height and its text. */
 const outline = (page: ObservedPage) =>
@@ -22,23 +13,24 @@ const outline = (page: ObservedPage) =>
 
 const IN_PAGE_LINKS = 'a[href^="#"], a[href^="/#"]';
 
-it.each([DESKTOP, PHONE])('keeps its sections when links lead through it, on $width px', async (viewport) => {
-  const page = await openPage({ viewport, reducedMotion: 'reduce' });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const served = await outline(page);
-  expect(served).toHaveLength(10);
-  await makeLive(page);
-  expect(await outline(page)).toEqual(served);
-  const links = page.locator(IN_PAGE_LINKS);
-  const count = await links.count();
-  expect(count).toBeGreaterThan(20);
-  for (let index = 0; index < count; index++) {
-    const link = links.nth(index);
-    const href = (await link.getAttribute('href')) ?? '';
-    // A link in a closed menu or on a slide out of sight leads there, too.
-    await link.evaluate((element) => (element as HTMLElement).click());
-    if (!href.startsWith('#service-')) await page.waitForURL(`**/${href.slice(href.indexOf('#'))}`);
-    expect(await outline(page), href).toEqual(served);
-  }
-  expect(page.faults).toEqual([]);
-});
+for (const viewport of [DESKTOP, PHONE] as const)
+  test(`keeps its sections when links lead through it, on ${viewport.width} px`, async () => {
+    const page = await openPage({ viewport, reducedMotion: 'reduce' });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const served = await outline(page);
+    expect(served).toHaveLength(10);
+    await makeLive(page);
+    expect(await outline(page)).toEqual(served);
+    const links = page.locator(IN_PAGE_LINKS);
+    const count = await links.count();
+    expect(count).toBeGreaterThan(20);
+    for (let index = 0; index < count; index++) {
+      const link = links.nth(index);
+      const href = (await link.getAttribute('href')) ?? '';
+      // A link in a closed menu or on a slide out of sight leads there, too.
+      await link.evaluate((element) => (element as HTMLElement).click());
+      if (!href.startsWith('#service-')) await page.waitForURL(`**/${href.slice(href.indexOf('#'))}`);
+      expect(await outline(page), href).toEqual(served);
+    }
+    expect(page.faults).toEqual([]);
+  });

@@ -1,13 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import {
-  closeBrowser,
-  makeLive,
-  type ObservedPage,
-  openPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 async function openHome(): Promise<ObservedPage> {
   const page = await openPage();
@@ -16,8 +8,7 @@ async function openHome(): Promise<ObservedPage> {
   return page;
 }
 
-it('has the ten sections in their order', async () => {
-  const page = await openPage();
+test('has the ten sections in their order', async ({ page }) => {
   await page.goto('/');
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual([
@@ -34,7 +25,7 @@ it('has the ten sections in their order', async () => {
   expect(await page.locator('main section').first().locator('h1').count()).toBe(1);
 });
 
-it('steps through the services by keyboard, round and round, and closes what was read', async () => {
+test('steps through the services by keyboard, round and round, and closes what was read', async () => {
   const page = await openHome();
   const current = (name: string) => page.locator('#services [aria-current="true"]', { hasText: name });
   await current('Patent Creation').waitFor();
@@ -58,7 +49,7 @@ it('steps through the services by keyboard, round and round, and closes what was
   await current('Market Research').waitFor();
 });
 
-it('opens one question at a time, by keyboard, and closes it again', async () => {
+test('opens one question at a time, by keyboard, and closes it again', async () => {
   const page = await openHome();
   const questions = page.locator('#faq summary');
   const open = page.locator('#faq details[open] summary');
@@ -72,7 +63,7 @@ it('opens one question at a time, by keyboard, and closes it again', async () =>
   expect(await open.count()).toBe(0);
 });
 
-it('expands a sector under the pointer, by keyboard and by a tap', async () => {
+test('expands a sector under the pointer, by keyboard and by a tap', async () => {
   const page = await openHome();
   const topic = page.locator('#tech-expertise').getByText('Drug delivery');
   const card = page.locator('#tech-expertise summary').first();
@@ -89,21 +80,22 @@ it('expands a sector under the pointer, by keyboard and by a tap', async () => {
   await phone.locator('#tech-expertise').getByText('Drug delivery').waitFor();
 });
 
-it.each([
+for (const { width, balloons } of [
   { width: 639, balloons: 3 },
   { width: 640, balloons: 5 },
   { width: 1023, balloons: 5 },
   { width: 1024, balloons: 8 },
-])('floats $balloons balloons on $width px', async ({ width, balloons }) => {
-  const page = await openPage({ viewport: { width, height: 800 } });
-  await page.goto('/');
-  const shown = await page
-    .locator('main [aria-hidden] > span[data-n]')
-    .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
-  expect(shown).toBe(balloons);
-});
+] as const)
+  test(`floats ${balloons} balloons on ${width} px`, async () => {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    await page.goto('/');
+    const shown = await page
+      .locator('main [aria-hidden] > span[data-n]')
+      .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
+    expect(shown).toBe(balloons);
+  });
 
-it('leads both old anchors to the services', async () => {
+test('leads both old anchors to the services', async () => {
   for (const anchor of ['services', 'service']) {
     const page = await openPage();
     await page.goto(`/#${anchor}`);

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, test } from '../../shell/e2e/support/test.ts';
 import { crawlSite, type ServedPage } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
@@ -19,11 +19,11 @@ const validator = new HtmlValidate({
 });
 
 let pages: ReadonlyMap<string, ServedPage>;
-beforeAll(async () => {
+test.beforeAll(async () => {
   pages = await crawlSite(site.origin);
 });
 
-it('every page is valid HTML', async () => {
+test('every page is valid HTML', async () => {
   const faults: string[] = [];
   for (const { address, html } of [...pages.values(), ...(await Promise.all(UNLINKED.map(read)))]) {
     const { results } = await validator.validateString(html, address);

@@ -1,21 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeBrowser, makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
 let dataDir: string;
 let site: StartedSite;
-beforeAll(async () => {
+// They take long: each on a worker of its own.
+test.describe.configure({ mode: 'parallel' });
+test.beforeAll(async () => {
   // Of its own: on the shared site other tests publish posts meanwhile, which rightly changes pages.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'outline-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0' });
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   await site.interrupt();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -91,21 +92,18 @@ async function leaveAndReturn(page: ObservedPage): Promise<void> {
 /** What still differs once the page had time to settle. */
 async function settledDifferences(page: ObservedPage, served: Outline): Promise<string[]> {
   let differs: string[] = [];
-  await vi
-    .waitFor(
-      async () => {
-        differs = differences(served, await outlineOf(page));
-        expect(differs).toEqual([]);
-      },
-      { timeout: 5_000, interval: 50 },
-    )
+  await expect(async () => {
+    differs = differences(served, await outlineOf(page));
+    expect(differs).toEqual([]);
+  })
+    .toPass({ timeout: 5_000, intervals: [50] })
     .catch(() => undefined);
   return differs;
 }
 
-it.each(WIDTHS)(
-  'every page shows the same after it was used as when it was served, at %i px',
-  async (width) => {
+for (const width of WIDTHS)
+  test(`every page shows the same after it was used as when it was served, at ${width} px`, async () => {
+    test.setTimeout(TIMEOUT_MS);
     const failures: Record<string, unknown> = {};
     for (const address of await addresses()) {
       const page = await openPage({
@@ -138,6 +136,4 @@ it.each(WIDTHS)(
       await page.context().close();
     }
     expect(failures).toEqual({});
-  },
-  TIMEOUT_MS,
-);
+  });

@@ -1,15 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
-import {
-  closeBrowser,
-  DESKTOP,
-  makeLive,
-  openPage,
-  type ObservedPage,
-  PHONE,
-} from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { DESKTOP, makeLive, openPage, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
-
-afterAll(closeBrowser);
 
 /** Marks what a mouse can use. Radio buttons of a group share a mark: arrow keys move between them. @returns The marks. */
 const markControls = (page: ObservedPage) =>
@@ -44,9 +35,9 @@ const focused = (page: ObservedPage) =>
     return { control: at.dataset.control ?? at.outerHTML.slice(0, 80), isSeen, hasRing };
   });
 
-it.each([DESKTOP, PHONE])(
-  'Tab reaches every control of every kind of page on $width px, in sight and marked',
-  async (viewport) => {
+for (const viewport of [DESKTOP, PHONE] as const)
+  test(`Tab reaches every control of every kind of page on ${viewport.width} px, in sight and marked`, async () => {
+    test.setTimeout(120_000);
     const page = await openPage({ viewport, reducedMotion: 'reduce' });
     for (const address of PAGE_KINDS) {
       await page.goto(address);
@@ -70,6 +61,4 @@ it.each([DESKTOP, PHONE])(
         address,
       ).toEqual([]);
     }
-  },
-  120_000,
-);
+  });

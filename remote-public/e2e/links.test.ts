@@ -1,26 +1,26 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, test } from '../../shell/e2e/support/test.ts';
 import { attributes, crawlSite, type ServedPage } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const origin = site.origin;
 let pages: ReadonlyMap<string, ServedPage>;
-beforeAll(async () => {
+test.beforeAll(async () => {
   pages = await crawlSite(origin);
 });
 
 const isOwn = (address: string) => address.startsWith('/') || address.startsWith(`${origin}/`);
 
-it('finds every page, every list of posts and every post', () => {
+test('finds every page, every list of posts and every post', () => {
   expect(pages.size).toBeGreaterThanOrEqual(18 + 3 + 14);
   expect([...pages.keys()].filter((address) => address.startsWith('/blogpost/'))).toHaveLength(14);
 });
 
-it('no link leads to a page that is missing or has moved', () => {
+test('no link leads to a page that is missing or has moved', () => {
   const wrong = [...pages.values()].filter(({ status }) => status !== 200);
   expect(wrong.map(({ address, status }) => `${address}: ${status}`)).toEqual([]);
 });
 
-it('no link leads to an anchor that is missing', () => {
+test('no link leads to an anchor that is missing', () => {
   const missing = [...pages.values()].flatMap(({ address, html }) =>
     attributes(html, 'a', 'href')
       .filter((href) => href.includes('#') && (href.startsWith('#') || isOwn(href)))
@@ -34,7 +34,7 @@ it('no link leads to an anchor that is missing', () => {
   expect(missing).toEqual([]);
 });
 
-it('every other link is an address of a known kind', () => {
+test('every other link is an address of a known kind', () => {
   const others = [...pages.values()]
     .flatMap(({ html }) => attributes(html, 'a', 'href'))
     .filter(
@@ -46,7 +46,7 @@ it('every other link is an address of a known kind', () => {
   expect(others).toEqual([]);
 });
 
-it('every picture, style, font, icon, feed and preview picture is there, in its own type', async () => {
+test('every picture, style, font, icon, feed and preview picture is there, in its own type', async () => {
   const kinds: [element: string, attribute: string, type: RegExp][] = [
     ['img', 'src', /^image\//],
     ['video', 'poster', /^image\//],

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, DESKTOP, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { DESKTOP, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
-
-afterAll(closeBrowser);
 
 const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 
@@ -10,22 +8,23 @@ const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 const sideways = (page: ObservedPage) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-it.each([
+for (const { what, viewport, text } of [
   { what: 'a window of 320 px', viewport: { width: 320, height: 640 }, text: 100 },
   { what: 'a zoom of 200%', viewport: { width: DESKTOP.width / 2, height: 450 }, text: 100 },
   { what: 'text of twice the size', viewport: DESKTOP, text: 200 },
-])('never scrolls sideways in $what', async ({ viewport, text }) => {
-  const page = await openPage({ viewport });
-  for (const address of KINDS) {
-    await page.goto(address);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}%`;
-    }, text);
-    expect(await sideways(page), address).toBe(0);
-  }
-});
+] as const)
+  test(`never scrolls sideways in ${what}`, async () => {
+    const page = await openPage({ viewport });
+    for (const address of KINDS) {
+      await page.goto(address);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, text);
+      expect(await sideways(page), address).toBe(0);
+    }
+  });
 
-it('moves nothing by itself under reduced motion', async () => {
+test('moves nothing by itself under reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   for (const address of ['/', '/AboutUs', '/ContactUs']) {
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -40,7 +39,7 @@ it('moves nothing by itself under reduced motion', async () => {
   }
 });
 
-it('draws the lines of FIG. 1 once, and lets the balloons float, where motion is welcome', async () => {
+test('draws the lines of FIG. 1 once, and lets the balloons float, where motion is welcome', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const animations = await page.evaluate(() =>
@@ -54,7 +53,7 @@ it('draws the lines of FIG. 1 once, and lets the balloons float, where motion is
   expect(animations.some(({ endless }) => endless)).toBe(true);
 });
 
-it('keeps the current page, the focus and the choices visible in forced colours', async () => {
+test('keeps the current page, the focus and the choices visible in forced colours', async () => {
   const page = await openPage({ forcedColors: 'active' });
   await page.goto('/ContactUs');
   const underline = await page
@@ -87,9 +86,8 @@ it('keeps the current page, the focus and the choices visible in forced colours'
   expect(chosen).not.toBe(other);
 });
 
-it.each(['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'])(
-  'prints %s as ink on paper, without what only a screen needs',
-  async (address) => {
+for (const address of ['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'] as const)
+  test(`prints ${address} as ink on paper, without what only a screen needs`, async () => {
     const page = await openPage({ colorScheme: 'dark', viewport: { width: 700, height: 1000 } });
     await page.goto(address);
     await page.emulateMedia({ media: 'print' });
@@ -113,5 +111,4 @@ it.each(['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'])(
       for (const part of await page.locator(gone).all()) expect(await part.isVisible(), gone).toBe(false);
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(20_000);
-  },
-);
+  });

@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
-import { closeBrowser, DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 const services = (page: Page) => page.locator('header').getByText('Services', { exact: true });
 const entryOfMenu = (page: Page) => page.locator('header').getByRole('link', { name: 'Patent Valuation' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('skips to the content at the first Tab', async () => {
-  const page = await openPage();
+test('skips to the content at the first Tab', async ({ page }) => {
   await page.goto('/ContactUs');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -18,18 +15,18 @@ it('skips to the content at the first Tab', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-it.each([DESKTOP.width, 820, 900])('opens the mega menu in its width on a window of %i px', async (width) => {
-  const page = await openPage({ viewport: { width, height: 900 } });
-  await page.goto('/');
-  await services(page).hover();
-  await entryOfMenu(page).waitFor();
-  const panel = page.locator('header li[data-menu] > div');
-  expect((await panel.boundingBox())?.width).toBeCloseTo(Math.min(1000, width - 32), 0);
-  expect(await panel.locator('> ul > li').count()).toBe(5);
-});
+for (const width of [DESKTOP.width, 820, 900] as const)
+  test(`opens the mega menu in its width on a window of ${width} px`, async () => {
+    const page = await openPage({ viewport: { width, height: 900 } });
+    await page.goto('/');
+    await services(page).hover();
+    await entryOfMenu(page).waitFor();
+    const panel = page.locator('header li[data-menu] > div');
+    expect((await panel.boundingBox())?.width).toBeCloseTo(Math.min(1000, width - 32), 0);
+    expect(await panel.locator('> ul > li').count()).toBe(5);
+  });
 
-it('opens by keyboard, closes on Esc with the focus back, and on an outside click', async () => {
-  const page = await openPage();
+test('opens by keyboard, closes on Esc with the focus back, and on an outside click', async ({ page }) => {
   await page.goto('/');
   await makeLive(page);
   await services(page).focus();
@@ -46,7 +43,7 @@ it('opens by keyboard, closes on Esc with the focus back, and on an outside clic
   await entryOfMenu(page).waitFor({ state: 'hidden' });
 });
 
-it('closes when a link in it was followed, on desktop and phone', async () => {
+test('closes when a link in it was followed, on desktop and phone', async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const page = await openPage({ viewport });
     await page.goto('/');
@@ -60,50 +57,53 @@ it('closes when a link in it was followed, on desktop and phone', async () => {
   }
 });
 
-describe.each([
+for (const [how, options] of [
   ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
   ['mouse', { viewport: { width: 768, height: 900 } }],
-] as const)('the phone menu by %s', (how, options) => {
-  it.each([
-    ['Blog', '/BlogPage'],
-    ['Careers', '/Career'],
-    ['About Us', '/AboutUs'],
-    ['Contact', '/ContactUs'],
-    ['Get in touch', '/ContactUs'],
-  ])('leads from %s, below an open Services with an open group, to %s', async (name, address) => {
-    const page = await openPage(options);
-    await page.goto('/CaseStudies');
-    await makeLive(page);
-    const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
-    await press(page.locator('header').getByText('Menu', { exact: true }));
-    await press(services(page));
-    await press(page.locator('header [data-menu] details summary').nth(2));
-    expect(await page.locator('header details[open]').count()).toBe(3);
-    await press(page.locator('header nav').getByRole('link', { name, exact: true }));
-    await page.waitForURL(`**${address}`);
-    await page.locator('header nav').waitFor({ state: 'hidden' });
-    expect(page.faults).toEqual([]);
+] as const)
+  test.describe(`the phone menu by ${how}`, () => {
+    for (const [name, address] of [
+      ['Blog', '/BlogPage'],
+      ['Careers', '/Career'],
+      ['About Us', '/AboutUs'],
+      ['Contact', '/ContactUs'],
+      ['Get in touch', '/ContactUs'],
+    ] as const)
+      test(`leads from ${name}, below an open Services with an open group, to ${address}`, async () => {
+        const page = await openPage(options);
+        await page.goto('/CaseStudies');
+        await makeLive(page);
+        const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
+        await press(page.locator('header').getByText('Menu', { exact: true }));
+        await press(services(page));
+        await press(page.locator('header [data-menu] details summary').nth(2));
+        expect(await page.locator('header details[open]').count()).toBe(3);
+        await press(page.locator('header nav').getByRole('link', { name, exact: true }));
+        await page.waitForURL(`**${address}`);
+        await page.locator('header nav').waitFor({ state: 'hidden' });
+        expect(page.faults).toEqual([]);
+      });
   });
-});
 
-it.each([0, 600])('covers the page when a phone opens it, scrolled by %i px', async (scrolled) => {
-  const page = await openPage({ viewport: PHONE });
-  await page.goto('/');
-  await page.evaluate((y) => scrollTo(0, y), scrolled);
-  await page.locator('header').getByText('Menu', { exact: true }).click();
-  await services(page).click();
-  const bottom = await page
-    .locator('header nav')
-    .evaluate((nav) => nav.getBoundingClientRect().bottom - innerHeight);
-  expect(bottom).toBeGreaterThanOrEqual(0);
-  const action = await page.locator('header nav').getByRole('link', { name: 'Get in touch' }).boundingBox();
-  expect((action?.y ?? 0) + (action?.height ?? Infinity)).toBeLessThanOrEqual(PHONE.height);
-  await page.locator('header').getByText('Close', { exact: true }).click();
-  await page.locator('header nav').waitFor({ state: 'hidden' });
-  await page.locator('header').getByText('Menu', { exact: true }).waitFor();
-});
+for (const scrolled of [0, 600] as const)
+  test(`covers the page when a phone opens it, scrolled by ${scrolled} px`, async () => {
+    const page = await openPage({ viewport: PHONE });
+    await page.goto('/');
+    await page.evaluate((y) => scrollTo(0, y), scrolled);
+    await page.locator('header').getByText('Menu', { exact: true }).click();
+    await services(page).click();
+    const bottom = await page
+      .locator('header nav')
+      .evaluate((nav) => nav.getBoundingClientRect().bottom - innerHeight);
+    expect(bottom).toBeGreaterThanOrEqual(0);
+    const action = await page.locator('header nav').getByRole('link', { name: 'Get in touch' }).boundingBox();
+    expect((action?.y ?? 0) + (action?.height ?? Infinity)).toBeLessThanOrEqual(PHONE.height);
+    await page.locator('header').getByText('Close', { exact: true }).click();
+    await page.locator('header nav').waitFor({ state: 'hidden' });
+    await page.locator('header').getByText('Menu', { exact: true }).waitFor();
+  });
 
-it('shows the same entries on phone and desktop, without script too', async () => {
+test('shows the same entries on phone and desktop, without script too', async () => {
   const entries = async (viewport: typeof PHONE, javaScriptEnabled: boolean) => {
     const page = await openPage({ viewport, javaScriptEnabled });
     await page.goto('/');

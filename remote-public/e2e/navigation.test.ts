@@ -1,7 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 
 async function openLive(address: string): Promise<ObservedPage> {
   const page = await openPage();
@@ -14,7 +12,7 @@ async function openLive(address: string): Promise<ObservedPage> {
 const scrolled = (page: ObservedPage) => page.evaluate(() => scrollY);
 const isSameDocument = (page: ObservedPage) => page.evaluate(() => 'isSameDocument' in window);
 
-it('starts a new page at its top, with the focus on its h1 and its title read out', async () => {
+test('starts a new page at its top, with the focus on its h1 and its title read out', async () => {
   const page = await openLive('/services/patent-drafting');
   await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
   const title = page.getByRole('heading', { level: 1, name: 'About Us' });
@@ -25,7 +23,7 @@ it('starts a new page at its top, with the focus on its h1 and its title read ou
   expect(await isSameDocument(page)).toBe(true);
 });
 
-it('fetches a page with its data when its link is pointed at, and nothing more when it is followed', async () => {
+test('fetches a page with its data when its link is pointed at, and nothing more when it is followed', async () => {
   const page = await openLive('/');
   const answered = page.waitForResponse(/\/api\/blogs\?.*limit=6/);
   const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
@@ -40,7 +38,7 @@ it('fetches a page with its data when its link is pointed at, and nothing more w
   expect(await isSameDocument(page)).toBe(true);
 });
 
-it('asks anew for what could not be fetched ahead', async () => {
+test('asks anew for what could not be fetched ahead', async () => {
   const page = await openLive('/');
   await page.route(/\/api\/blogs\?.*limit=6/, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
@@ -51,7 +49,7 @@ it('asks anew for what could not be fetched ahead', async () => {
   await page.locator('main article').first().waitFor();
 });
 
-it('goes to the section that an address names, below the header', async () => {
+test('goes to the section that an address names, below the header', async () => {
   const page = await openLive('/');
   await page.locator('header').getByText('Services', { exact: true }).click();
   await page.locator('header').getByRole('link', { name: 'Patent Valuation' }).click();
@@ -64,7 +62,7 @@ it('goes to the section that an address names, below the header', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-it('comes back to where the reader was', async () => {
+test('comes back to where the reader was', async () => {
   const page = await openLive('/BlogPage');
   const link = page.locator('main a[href^="/blogpost/"]').nth(4);
   await link.scrollIntoViewIfNeeded();
@@ -79,7 +77,7 @@ it('comes back to where the reader was', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-it('turns the pages of the blog by numbers that stand in the address', async () => {
+test('turns the pages of the blog by numbers that stand in the address', async () => {
   const page = await openLive('/BlogPage');
   const pages = page.getByRole('navigation', { name: 'Pages of the blog' });
   await pages.getByRole('link', { name: 'Page 2' }).click();

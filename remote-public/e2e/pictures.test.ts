@@ -1,7 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 const POSTS = 6;
 
@@ -24,7 +22,7 @@ async function scrollToEnd(page: ObservedPage): Promise<void> {
 const countThere = async (page: ObservedPage) =>
   (await pictures(page)).filter(({ isThere }) => isThere).length;
 
-it('pictures below the fold wait for the first scroll, and all come then', async () => {
+test('pictures below the fold wait for the first scroll, and all come then', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/BlogPage', { waitUntil: 'networkidle' });
   const before = await pictures(page);
@@ -34,20 +32,20 @@ it('pictures below the fold wait for the first scroll, and all come then', async
   await expect.poll(() => countThere(page)).toBe(POSTS);
 });
 
-it('pictures are in their place after a scroll without JavaScript, too', async () => {
+test('pictures are in their place after a scroll without JavaScript, too', async () => {
   const page = await openPage({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto('/BlogPage');
   await scrollToEnd(page);
   await expect.poll(() => countThere(page)).toBe(POSTS);
 });
 
-it('a screen that shows them all gets them all without scrolling', async () => {
+test('a screen that shows them all gets them all without scrolling', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 2400 } });
   await page.goto('/BlogPage', { waitUntil: 'networkidle' });
   await expect.poll(() => countThere(page)).toBe(POSTS);
 });
 
-it('nothing of a printed page is out of its place', async () => {
+test('nothing of a printed page is out of its place', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/BlogPage', { waitUntil: 'networkidle' });
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 /** Longer than what is drawn once, when a page comes into sight. */
 const AT_REST_MS = 1_500;
@@ -21,17 +19,23 @@ async function framesAtRest(page: ObservedPage): Promise<number> {
   return (await count()) - before;
 }
 
-it.each(['/', '/services', '/services/knockout-search', '/BlogPage', '/AboutUs', '/ContactUs'])(
-  '%s leaves the processor alone while nobody touches it',
-  async (address) => {
+for (const address of [
+  '/',
+  '/services',
+  '/services/knockout-search',
+  '/BlogPage',
+  '/AboutUs',
+  '/ContactUs',
+] as const)
+  test(`${address} leaves the processor alone while nobody touches it`, async () => {
     const page = await openPage({ viewport: PHONE });
     await page.goto(address, { waitUntil: 'networkidle' });
     expect(await framesAtRest(page)).toBeLessThan(5);
-  },
-);
+  });
 
-it.each(['#services', '#faq', '#contact'])('so does home where somebody reads %s', async (section) => {
-  const page = await openPage({ viewport: PHONE });
-  await page.goto(`/${section}`, { waitUntil: 'networkidle' });
-  expect(await framesAtRest(page)).toBeLessThan(5);
-});
+for (const section of ['#services', '#faq', '#contact'] as const)
+  test(`so does home where somebody reads ${section}`, async () => {
+    const page = await openPage({ viewport: PHONE });
+    await page.goto(`/${section}`, { waitUntil: 'networkidle' });
+    expect(await framesAtRest(page)).toBeLessThan(5);
+  });

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import type { Page, Route } from 'playwright-core';
-import { closeBrowser, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import type { Page, Route } from '@playwright/test';
+import { makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { type ApiFault, startFlakyApi } from './support/flaky-api.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 const POST = '/blogpost/pricing-a-patent-licence';
 
@@ -27,22 +25,24 @@ const FAULTS: [fault: ApiFault, script: boolean][] = [
 ];
 
 // A shell for each: one that has a whole page once keeps it.
-describe.each(FAULTS)('while the API %s (script: %s)', (fault, javaScriptEnabled) => {
-  it.each(PAGES)('$address stands, says so, and Retry brings the rest', async (what) => {
-    const { address, status, stands, whole } = what;
-    const api = await startFlakyApi(fault);
-    const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
-    const page = await openPage({ baseURL: origin, javaScriptEnabled });
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(status);
-    await page.locator('main').getByText(stands).first().waitFor();
-    await page.locator('header').getByRole('link', { name: 'Meridian IP' }).waitFor();
-    expect(await page.locator(whole).count()).toBe(0);
-    api.isWell = true;
-    await retry(page).click();
-    await page.locator(whole).first().waitFor();
+for (const [fault, javaScriptEnabled] of FAULTS)
+  test.describe(`while the API ${fault} (script: ${javaScriptEnabled})`, () => {
+    for (const what of PAGES)
+      test(`${what.address} stands, says so, and Retry brings the rest`, async () => {
+        const { address, status, stands, whole } = what;
+        const api = await startFlakyApi(fault);
+        const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
+        const page = await openPage({ baseURL: origin, javaScriptEnabled });
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(status);
+        await page.locator('main').getByText(stands).first().waitFor();
+        await page.locator('header').getByRole('link', { name: 'Meridian IP' }).waitFor();
+        expect(await page.locator(whole).count()).toBe(0);
+        api.isWell = true;
+        await retry(page).click();
+        await page.locator(whole).first().waitFor();
+      });
   });
-});
 
 const GOINGS = [
   { from: '/AboutUs', link: 'Meridian IP, home', calls: '**/api/blogs?*', whole: '#latest-posts article' },
@@ -57,27 +57,25 @@ const BROKEN: [name: string, answer: (route: Route) => Promise<void>][] = [
   ['the answer is half of it', (route) => route.fulfill({ json: { success: true, data: [{ title: 1 }] } })],
 ];
 
-describe.each(BROKEN)('going to a page while %s', (_fault, answer) => {
-  it.each(GOINGS)(
-    'says so at $link, and Retry brings what was missing',
-    async ({ from, link, calls, whole }) => {
-      const page = await openPage();
-      await page.goto(from);
-      await makeLive(page);
-      await page.route(calls, answer);
-      await page.locator('header').getByRole('link', { name: link, exact: true }).first().click();
-      await retry(page).waitFor();
-      expect(await page.locator(whole).count()).toBe(0);
-      await retry(page).click();
-      await retry(page).waitFor();
-      await page.unroute(calls);
-      await retry(page).click();
-      await page.locator(whole).first().waitFor();
-    },
-  );
-});
+for (const [fault, answer] of BROKEN)
+  test.describe(`going to a page while ${fault}`, () => {
+    for (const { from, link, calls, whole } of GOINGS)
+      test(`says so at ${link}, and Retry brings what was missing`, async ({ page }) => {
+        await page.goto(from);
+        await makeLive(page);
+        await page.route(calls, answer);
+        await page.locator('header').getByRole('link', { name: link, exact: true }).first().click();
+        await retry(page).waitFor();
+        expect(await page.locator(whole).count()).toBe(0);
+        await retry(page).click();
+        await retry(page).waitFor();
+        await page.unroute(calls);
+        await retry(page).click();
+        await page.locator(whole).first().waitFor();
+      });
+  });
 
-it('goes to the home page at once and says that the posts are on their way', async () => {
+test('goes to the home page at once and says that the posts are on their way', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/AboutUs');
   await makeLive(page);
@@ -96,8 +94,7 @@ it('goes to the home page at once and says that the posts are on their way', asy
   await page.locator('#latest-posts article').nth(2).waitFor();
 });
 
-it('shows a post that does not load while going there, and Retry', async () => {
-  const page = await openPage();
+test('shows a post that does not load while going there, and Retry', async ({ page }) => {
   await page.goto('/BlogPage');
   await makeLive(page);
   await page.route('**/api/blogs/*', (route) => route.abort());

@@ -1,8 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, openPage } from '../../shell/e2e/support/browser.ts';
+import { expect, test } from '../../shell/e2e/support/test.ts';
+import { openPage } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
-
-afterAll(closeBrowser);
 
 /** Runs in the browser: the words of table cells that stand on more than one line, and how far a table is too wide. */
 function lookAtTables() {
@@ -23,16 +21,17 @@ function lookAtTables() {
   return { cells: cells.length, broken, tooWide };
 }
 
-it.each([360, 820, 1280])('breaks no word of a table of any post on %i px', async (width) => {
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  const posts = [...sitemap.matchAll(/<loc>[^<]*(\/blogpost\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
-  const page = await openPage({ viewport: { width, height: 900 } });
-  let cells = 0;
-  for (const post of posts) {
-    await page.goto(post);
-    const seen = await page.evaluate(lookAtTables);
-    cells += seen.cells;
-    expect({ post, broken: seen.broken, tooWide: seen.tooWide }).toEqual({ post, broken: [], tooWide: 0 });
-  }
-  expect(cells).toBeGreaterThan(100);
-});
+for (const width of [360, 820, 1280] as const)
+  test(`breaks no word of a table of any post on ${width} px`, async () => {
+    const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+    const posts = [...sitemap.matchAll(/<loc>[^<]*(\/blogpost\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    const page = await openPage({ viewport: { width, height: 900 } });
+    let cells = 0;
+    for (const post of posts) {
+      await page.goto(post);
+      const seen = await page.evaluate(lookAtTables);
+      cells += seen.cells;
+      expect({ post, broken: seen.broken, tooWide: seen.tooWide }).toEqual({ post, broken: [], tooWide: 0 });
+    }
+    expect(cells).toBeGreaterThan(100);
+  });

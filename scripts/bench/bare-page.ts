@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from '@playwright/test';
 
 /** A page of which the browser tells nothing but what is asked for. */
 export interface BarePage extends Pick<CDPSession, 'send'> {

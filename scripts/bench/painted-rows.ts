@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What follows runs in the page. */
 interface WatchedPage extends EventTarget {

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../test/chromium.ts';
 import { type BarePage, newBareVisitor, valueOf } from './bare-page.ts';
 

@@ -10,6 +10,17 @@ const BROWSERS = [
 ];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
+/** What Chromium needs to run as root, and without asking others than the tests for anything. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** @returns Path of a Chromium or Chrome: the one of CHROMIUM_PATH, or where systems put it. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...BROWSERS].find((place) => place && existsSync(place));

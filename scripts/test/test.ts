@@ -1,21 +1,52 @@
 /** `npm test`: everything, from nothing: static checks, builds, then every test on a real database and browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { findDatabaseServer } from '../managed-database/find-database-server.ts';
 import { installDatabaseServer } from '../managed-database/install-database-server.ts';
 import { buildParts } from '../start/build-parts.ts';
 import { createProgress } from '../start/progress.ts';
 import { findHeadlessShell, installChromium } from './chromium.ts';
+import { closingLine, type Counts, COUNTS_VARIABLE, readCounts } from './counts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const say = (line: string) => progress.note(`     ${line}`);
 
-async function run(command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+/** @returns Whether the command succeeded. */
+async function succeeds(command: string, args: string[], environment = process.env): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${path.basename(command)} ${args.join(' ')} failed (exit code ${code}).`);
+  return code === 0;
+}
+
+/**
+ * Runs the tests of both runners: all, or those of the files and options that are given.
+ * @returns What they came to; a runner that failed without a failed test counts as one.
+ */
+async function runTests(chosen: string[]): Promise<Counts> {
+  const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
+  const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-closing-line.ts')}`;
+  const vitest = ['run', '--project=unit', '--project=api', '--reporter=default', reporter];
+  const isWhole = chosen.length === 0;
+  // The coverage of a part says nothing, and a chosen test that fails is looked into at once.
+  const vitestOnly = isWhole ? ['--coverage'] : ['--passWithNoTests'];
+  const playwrightOnly = isWhole ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'];
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-counts-'));
+  const file = path.join(folder, 'counts');
+  const environment = { ...process.env, [COUNTS_VARIABLE]: file };
+  try {
+    const isGreen = [
+      await succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...chosen], environment),
+      await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...chosen], environment),
+    ].every(Boolean);
+    const counts = readCounts(file);
+    return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function main(): Promise<void> {
@@ -24,20 +55,17 @@ async function main(): Promise<void> {
     await installChromium(say);
     return `found, pages are opened in ${findHeadlessShell()}`;
   });
-  await run(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']);
+  if (!(await succeeds(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']))) {
+    throw new Error('The static checks failed.');
+  }
   await progress.step(
     'Build',
     'all parts',
     async () => (await buildParts(root)).join(', ') || 'nothing changed',
   );
-  const reporters = [
-    '--reporter=default',
-    `--reporter=${path.join(root, 'scripts/test/closing-line-reporter.ts')}`,
-  ];
-  // Of a part of the tests it would say nothing.
-  const chosen = process.argv.slice(2);
-  const coverage = chosen.length === 0 ? ['--coverage'] : [];
-  await run(path.join(root, 'node_modules/.bin/vitest'), ['run', ...reporters, ...coverage, ...chosen]);
+  const counts = await runTests(process.argv.slice(2));
+  console.log(`\n${closingLine(counts)}`);
+  process.exitCode = counts.failed > 0 ? 1 : 0;
 }
 
 main().catch((error: unknown) => {

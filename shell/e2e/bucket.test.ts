@@ -4,21 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { createOwnKeys } from '../src/releases/keys/own-keys.ts';
-import { temporaryBucket } from '../src/test/temporary-bucket.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { startBucket } from '../src/test/start-bucket.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { visit } from './support/visitors.ts';
 import { site } from './support/site.ts';
 
-afterAll(closeBrowser);
-
 const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
 const remote = 'remote-public';
-const SLOW = { timeout: 20_000, interval: 100 };
+const SLOW = { timeout: 20_000, intervals: [100] };
 
 async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-shell-'));
@@ -28,7 +27,8 @@ async function ownFolder(): Promise<string> {
 
 /** Two shells on machines of their own, which share nothing but a bucket, and a team whose pipeline has its keys. */
 async function setUp() {
-  const bucket = await temporaryBucket();
+  const bucket = await startBucket();
+  onTestFinished(bucket.remove);
   const keys = path.join(await ownFolder(), 'keys');
   await createOwnKeys(keys);
   const environment = {
@@ -61,14 +61,15 @@ async function setUp() {
   };
   await shells[0].publish(await realRelease('1.0.0'));
   const bothShow = (version: string) =>
-    vi.waitFor(async () => {
+    expect(async () => {
       for (const { origin } of shells) expect((await visit(origin, '/AboutUs')).version).toBe(version);
-    }, SLOW);
+    }).toPass(SLOW);
   await bothShow('1.0.0');
   return { shells, release, told, bothShow, bucket };
 }
 
-it('two shells follow a bucket through publish, rollback, canary, pause and promote, and no request fails', async () => {
+test('two shells follow a bucket through publish, rollback, canary, pause and promote, and no request fails', async () => {
+  test.setTimeout(300_000);
   const { shells, told, bothShow } = await setUp();
   const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/AboutUs']));
   onTestFinished(async () => {
@@ -93,18 +94,18 @@ it('two shells follow a bucket through publish, rollback, canary, pause and prom
     for (const lot of lots) all.push(await versionsOf(lot));
     return all;
   };
-  await vi.waitFor(async () => {
+  await expect(async () => {
     const all = await seen();
     for (const [here, there] of all) expect(here).toBe(there);
     expect(new Set(all.flat())).toEqual(new Set(['1.0.0', version]));
-  }, SLOW);
+  }).toPass(SLOW);
   await told('pause', remote);
-  await vi.waitFor(async () => expect(new Set((await seen()).flat())).toEqual(new Set(['1.0.0'])), SLOW);
+  await expect(async () => expect(new Set((await seen()).flat())).toEqual(new Set(['1.0.0']))).toPass(SLOW);
   await told('promote', remote);
   await bothShow(version);
 
   expect(await told('list', remote)).toMatchObject([
-    expect.objectContaining({ isActive: expect.any(Boolean) as boolean, fault: null }),
+    expect.objectContaining({ isActive: expect.any(Boolean), fault: null }),
     expect.objectContaining({ fault: null }),
   ]);
   expect(await told('diff', remote, '1.0.0', version)).toMatchObject({ from: '1.0.0', to: version });
@@ -120,9 +121,10 @@ it('two shells follow a bucket through publish, rollback, canary, pause and prom
   await Promise.all(visitors.map(({ stop }) => stop()));
   expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
   for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
-}, 300_000);
+});
 
-it('two shells go on while the bucket is away, say so, and whoever releases is told', async () => {
+test('two shells go on while the bucket is away, say so, and whoever releases is told', async () => {
+  test.setTimeout(300_000);
   const { shells, release, bucket } = await setUp();
   await bucket.close();
   for (const { origin } of shells) {
@@ -134,21 +136,21 @@ it('two shells go on while the bucket is away, say so, and whoever releases is t
     expect(page.faults).toEqual([]);
   }
   for (const shell of shells) {
-    await vi.waitFor(async () => {
+    await expect(async () => {
       expect((await visit(shell.origin, '/AboutUs')).version).toBe('1.0.0');
       expect(shell.log()).toContain('"fault":"store-down"');
-    }, SLOW);
+    }).toPass(SLOW);
     expect((await visit(shell.origin, '/services')).status).toBe(200);
   }
   for (const command of [['rollback', remote], ['list'], ['publish', remote, '--no-build']]) {
     expect(await release(...command)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('The release store does not answer as it should') as string,
+      said: expect.stringContaining('The release store does not answer as it should'),
     });
   }
-}, 300_000);
+});
 
-it('a shell starts and says that it lives while the bucket hangs', async () => {
+test('a shell starts and says that it lives while the bucket hangs', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void hanging.close());
   await once(hanging, 'listening');

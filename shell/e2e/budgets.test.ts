@@ -2,16 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Request } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import type { Request } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { apply } from './support/apply.ts';
 import { signIn } from './support/back-office.ts';
 import { countRounds } from '../../scripts/bench/count-rounds.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
-import { closeBrowser, DESKTOP, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
+import { DESKTOP, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 const KIB = 1024;
 
@@ -64,9 +62,8 @@ const FIRST_VISITS = [
   ].map((address) => ({ address, on: 'a desktop', viewport: DESKTOP })),
 ] as const;
 
-it.each(FIRST_VISITS)(
-  'a first visit of $address on $on costs no script, and few requests with its pictures',
-  async ({ address, viewport }) => {
+for (const { on, address, viewport } of FIRST_VISITS)
+  test(`a first visit of ${address} on ${on} costs no script, and few requests with its pictures`, async () => {
     const page = await openPage({ viewport });
     const { parts, total, sum } = await weigh(page, async () => {
       await page.goto(address, { waitUntil: 'networkidle' });
@@ -82,8 +79,7 @@ it.each(FIRST_VISITS)(
     expect(parts.length, JSON.stringify(parts)).toBeLessThanOrEqual(address === '/' ? 14 : 8);
     expect(total).toBeLessThanOrEqual(140 * KIB);
     expect(sum(['document', 'stylesheet'])).toBeLessThanOrEqual(30 * KIB);
-  },
-);
+  });
 
 /** Bytes of an answer as they go over the wire, head and body. */
 const bytesOfAnswer = (address: string) =>
@@ -101,14 +97,14 @@ const bytesOfAnswer = (address: string) =>
 /** What a phone on a slow line gets within two round trips (docs/decisions/0007-performance-budgets.md). */
 const LARGEST_HOME = 24_000;
 
-it('home and its headers stay within 24 KB', async () => {
+test('home and its headers stay within 24 KB', async () => {
   // A kept document is made as small as it gets when it is asked for again, behind.
   await expect
     .poll(() => bytesOfAnswer(`${site.origin}/`), { timeout: 10_000 })
     .toBeLessThanOrEqual(LARGEST_HOME);
 });
 
-it('the whole script of the live home page stays within 140 KiB', async () => {
+test('the whole script of the live home page stays within 140 KiB', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });
   const { sum } = await weigh(page, async () => {
@@ -120,7 +116,7 @@ it('the whole script of the live home page stays within 140 KiB', async () => {
   expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
 });
 
-it('no script that a page is made of holds the schemas: they come when somebody writes', async () => {
+test('no script that a page is made of holds the schemas: they come when somebody writes', async () => {
   const folder = path.resolve(import.meta.dirname, '../../remote-public/dist/client');
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
@@ -130,7 +126,7 @@ it('no script that a page is made of holds the schemas: they come when somebody 
   );
 });
 
-it('what becomes live at the first touch is compiled while it arrives, and nothing else', async () => {
+test('what becomes live at the first touch is compiled while it arrives, and nothing else', async () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const compiled = (
     await Promise.all(
@@ -152,7 +148,7 @@ it('what becomes live at the first touch is compiled while it arrives, and nothi
   expect(compiled.filter((script) => script.startsWith('remote-admin'))).toEqual([]);
 });
 
-it('is live after at most two rounds of requests, each made only of what the one before named', async () => {
+test('is live after at most two rounds of requests, each made only of what the one before named', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });
   const rounds = await countRounds(
@@ -164,8 +160,7 @@ it('is live after at most two rounds of requests, each made only of what the one
   expect(rounds).toBeLessThanOrEqual(2);
 });
 
-it('the login of the back office stays within 140 KiB of script', async () => {
-  const page = await openPage();
+test('the login of the back office stays within 140 KiB of script', async ({ page }) => {
   const { sum } = await weigh(page, async () => {
     await page.goto('/admin', { waitUntil: 'networkidle' });
   });
@@ -173,7 +168,7 @@ it('the login of the back office stays within 140 KiB of script', async () => {
   expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
 });
 
-it.each([
+for (const screen of [
   'dashboard',
   'contact',
   'contact/01JQ0000000000000000000001',
@@ -184,19 +179,19 @@ it.each([
   'audit',
   'account',
   'change-password',
-])('the screen %s of the back office stays within 220 KiB of script in all', async (screen) => {
-  const signedIn = await openPage();
-  await signIn(signedIn);
-  const page = await openPage({ storageState: await signedIn.context().storageState() });
-  const { sum } = await weigh(page, async () => {
-    await page.goto(`/admin/${screen}`, { waitUntil: 'networkidle' });
+] as const)
+  test(`the screen ${screen} of the back office stays within 220 KiB of script in all`, async () => {
+    const signedIn = await openPage();
+    await signIn(signedIn);
+    const page = await openPage({ storageState: await signedIn.context().storageState() });
+    const { sum } = await weigh(page, async () => {
+      await page.goto(`/admin/${screen}`, { waitUntil: 'networkidle' });
+    });
+    expect(sum(['script'])).toBeGreaterThan(0);
+    expect(sum(['script']), String(sum(['script']) / KIB)).toBeLessThanOrEqual(220 * KIB);
   });
-  expect(sum(['script'])).toBeGreaterThan(0);
-  expect(sum(['script']), String(sum(['script']) / KIB)).toBeLessThanOrEqual(220 * KIB);
-});
 
-it('the viewer of PDF files comes when a resume is opened, and no sooner', async () => {
-  const page = await openPage();
+test('the viewer of PDF files comes when a resume is opened, and no sooner', async ({ page }) => {
   await signIn(page);
   await apply(page, 'Paul Viewer');
   const isOfViewer = (part: string) => /pdf-view|files\/pdf/.test(part);
@@ -216,7 +211,7 @@ it('the viewer of PDF files comes when a resume is opened, and no sooner', async
   expect(opened.total).toBeLessThanOrEqual(600 * KIB);
 });
 
-it('the back office with its editor stays within 350 KiB of script', async () => {
+test('the back office with its editor stays within 350 KiB of script', async () => {
   const signedIn = await openPage();
   await signIn(signedIn);
   // With the session, and nothing in its cache.
@@ -229,9 +224,10 @@ it('the back office with its editor stays within 350 KiB of script', async () =>
   expect(sum(['script'])).toBeLessThanOrEqual(350 * KIB);
 });
 
-it('federation costs at most a quarter more than the same code in one bundle', async () => {
+test('federation costs at most a quarter more than the same code in one bundle', async () => {
+  test.setTimeout(180_000);
   const root = path.resolve(import.meta.dirname, '../..');
   const single = brotliCompressSync(await buildSingleBundle(root)).length;
   expect((await homeScripts(root)) / single).toBeLessThanOrEqual(1.25);
   // It builds: a limit on what hangs, not on what is slow on a busy machine.
-}, 180_000);
+});

@@ -1,13 +1,12 @@
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { endCanary } from '../src/releases/change-canary.ts';
 import { makeRelease } from '../src/test/make-release.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { lotFor, visit } from './support/visitors.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 const remote = 'remote-public';
 const [USUAL, CANARY] = ['1.0.0', '1.0.1'];
@@ -29,7 +28,8 @@ async function startWithCanary(
   return { ...shell, end: () => endCanary({ ...shell.desk, remote, ...by }) };
 }
 
-it('two browsers keep their versions over reloads, on the server and in the page, until the canary ends', async () => {
+test('two browsers keep their versions over reloads, on the server and in the page, until the canary ends', async () => {
+  test.setTimeout(120_000);
   const shell = await startWithCanary(50);
   const seen = new Map<string, Awaited<ReturnType<typeof openPage>>>();
   const versionOf = (page: Awaited<ReturnType<typeof openPage>>) =>
@@ -37,15 +37,12 @@ it('two browsers keep their versions over reloads, on the server and in the page
       const state = document.getElementById('page-state')?.textContent ?? '';
       return (JSON.parse(state) as { release: { version: string } }).release.version;
     });
-  await vi.waitFor(
-    async () => {
-      const page = await openPage({ baseURL: shell.origin });
-      await page.goto('/AboutUs');
-      seen.set(await versionOf(page), page);
-      expect(seen.size).toBe(2);
-    },
-    { timeout: 50_000, interval: 0 },
-  );
+  await expect(async () => {
+    const page = await openPage({ baseURL: shell.origin });
+    await page.goto('/AboutUs');
+    seen.set(await versionOf(page), page);
+    expect(seen.size).toBe(2);
+  }).toPass({ timeout: 50_000, intervals: [0] });
   expect([...seen.keys()].toSorted()).toEqual([USUAL, CANARY]);
   for (const [version, page] of seen) {
     for (const address of ['/AboutUs', '/ContactUs', '/AboutUs']) {
@@ -64,9 +61,9 @@ it('two browsers keep their versions over reloads, on the server and in the page
     expect(await versionOf(page)).toBe(USUAL);
     expect(await page.context().cookies()).toEqual([]);
   }
-}, 120_000);
+});
 
-it('answers each visitor from the copy of his version, and lets no shared cache keep it', async () => {
+test('answers each visitor from the copy of his version, and lets no shared cache keep it', async () => {
   const shell = await startWithCanary(50);
   const before = await visit(shell.origin, '/AboutUs', { 'sec-purpose': 'prefetch' });
   const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
@@ -103,11 +100,11 @@ it('answers each visitor from the copy of his version, and lets no shared cache 
   expect(back.headers.get('set-cookie')).toMatch(/^lot=; Max-Age=0/);
 });
 
-it('gives a visitor the same version on every shell', async () => {
+test('gives a visitor the same version on every shell', async () => {
   const shell = await startWithCanary(50);
   const other = await startShell({ dataDir: shell.dataDir, apiOrigin: site.apiOrigin });
   await visit(other.origin, '/AboutUs');
-  await vi.waitFor(() => expect(other.log()).toContain('canary runs'));
+  await expect(async () => expect(other.log()).toContain('canary runs')).toPass();
   for (let lot = 0; lot < 40; lot++) {
     const cookie = { cookie: `lot=${lot * 250}` };
     const [here, there] = [
@@ -118,7 +115,7 @@ it('gives a visitor the same version on every shell', async () => {
   }
 });
 
-it('takes a canary back that fails on the server under load, and nobody else sees a failure', async () => {
+test('takes a canary back that fails on the server under load, and nobody else sees a failure', async () => {
   const shell = await startShell();
   const good = makeRelease();
   await shell.publish(good);
@@ -134,9 +131,14 @@ it('takes a canary back that fails on the server under load, and nobody else see
   };
   const visitors = Promise.all(Array.from({ length: 8 }, load));
   onTestFinished(() => over.abort());
-  await vi.waitFor(() => expect(shell.log()).toContain('canary aborted'), { timeout: 40_000, interval: 50 });
+  await expect(async () => expect(shell.log()).toContain('canary aborted')).toPass({
+    timeout: 40_000,
+    intervals: [50],
+  });
   const untilAbort = answers.length;
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(untilAbort + 100), 10_000);
+  await expect(async () => expect(answers.length).toBeGreaterThan(untilAbort + 100)).toPass({
+    timeout: 10_000,
+  });
   over.abort();
   await visitors;
   const ofCanary = answers.filter(({ version }) => version === broken.manifest.version);
@@ -158,7 +160,8 @@ it('takes a canary back that fails on the server under load, and nobody else see
   }
 });
 
-it('takes a canary back whose script fails in browsers, and nobody else sees a failure', async () => {
+test('takes a canary back whose script fails in browsers, and nobody else sees a failure', async () => {
+  test.setTimeout(120_000);
   const shell = await startWithCanary(10, (release) =>
     withFile(release, release.manifest.entry, Buffer.from('throw new Error("injected");')),
   );
@@ -183,28 +186,25 @@ it('takes a canary back whose script fails in browsers, and nobody else sees a f
       body: JSON.stringify({ remote, ...report }),
     });
   const lotOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
-  await vi.waitFor(
-    async () => {
-      for (let other = 0; other < 17; other++) {
-        expect((await tell({ version: USUAL, kind: 'live' })).status).toBe(204);
-      }
-      const good = await browse(lotOf(usual));
-      await makeLive(good);
-      expect(good.faults).toEqual([]);
-      for (let visitor = 0; visitor < 2; visitor++) {
-        const page = await browse(lotOf(canary));
-        const reported = page.waitForResponse('**/page-reports');
-        await page.mouse.move(30, 30);
-        expect((await reported).status()).toBe(204);
-        // The page that the server made stays.
-        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      }
-      expect(shell.log()).toContain('canary aborted');
-    },
-    { timeout: 90_000, interval: 0 },
-  );
+  await expect(async () => {
+    for (let other = 0; other < 17; other++) {
+      expect((await tell({ version: USUAL, kind: 'live' })).status).toBe(204);
+    }
+    const good = await browse(lotOf(usual));
+    await makeLive(good);
+    expect(good.faults).toEqual([]);
+    for (let visitor = 0; visitor < 2; visitor++) {
+      const page = await browse(lotOf(canary));
+      const reported = page.waitForResponse('**/page-reports');
+      await page.mouse.move(30, 30);
+      expect((await reported).status()).toBe(204);
+      // The page that the server made stays.
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    }
+    expect(shell.log()).toContain('canary aborted');
+  }).toPass({ timeout: 90_000, intervals: [0] });
   const after = await browse(lotOf(canary));
   await makeLive(after);
   expect(after.faults).toEqual([]);
   expect((await shell.desk.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
-}, 120_000);
+});

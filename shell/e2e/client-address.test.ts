@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { site } from './support/site.ts';
 
-it('limits by who really calls: no header of the caller reaches the API', async () => {
+test('limits by who really calls: no header of the caller reaches the API', async () => {
   const logIn = (index: number) =>
     fetch(`${site.origin}/api/auth/login`, {
       method: 'POST',

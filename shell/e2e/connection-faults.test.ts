@@ -1,11 +1,9 @@
-import { afterAll, expect, it, vi } from 'vitest';
-import { closeBrowser, isLive, openPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { isLive, openPage } from './support/browser.ts';
 import { startRecordingFront } from './support/recording-front.ts';
 import { site } from './support/site.ts';
 
-afterAll(closeBrowser);
-
-it('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {
+test('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {
   const hanging: string[] = [];
   const front = await startRecordingFront(site.origin, ({ url = '' }) => {
     const isOfRemote =
@@ -17,24 +15,24 @@ it('follows a link at once while every file of the remote hangs, over the six co
   await page.goto('/AboutUs');
   await page.mouse.move(30, 30);
   // Every first try hangs, and retries have begun.
-  await vi.waitFor(() => expect(hanging.some((url) => url.includes('retry='))).toBe(true), 10_000);
+  await expect(async () => expect(hanging.some((url) => url.includes('retry='))).toBe(true)).toPass({
+    timeout: 10_000,
+  });
   const before = front.requests.length;
   const clicked = performance.now();
   await page.locator('footer a[href="/ContactUs"]').first().click({ noWaitAfter: true });
-  await vi.waitFor(
-    () => expect(front.requests.slice(before).map(({ url }) => url)).toContain('/ContactUs'),
-    10_000,
-  );
+  await expect(async () =>
+    expect(front.requests.slice(before).map(({ url }) => url)).toContain('/ContactUs'),
+  ).toPass({ timeout: 10_000 });
   expect(performance.now() - clicked).toBeLessThan(3_000);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-it.each([
+for (const fault of [
   { path: '/admin', changed: /\/login\.[0-9a-f]+\.js/ },
   { path: '/admin', changed: /\/remoteEntry\.js/ },
-])(
-  'recovers by Retry on $path when the browser has cached changed bytes of $changed for a year',
-  async (fault) => {
+] as const)
+  test(`recovers by Retry on ${fault.path} when the browser has cached changed bytes of ${fault.changed} for a year`, async () => {
     let isOver = false;
     const front = await startRecordingFront(site.origin, ({ url = '' }, outgoing) => {
       if (isOver || !fault.changed.test(url)) return false;
@@ -56,11 +54,10 @@ it.each([
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
     // From then on the first address is whole again, too.
     const before = front.requests.length;
-    await vi.waitFor(async () => {
+    await expect(async () => {
       await page.reload();
       await page.waitForFunction(isLive);
       const retried = front.requests.slice(before).filter(({ url }) => url?.includes('retry='));
       expect(retried.length).toBeLessThanOrEqual(1);
-    });
-  },
-);
+    }).toPass();
+  });

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from './support/back-office.ts';
-import { closeBrowser, makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { openDashboard } from './support/back-office.ts';
+import { makeLive, type ObservedPage } from './support/browser.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 /** Every public page, with three of the posts. */
 let addresses: string[];
-beforeAll(async () => {
+test.beforeAll(async () => {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const posts = all.filter((address) => address.startsWith('/blogpost/'));
@@ -32,8 +30,8 @@ const realFaults = ({ faults }: ObservedPage) =>
   // Chromium reports honest 404s and 401s of documents and calls as errors.
   faults.filter((fault) => !/status of 40[14]|\.mp4 net::ERR_ABORTED/.test(fault));
 
-it('refuses nothing that any public page does, once it is live', async () => {
-  const page = await openPage();
+test('refuses nothing that any public page does, once it is live', async ({ page }) => {
+  test.setTimeout(120_000);
   const refusals = await watchRefusals(page);
   for (const address of addresses) {
     await page.goto(address);
@@ -41,10 +39,9 @@ it('refuses nothing that any public page does, once it is live', async () => {
   }
   expect(refusals).toEqual([]);
   expect(realFaults(page)).toEqual([]);
-}, 120_000);
+});
 
-it('refuses nothing while a visitor goes from page to page, a post included', async () => {
-  const page = await openPage();
+test('refuses nothing while a visitor goes from page to page, a post included', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/');
   await makeLive(page);
@@ -64,8 +61,7 @@ it('refuses nothing while a visitor goes from page to page, a post included', as
   expect(page.faults).toEqual([]);
 });
 
-it('refuses nothing while a form is checked and sent', async () => {
-  const page = await openPage();
+test('refuses nothing while a form is checked and sent', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/ContactUs');
   await makeLive(page);
@@ -84,10 +80,9 @@ it('refuses nothing while a form is checked and sent', async () => {
   expect(page.faults).toEqual([]);
 });
 
-it('refuses nothing in the back office', async () => {
-  const page = await openPage();
+test('refuses nothing in the back office', async ({ page }) => {
   const refusals = await watchRefusals(page);
-  await signIn(page);
+  await openDashboard(page);
   await page.locator('main a[href^="/blogpost/"]').first().waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -95,66 +90,66 @@ it('refuses nothing in the back office', async () => {
   expect(realFaults(page)).toEqual([]);
 });
 
-it.each(['/', '/admin'])('lets no text become markup or script on %s', async (address) => {
-  const page = await openPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const outcomes = await page.evaluate(async () => {
-    const attempt = (act: () => unknown) => {
-      try {
-        act();
-        return 'allowed';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    };
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
-    };
-    const script = document.createElement('script');
-    return {
-      innerHTML: attempt(() => (document.createElement('div').innerHTML = '<b>text</b>')),
-      parser: attempt(() => new DOMParser().parseFromString('<b>text</b>', 'text/html')),
-      scriptText: attempt(() => (script.text = 'window.ran = true')),
-      scriptAddress: attempt(() => (script.src = '/assets/other.js')),
-      // In a task of its own: what the test itself evaluates may.
-      eval: await new Promise((resolve) => {
-        // oxlint-disable-next-line no-eval -- what is refused
-        setTimeout(() => resolve(attempt(() => eval('1'))));
-      }),
-      defaultPolicy: attempt(() => trustedTypes.createPolicy('default', {})),
-      otherPolicy: attempt(() => trustedTypes.createPolicy('other', {})),
-    };
-  });
-  expect(outcomes).toEqual({
-    innerHTML: 'TypeError',
-    parser: 'TypeError',
-    scriptText: 'TypeError',
-    scriptAddress: 'TypeError',
-    eval: 'EvalError',
-    defaultPolicy: 'TypeError',
-    otherPolicy: 'TypeError',
-  });
-});
-
-it.each(['/', '/admin'])('runs no script on %s that somebody put into the document', async (address) => {
-  const page = await openPage();
-  await page.route(address, async (route) => {
-    const answer = await route.fetch();
-    const injected =
-      '<img src=x onerror="window.ran=1"><script>window.ran=2</script><script src="/x.js"></script>';
-    await route.fulfill({
-      response: answer,
-      body: (await answer.text()).replace('<body>', `<body>${injected}`),
+for (const address of ['/', '/admin'] as const)
+  test(`lets no text become markup or script on ${address}`, async ({ page }) => {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const outcomes = await page.evaluate(async () => {
+      const attempt = (act: () => unknown) => {
+        try {
+          act();
+          return 'allowed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      const script = document.createElement('script');
+      return {
+        innerHTML: attempt(() => (document.createElement('div').innerHTML = '<b>text</b>')),
+        parser: attempt(() => new DOMParser().parseFromString('<b>text</b>', 'text/html')),
+        scriptText: attempt(() => (script.text = 'window.ran = true')),
+        scriptAddress: attempt(() => (script.src = '/assets/other.js')),
+        // In a task of its own: what the test itself evaluates may.
+        eval: await new Promise((resolve) => {
+          // oxlint-disable-next-line no-eval -- what is refused
+          setTimeout(() => resolve(attempt(() => eval('1'))));
+        }),
+        defaultPolicy: attempt(() => trustedTypes.createPolicy('default', {})),
+        otherPolicy: attempt(() => trustedTypes.createPolicy('other', {})),
+      };
+    });
+    expect(outcomes).toEqual({
+      innerHTML: 'TypeError',
+      parser: 'TypeError',
+      scriptText: 'TypeError',
+      scriptAddress: 'TypeError',
+      eval: 'EvalError',
+      defaultPolicy: 'TypeError',
+      otherPolicy: 'TypeError',
     });
   });
-  await page.route('/x.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.ran=3' }),
-  );
-  await page.goto(address, { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
-});
 
-it('gives every document of the back office a nonce of its own, and keeps none', async () => {
+for (const address of ['/', '/admin'] as const)
+  test(`runs no script on ${address} that somebody put into the document`, async ({ page }) => {
+    await page.route(address, async (route) => {
+      const answer = await route.fetch();
+      const injected =
+        '<img src=x onerror="window.ran=1"><script>window.ran=2</script><script src="/x.js"></script>';
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('<body>', `<body>${injected}`),
+      });
+    });
+    await page.route('/x.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.ran=3' }),
+    );
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+  });
+
+test('gives every document of the back office a nonce of its own, and keeps none', async () => {
   const ask = async () => {
     const answer = await fetch(`${site.origin}/admin`);
     const policy = answer.headers.get('content-security-policy') ?? '';

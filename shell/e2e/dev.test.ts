@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { closeBrowser, openPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
+import { openPage } from './support/browser.ts';
 import { startDev } from './support/start-dev.ts';
 import { site } from './support/site.ts';
 
 let dev: Awaited<ReturnType<typeof startDev>>;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   dev = await startDev();
 });
-afterAll(async () => {
-  await closeBrowser();
+test.afterAll(async () => {
   expect(await dev.interrupt()).toBe(0);
   expect(dev.output()).toContain('Everything ended.');
   await dev.remove();
@@ -33,7 +33,7 @@ async function openLivePage(address: string) {
   return Object.assign(page, { loadedAnew });
 }
 
-it('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
+test('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
   const page = await openLivePage('/');
   await page.fill('[name=firstName]', 'Ada');
   // Good enough for the browser, not for the schema: the fault is state of React.
@@ -53,7 +53,7 @@ it('puts a changed component of remote-public in place, keeps state, and renders
   expect(page.faults).toEqual([]);
 });
 
-it('puts a changed style in place', async () => {
+test('puts a changed style in place', async () => {
   const page = await openLivePage('/');
   const outline = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('section h1') ?? document.body).outlineColor);
@@ -63,13 +63,13 @@ it('puts a changed style in place', async () => {
   expect(await page.loadedAnew()).toBe(false);
 });
 
-it('loads the page anew for a part that only the server draws', async () => {
+test('loads the page anew for a part that only the server draws', async () => {
   const page = await openLivePage('/');
   await dev.edit('remote-public/src/features/faq/faq.tsx', '<summary>', '<summary>Redrawn ');
   await eventually(() => page.locator('summary', { hasText: 'Redrawn' }).count()).toBeGreaterThan(0);
 });
 
-it('says what is wrong with a source, keeps the page, and goes on once it is mended', async () => {
+test('says what is wrong with a source, keeps the page, and goes on once it is mended', async () => {
   const page = await openLivePage('/');
   const hero = 'remote-public/src/features/hero/hero.tsx';
   const undo = await dev.edit(hero, /<h1[^>]*>/, '<h1');
@@ -83,7 +83,7 @@ it('says what is wrong with a source, keeps the page, and goes on once it is men
   expect(await page.loadedAnew()).toBe(false);
 });
 
-it('puts a changed part of the login page of remote-admin in place', async () => {
+test('puts a changed part of the login page of remote-admin in place', async () => {
   const page = await openLivePage('/admin');
   await page.fill('input[type=email]', 'ada@example.com');
   await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
@@ -92,7 +92,7 @@ it('puts a changed part of the login page of remote-admin in place', async () =>
   expect(await page.loadedAnew()).toBe(false);
 });
 
-it('starts the API anew when it changes, and nothing else', async () => {
+test('starts the API anew when it changes, and nothing else', async () => {
   const before = dev.output().length;
   await dev.edit('api/src/routes/health.ts', `message: 'live'`, `message: 'alive'`);
   await eventually(() => documentOf('/api/health/live')).toContain('alive');
@@ -100,7 +100,7 @@ it('starts the API anew when it changes, and nothing else', async () => {
   expect(dev.output().slice(before)).not.toMatch(/shell +built/);
 });
 
-it('starts the shell anew when it changes, and puts a component of its own in place', async () => {
+test('starts the shell anew when it changes, and puts a component of its own in place', async () => {
   const page = await openLivePage('/');
   await dev.edit('shell/src/document/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');
@@ -108,7 +108,7 @@ it('starts the shell anew when it changes, and puts a component of its own in pl
   expect(await page.loadedAnew()).toBe(false);
 });
 
-it('shows a remote of another development server, until that ends', async () => {
+test('shows a remote of another development server, until that ends', async () => {
   const entry = async () => /"entry":"([^"]+)"/.exec(await documentOf('/admin'))?.[1] ?? '';
   const own = await entry();
   const remote = dev.devRemote('remote-admin', '--shell', dev.origin);
@@ -123,7 +123,7 @@ it('shows a remote of another development server, until that ends', async () => 
   expect(await entry()).toBe(own);
 });
 
-it('serves what a worker needs from the origin of the page, and nothing of a remote that there is not', async () => {
+test('serves what a worker needs from the origin of the page, and nothing of a remote that there is not', async () => {
   const ask = (address: string) => fetch(`${dev.origin}/remotes/${address}`);
   const worker = await ask('remote-admin/development/files/pdf/worker.mjs');
   expect([worker.status, worker.headers.get('content-type')]).toEqual([
@@ -134,7 +134,7 @@ it('serves what a worker needs from the origin of the page, and nothing of a rem
   expect((await ask('remote-other/development/files/pdf/worker.mjs')).status).toBe(404);
 });
 
-it('cannot show a remote in a shell that was started as for visitors', async () => {
+test('cannot show a remote in a shell that was started as for visitors', async () => {
   const remote = dev.devRemote('remote-admin', '--shell', site.origin);
   expect(await remote.ended).toBe(1);
   expect(remote.output()).toContain(`The shell at ${site.origin} takes no remotes in development.`);
@@ -143,7 +143,7 @@ it('cannot show a remote in a shell that was started as for visitors', async () 
   expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
 });
 
-it('lets no web page name a remote', async () => {
+test('lets no web page name a remote', async () => {
   const answer = await fetch(`${dev.origin}/__development/remotes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: dev.origin },

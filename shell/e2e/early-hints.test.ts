@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type InformationEvent } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeLive, openOwnBrowser } from './support/browser.ts';
 import { startHttp2Front } from './support/http2-front.ts';
 import { realRelease } from './support/real-release.ts';
@@ -33,7 +33,7 @@ const named = (link: unknown) =>
         /^<([^>]+)>; rel=preload; as=(?:style(?:; integrity="sha384-[^"]{64}")?|font; .*)$/.exec(one)?.[1],
     );
 
-it('names in a header what a page cannot be painted without, where the front makes use of it', async () => {
+test('names in a header what a page cannot be painted without, where the front makes use of it', async () => {
   const { origin } = await startWith({ EARLY_HINTS: 'true' });
   const files = named((await ask(`${origin}/AboutUs`)).link);
   expect(files.some((file) => file?.includes('/about-us.'))).toBe(true);
@@ -42,14 +42,14 @@ it('names in a header what a page cannot be painted without, where the front mak
   expect((await ask(`${origin}/no-such-page`)).link).toBeUndefined();
 });
 
-it('names the style sheets of a page that the browser draws', async () => {
+test('names the style sheets of a page that the browser draws', async () => {
   const { origin } = await startWith({ EARLY_HINTS: 'true' });
   const files = named((await ask(`${origin}/admin`)).link);
   expect(files.some((file) => file?.endsWith('.css'))).toBe(true);
   for (const file of files) expect((await fetch(`${origin}${file}`)).status).toBe(200);
 });
 
-it('sends it ahead of a page that is still to be made, where the front passes it on', async () => {
+test('sends it ahead of a page that is still to be made, where the front passes it on', async () => {
   const { origin } = await startWith({ EARLY_HINTS: 'true' });
   const made = await ask(`${origin}/AboutUs`);
   expect(made.early.map(({ statusCode }) => statusCode)).toEqual([103]);
@@ -60,12 +60,12 @@ it('sends it ahead of a page that is still to be made, where the front passes it
   expect((await ask(`${origin}/CaseStudies`, ahead)).early).toEqual([]);
 });
 
-it('sends nothing ahead unless it was told to', async () => {
+test('sends nothing ahead unless it was told to', async () => {
   const { origin } = await startWith({});
   expect(await ask(`${origin}/AboutUs`)).toMatchObject({ early: [], link: undefined });
 });
 
-it('lets Chromium fetch the files ahead, each of them once', async () => {
+test('lets Chromium fetch the files ahead, each of them once', async () => {
   const front = await startHttp2Front();
   const { origin } = await startWith({ EARLY_HINTS: 'true', PUBLIC_ORIGIN: front.origin });
   front.standBefore(origin);

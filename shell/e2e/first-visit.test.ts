@@ -1,48 +1,48 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { closeBrowser, DESKTOP, openPage, PHONE } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { DESKTOP, openPage, PHONE } from './support/browser.ts';
 import { startRecordingFront } from './support/recording-front.ts';
 import { site } from './support/site.ts';
 
-afterAll(closeBrowser);
-
-describe.each([
+for (const { name, viewport } of [
   { name: 'a phone', viewport: PHONE },
   { name: 'a desktop', viewport: DESKTOP },
-])('first visit with $name', ({ viewport }) => {
-  it('shows the home page with posts, without faults, scripts or shifts', async () => {
-    const page = await openPage({ viewport });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(await page.locator('a[href^="/blogpost/"]').count()).toBeGreaterThanOrEqual(3);
-    expect(page.faults).toEqual([]);
-    expect(page.requested.filter((path) => path.endsWith('.js'))).toEqual([]);
-    expect(await page.layoutShifts()).toEqual([]);
+] as const)
+  test.describe(`first visit with ${name}`, () => {
+    test('shows the home page with posts, without faults, scripts or shifts', async () => {
+      const page = await openPage({ viewport });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      expect(await page.locator('a[href^="/blogpost/"]').count()).toBeGreaterThanOrEqual(3);
+      expect(page.faults).toEqual([]);
+      expect(page.requested.filter((path) => path.endsWith('.js'))).toEqual([]);
+      expect(await page.layoutShifts()).toEqual([]);
+    });
+
+    test('becomes live at the first sign of use, without faults or shifts', async () => {
+      const page = await openPage({ viewport });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const before = await page.locator('main').innerText();
+      await page.evaluate(() =>
+        Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
+      );
+      await page.mouse.move(40, 40);
+      await page.waitForFunction(() =>
+        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+      );
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('main').innerText()).toBe(before);
+      // Hydration takes the server's elements over; a mismatch would have replaced them.
+      const replaced = await page.evaluate(() =>
+        (window as unknown as { drawn: Element[] }).drawn
+          .filter((element) => !element.isConnected)
+          .map((element) => element.tagName),
+      );
+      expect(replaced).toEqual([]);
+      expect(page.faults).toEqual([]);
+      expect(await page.layoutShifts()).toEqual([]);
+    });
   });
 
-  it('becomes live at the first sign of use, without faults or shifts', async () => {
-    const page = await openPage({ viewport });
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const before = await page.locator('main').innerText();
-    await page.evaluate(() =>
-      Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
-    );
-    await page.mouse.move(40, 40);
-    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('main').innerText()).toBe(before);
-    // Hydration takes the server's elements over; a mismatch would have replaced them.
-    const replaced = await page.evaluate(() =>
-      (window as unknown as { drawn: Element[] }).drawn
-        .filter((element) => !element.isConnected)
-        .map((element) => element.tagName),
-    );
-    expect(replaced).toEqual([]);
-    expect(page.faults).toEqual([]);
-    expect(await page.layoutShifts()).toEqual([]);
-  });
-});
-
-it('never sends a file of the back office to a visitor', async () => {
-  const page = await openPage();
+test('never sends a file of the back office to a visitor', async ({ page }) => {
   for (const address of ['/', '/BlogPage', '/no-such-page']) {
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.mouse.move(40, 40);
@@ -52,13 +52,13 @@ it('never sends a file of the back office to a visitor', async () => {
   expect(page.requested.filter((path) => path.includes('remote-admin'))).toEqual([]);
 });
 
-it('answers an unknown address with HTTP 404 and a useful page', async () => {
+test('answers an unknown address with HTTP 404 and a useful page', async () => {
   const answer = await fetch(`${site.origin}/no-such-page`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('noindex');
 });
 
-it('sends a document whose policy allows no inline script but its own', async () => {
+test('sends a document whose policy allows no inline script but its own', async () => {
   const answer = await fetch(`${site.origin}/`);
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src (?:'sha256-[^']+' ){3}'strict-dynamic'/);
@@ -66,7 +66,7 @@ it('sends a document whose policy allows no inline script but its own', async ()
   expect(await answer.text()).not.toMatch(/ style="/);
 });
 
-it('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
+test('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
   const front = await startRecordingFront(site.origin);
   const page = await openPage({ baseURL: front.origin });
   const ahead = () =>
@@ -86,5 +86,5 @@ it('fetches a page ahead when its link is hovered before the page is live, and n
     // Longer than the browser waits before it takes a hover for an intention.
     await page.waitForTimeout(600);
   }
-  await vi.waitFor(() => expect(ahead()).toEqual(['/AboutUs']), 5_000);
+  await expect(async () => expect(ahead()).toEqual(['/AboutUs'])).toPass({ timeout: 5_000 });
 });

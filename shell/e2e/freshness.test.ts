@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { startSmallApi } from './support/small-api.ts';
@@ -15,7 +15,7 @@ const release = () =>
   });
 
 /** A shell asks once a second; on a busy machine it may come to it later. */
-const SLOW = { timeout: 20_000, interval: 50 };
+const SLOW = { timeout: 20_000, intervals: [50] };
 
 /** One API with one post, behind several shells that know nothing of each other. */
 async function startShells() {
@@ -66,33 +66,34 @@ async function startShells() {
   return { api, change, one, other };
 }
 
-it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('shows what a %s changed to the next visitor', async (method) => {
-  const { one } = await startShells();
-  for (const words of ['the second words', 'the third words', 'the fourth words']) {
-    expect((await one.write(method, words)).ok).toBe(true);
-    expect(await one.read()).toContain(words);
-  }
-});
+for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+  test(`shows what a ${method} changed to the next visitor`, async () => {
+    const { one } = await startShells();
+    for (const words of ['the second words', 'the third words', 'the fourth words']) {
+      expect((await one.write(method, words)).ok).toBe(true);
+      expect(await one.read()).toContain(words);
+    }
+  });
 
-it('shows at once what a position became, as it does with posts', async () => {
+test('shows at once what a position became, as it does with posts', async () => {
   const { one } = await startShells();
   await one.write('PUT', 'the position is filled', { cookie: 'session' }, '/api/positions/1');
   expect(await one.read()).toContain('the position is filled');
 });
 
-it('shows on another shell, without being told, what was changed through the first', async () => {
+test('shows on another shell, without being told, what was changed through the first', async () => {
   const { one, other } = await startShells();
   await one.write('PUT', 'the second words');
-  await vi.waitFor(async () => expect(await other.read()).toContain('the second words'), SLOW);
+  await expect(async () => expect(await other.read()).toContain('the second words')).toPass(SLOW);
 });
 
-it('shows a post whose time came, which nobody wrote', async () => {
+test('shows a post whose time came, which nobody wrote', async () => {
   const { change, one } = await startShells();
   change('a scheduled post');
-  await vi.waitFor(async () => expect(await one.read()).toContain('a scheduled post'), SLOW);
+  await expect(async () => expect(await one.read()).toContain('a scheduled post')).toPass(SLOW);
 });
 
-it('drops nothing for a change that was refused', async () => {
+test('drops nothing for a change that was refused', async () => {
   const { api, one } = await startShells();
   const before = api.asked.posts;
   expect((await one.write('PUT', 'not allowed', {})).status).toBe(401);
@@ -100,17 +101,17 @@ it('drops nothing for a change that was refused', async () => {
   expect(api.asked.posts).toBe(before);
 });
 
-it('keeps the last good copy while the API is down, and shows the change once it is back', async () => {
+test('keeps the last good copy while the API is down, and shows the change once it is back', async () => {
   const { api, change, one } = await startShells();
   api.isDown = true;
   change('the second words');
   while (api.asked.inVain === 0) expect(await one.read()).toContain('the first words');
   expect(await one.read()).toContain('the first words');
   api.isDown = false;
-  await vi.waitFor(async () => expect(await one.read()).toContain('the second words'), SLOW);
+  await expect(async () => expect(await one.read()).toContain('the second words')).toPass(SLOW);
 });
 
-it('asks the API for the version about once a second under load', async () => {
+test('asks the API for the version about once a second under load', async () => {
   const { api, one } = await startShells();
   const before = api.asked.version;
   const started = performance.now();

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { closeBrowser, makeLive, type ObservedPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { makeLive, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { openInForm, storePost } from './support/posts.ts';
 import { startWriting } from './support/start-writing.ts';
-
-afterAll(closeBrowser);
 
 /** Each would set `ran`, or call `/evil`, if it ran. */
 const RUN = "window.ran=(window.ran||0)+1;fetch('/evil')";
@@ -53,8 +51,8 @@ const useAll = (page: ObservedPage, inside: string) =>
 const COULD_RUN =
   /<(?:script|style|svg|math|iframe|object|embed|form|link|meta|base|template|video|audio)|<[^>]*(?:\son\w+=|style=|javascript:|data:|\/evil)/i;
 
-describe('hostile HTML runs nowhere', () => {
-  it('pasted into the editor, one piece after the other', async () => {
+test.describe('hostile HTML runs nowhere', () => {
+  test('pasted into the editor, one piece after the other', async () => {
     const writing = await startWriting();
     const { page } = writing;
     for (const html of CORPUS) {
@@ -70,7 +68,7 @@ describe('hostile HTML runs nowhere', () => {
     }
   });
 
-  it('of an answer that no sanitiser has seen: neither in the editor nor in the list', async () => {
+  test('of an answer that no sanitiser has seen: neither in the editor nor in the list', async () => {
     const page = await openBackOffice();
     const post = await storePost(page, { title: 'Hostile answer' });
     await page.route(/\/api\/staff\/blogs(?:\?|\/)/, async (route) => {
@@ -92,7 +90,7 @@ describe('hostile HTML runs nowhere', () => {
     expect(await traces(page)).toEqual(NOTHING);
   });
 
-  it('that was stored: neither on the public page, nor in the preview, nor in the form', async () => {
+  test('that was stored: neither on the public page, nor in the preview, nor in the form', async () => {
     const page = await openBackOffice();
     const post = await storePost(page, { title: '<img src=x onerror=alert(1)>', description: ALL });
     expect(post.description).not.toMatch(COULD_RUN);

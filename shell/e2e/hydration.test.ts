@@ -1,14 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
-import {
-  closeBrowser,
-  isLive,
-  makeLive,
-  type ObservedPage,
-  openOwnBrowser,
-  openPage,
-} from './support/browser.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from './support/test.ts';
+import { isLive, makeLive, type ObservedPage, openOwnBrowser, openPage } from './support/browser.ts';
 
 /** A page whose scripts come only when the test lets them: what happens before is done to plain HTML. */
 async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
@@ -29,7 +20,7 @@ async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; releas
   };
 }
 
-it('keeps typed text, a ticked box and a chosen service', async () => {
+test('keeps typed text, a ticked box and a chosen service', async () => {
   const { page, release } = await openHeldBack();
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
@@ -44,7 +35,7 @@ it('keeps typed text, a ticked box and a chosen service', async () => {
   expect(page.faults).toEqual([]);
 });
 
-it('keeps an opened question and the scroll position', async () => {
+test('keeps an opened question and the scroll position', async () => {
   const { page, release } = await openHeldBack();
   const question = page.locator('#faq details').first();
   await question.locator('summary').click();
@@ -57,14 +48,14 @@ it('keeps an opened question and the scroll position', async () => {
   expect(page.faults).toEqual([]);
 });
 
-it('follows a link that is pressed before it is live, as a full load', async () => {
+test('follows a link that is pressed before it is live, as a full load', async () => {
   const { page } = await openHeldBack();
   await page.locator('a[href^="/blogpost/"]').first().click();
   await page.waitForURL('**/blogpost/**');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
 });
 
-it('replays a press on a button that only React knows', async () => {
+test('replays a press on a button that only React knows', async () => {
   const { page, release } = await openHeldBack('/ContactUs');
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
   const button = page.locator('main').getByRole('button', { name: /map/i });
@@ -75,7 +66,7 @@ it('replays a press on a button that only React knows', async () => {
   await page.locator('iframe').waitFor({ state: 'attached' });
 });
 
-it('sends a form once, by script, that was sent before it was live', async () => {
+test('sends a form once, by script, that was sent before it was live', async () => {
   const { page, release } = await openHeldBack();
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
@@ -90,7 +81,7 @@ it('sends a form once, by script, that was sent before it was live', async () =>
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
 });
 
-it('names what is wrong with a form that was sent incomplete before the page was live', async () => {
+test('names what is wrong with a form that was sent incomplete before the page was live', async () => {
   const { page, release } = await openHeldBack('/ContactUs');
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').focus();
@@ -102,8 +93,7 @@ it('names what is wrong with a form that was sent incomplete before the page was
   expect(page.faults).toEqual([]);
 });
 
-it('answers at once what is pressed in a part of the page that is not live yet', async () => {
-  const page = await openPage();
+test('answers at once what is pressed in a part of the page that is not live yet', async ({ page }) => {
   await page.addInitScript(pressWhenLive, 'footer a[href="/AboutUs"]');
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.mouse.move(20, 300);
@@ -134,8 +124,7 @@ function pressWhenLive(selector: string): void {
   });
 }
 
-it('leaves the page usable when the host never loads', async () => {
-  const page = await openPage();
+test('leaves the page usable when the host never loads', async ({ page }) => {
   await page.route(/\/assets\/host\..*\.js/, (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.locator('#faq summary').first().click();
@@ -143,7 +132,7 @@ it('leaves the page usable when the host never loads', async () => {
   await page.waitForURL('**/blogpost/**');
 });
 
-it('comes back from the back/forward cache as it was left, and live', async () => {
+test('comes back from the back/forward cache as it was left, and live', async () => {
   // The test driver switches it off.
   const page = await openOwnBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto('/', { waitUntil: 'networkidle' });

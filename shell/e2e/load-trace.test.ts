@@ -1,15 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import assert from 'node:assert';
+import { expect, test } from './support/test.ts';
 import { freePort } from '../../scripts/start/ports.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, LASTING_FAULTS, scriptOf, styleOf } from './support/faults.ts';
 import { faulty } from './support/faulty-release.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 /** A shell whose log and figures are read. */
 async function setUp() {
@@ -20,37 +19,33 @@ async function setUp() {
   });
   /** Waits until a failure is in the log and in the figures, each naming all of it. */
   const isNamed = async (side: string, phase: string, version: string, owner = 'test') => {
-    await vi.waitFor(
-      async () => {
-        const lines = shell
-          .log()
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as object);
-        const named = { side, phase, remote: 'remote-public', version, owner };
-        expect(lines).toContainEqual(expect.objectContaining(named));
-        const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-        const labels = [`side="${side}"`, `phase="${phase}"`, `version="${version}"`, `owner="${owner}"`];
-        const found = figures
-          .split('\n')
-          .filter((line) => line.startsWith('release_load_failures_total{'))
-          .some((line) => labels.every((label) => line.includes(label)));
-        expect(found, figures).toBe(true);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    await expect(async () => {
+      const lines = shell
+        .log()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as object);
+      const named = { side, phase, remote: 'remote-public', version, owner };
+      expect(lines).toContainEqual(expect.objectContaining(named));
+      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      const labels = [`side="${side}"`, `phase="${phase}"`, `version="${version}"`, `owner="${owner}"`];
+      const found = figures
+        .split('\n')
+        .filter((line) => line.startsWith('release_load_failures_total{'))
+        .some((line) => labels.every((label) => line.includes(label)));
+      expect(found, figures).toBe(true);
+    }).toPass({ timeout: 20_000, intervals: [100] });
   };
   return { shell, isNamed };
 }
 
-const missing = LASTING_FAULTS['is missing'] ?? expect.fail();
+const missing = LASTING_FAULTS['is missing'] ?? assert.fail();
 
-it.each([
+for (const { phase, file, words } of [
   { phase: 'entry', file: CONTAINER, words: 'its first script did not come' },
   { phase: 'chunk', file: scriptOf('about-us'), words: 'a script of it did not come' },
-])(
-  'a browser in which the $phase of a release is missing says so once, here and there',
-  async ({ phase, file, words }) => {
+] as const)
+  test(`a browser in which the ${phase} of a release is missing says so once, here and there`, async () => {
     const { shell, isNamed } = await setUp();
     await shell.publish(await realRelease('1.0.0'));
     const page = await openPage({ baseURL: shell.origin });
@@ -61,10 +56,9 @@ it.each([
     const said = page.faults.filter((line) => line.includes('The remote did not load'));
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(`remote-public 1.0.0, ${words}`);
-  },
-);
+  });
 
-it('a style sheet that is missing on the way to a page is named', async () => {
+test('a style sheet that is missing on the way to a page is named', async () => {
   const { shell, isNamed } = await setUp();
   await shell.publish(await realRelease('1.0.0'));
   const page = await openPage({ baseURL: shell.origin });
@@ -75,10 +69,10 @@ it('a style sheet that is missing on the way to a page is named', async () => {
   await isNamed('browser', 'style', '1.0.0');
 });
 
-it('code that came and breaks off is named', async () => {
+test('code that came and breaks off is named', async () => {
   const { shell, isNamed } = await setUp();
   const release = await realRelease('1.0.0');
-  const chunk = release.manifest.chunks['about-us']?.js.at(-1) ?? expect.fail();
+  const chunk = release.manifest.chunks['about-us']?.js.at(-1) ?? assert.fail();
   const broken = withFile(release, chunk, Buffer.from('throw new Error("no");'));
   await shell.publish(uncompressed(broken, chunk));
   const page = await openPage({ baseURL: shell.origin });
@@ -87,7 +81,7 @@ it('code that came and breaks off is named', async () => {
   await isNamed('browser', 'evaluate', '1.0.0');
 });
 
-it('a page that breaks on the server is named', async () => {
+test('a page that breaks on the server is named', async () => {
   const { shell, isNamed } = await setUp();
   const release = faulty(`throw new Error('no');`);
   await shell.publish(release);
@@ -95,24 +89,25 @@ it('a page that breaks on the server is named', async () => {
   await isNamed('server', 'render', release.manifest.version, 'test team');
 });
 
-it.each([
+for (const { phase, file } of [
   { phase: 'manifest', file: 'release.json' },
   { phase: 'entry', file: 'client/remoteEntry.js' },
   { phase: 'chunk', file: 'client/home.0b0b0b0b.js' },
   { phase: 'style', file: 'client/home.0c0c0c0c.css' },
-])('a release whose $phase is damaged in the store is named', async ({ phase, file }) => {
-  const { shell, isNamed } = await setUp();
-  await shell.publish(faulty(''));
-  expect((await fetch(shell.origin)).status).toBe(200);
-  const next = faulty('');
-  await shell.publish(next);
-  const place = path.join(shell.dataDir, 'releases/remote-public', next.manifest.version, file);
-  await writeFile(place, 'x');
-  expect((await fetch(shell.origin)).status).toBe(200);
-  await isNamed('server', phase, next.manifest.version, 'test team');
-});
+] as const)
+  test(`a release whose ${phase} is damaged in the store is named`, async () => {
+    const { shell, isNamed } = await setUp();
+    await shell.publish(faulty(''));
+    expect((await fetch(shell.origin)).status).toBe(200);
+    const next = faulty('');
+    await shell.publish(next);
+    const place = path.join(shell.dataDir, 'releases/remote-public', next.manifest.version, file);
+    await writeFile(place, 'x');
+    expect((await fetch(shell.origin)).status).toBe(200);
+    await isNamed('server', phase, next.manifest.version, 'test team');
+  });
 
-it('code that does not run on the server, and a registry document that is damaged, are named', async () => {
+test('code that does not run on the server, and a registry document that is damaged, are named', async () => {
   const { shell, isNamed } = await setUp();
   await shell.publish(faulty(''));
   expect((await fetch(shell.origin)).status).toBe(200);
@@ -124,11 +119,8 @@ it('code that does not run on the server, and a registry document that is damage
   const registry = path.join(shell.dataDir, 'releases/registry');
   const [environment = ''] = await readdir(registry);
   await writeFile(path.join(registry, environment, '00000003.json'), '{');
-  await vi.waitFor(
-    async () => {
-      await fetch(shell.origin);
-      expect(shell.log()).toMatch(/"phase":"registry".*"owner":"platform team"/);
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  await expect(async () => {
+    await fetch(shell.origin);
+    expect(shell.log()).toMatch(/"phase":"registry".*"owner":"platform team"/);
+  }).toPass({ timeout: 20_000, intervals: [200] });
 });

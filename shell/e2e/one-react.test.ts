@@ -1,10 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { makeLive } from './support/browser.ts';
 
-afterAll(closeBrowser);
-
-it('there is one React and one federation runtime in a page', async () => {
-  const page = await openPage();
+test('there is one React and one federation runtime in a page', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('.js')) loaded.add(request.url());

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { realRelease } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
@@ -16,7 +16,8 @@ async function setUp() {
   return { get, text, madeOf };
 }
 
-it('1,000 addresses of a page that differ in unknown parameters share one rendering', async () => {
+test('1,000 addresses of a page that differ in unknown parameters share one rendering', async () => {
+  test.setTimeout(120_000);
   const { text, madeOf } = await setUp();
   const plain = await text('/AboutUs');
   for (let count = 0; count < 1_000; count += 20) {
@@ -26,9 +27,9 @@ it('1,000 addresses of a page that differ in unknown parameters share one render
   }
   // On a slow machine the copy may be refreshed some times meanwhile.
   expect(madeOf('/AboutUs')).toBeLessThan(50);
-}, 120_000);
+});
 
-it('parameters that a page reads make documents of their own, and redirects keep all', async () => {
+test('parameters that a page reads make documents of their own, and redirects keep all', async () => {
   const { get, text } = await setUp();
   const plain = await text('/ContactUs');
   expect(await text('/ContactUs?x=1')).toBe(plain);

@@ -1,6 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { readConfig } from '../src/config.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
@@ -8,21 +8,23 @@ import { defaultEntry } from '../src/releases/registry.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { releaseCli } from './support/release-cli.ts';
 
-const { folder, release, releaseWith, told } = await releaseCli();
+const { folder, release, releaseWith, told } = releaseCli();
+test.beforeAll(() => mkdir(folder));
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 // Each test runs the command many times, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
-it('publishes, lists, compares, goes back and says who did it', async () => {
+test('publishes, lists, compares, goes back and says who did it', async () => {
   const publish = ['publish', 'remote-public', '--no-build'];
   const missing = {
     code: 1,
-    errors: expect.stringContaining('has no releases of the environment local') as string,
+    errors: expect.stringContaining('has no releases of the environment local'),
   };
   for (const command of [publish, [...publish, '--dry-run'], ['list'], ['log'], ['preview', 'remote-public']])
     expect(await release(...command)).toMatchObject(missing);
   expect(await readdir(folder)).toEqual([]);
   const planned = await release(...publish, '--init', '--dry-run');
-  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('(would be released)') as string });
+  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('(would be released)') });
   expect(await readdir(folder)).toEqual([]);
 
   const [published] = (await told(...publish, '--init')) as { version: string }[];
@@ -34,7 +36,7 @@ it('publishes, lists, compares, goes back and says who did it', async () => {
   expect((await release('diff', 'remote-public', version, version)).out).toBe('  no difference\n');
 });
 
-it('leaves a version alone that somebody went back from, as npm start does', async () => {
+test('leaves a version alone that somebody went back from, as npm start does', async () => {
   const older = makeRelease({ remote: 'remote-admin' });
   const { manifest } = older;
   const desk = openReleases(readConfig({ DATA_DIR: folder }));
@@ -49,7 +51,7 @@ it('leaves a version alone that somebody went back from, as npm start does', asy
   expect(await told(...again)).toMatchObject([{ result: 'released' }]);
 });
 
-it('leaves the release before in force when it is killed, and is finished by running it again', async () => {
+test('leaves the release before in force when it is killed, and is finished by running it again', async () => {
   const DATA_DIR = path.join(folder, 'killed');
   const older = makeRelease();
   const desk = openReleases(readConfig({ DATA_DIR }));
@@ -70,7 +72,7 @@ it('leaves the release before in force when it is killed, and is finished by run
   expect(await active()).not.toBe(older.manifest.version);
 });
 
-it('releases from a pipeline, which has keys in settings and nothing else', async () => {
+test('releases from a pipeline, which has keys in settings and nothing else', async () => {
   const pipeline = path.join(folder, 'pipeline');
   const key = (name: string) => path.join(pipeline, `${name}.pem`);
   const create = async (signer: string) =>
@@ -94,7 +96,7 @@ it('releases from a pipeline, which has keys in settings and nothing else', asyn
   expect((await publish()).code).toBe(1);
   const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
   await writeFile(TRUSTED_KEYS, JSON.stringify(listed));
-  expect(await publish()).toMatchObject({ code: 0, out: expect.not.stringContaining('!') as string });
+  expect(await publish()).toMatchObject({ code: 0, out: expect.not.stringContaining('!') });
   const notAfter = new Date(Date.now() + 86_400_000).toISOString();
   await writeFile(
     TRUSTED_KEYS,
@@ -120,7 +122,7 @@ it('releases from a pipeline, which has keys in settings and nothing else', asyn
   expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
 });
 
-it('changes a key without a gap', async () => {
+test('changes a key without a gap', async () => {
   const before = (await told('keys', 'list')) as { signer: string; key: string }[];
   const rotated = await told('keys', 'rotate', 'remote-admin', '--overlap', '7');
   expect(rotated).toMatchObject({ signer: 'remote-admin', signed: 2 });
@@ -129,7 +131,7 @@ it('changes a key without a gap', async () => {
   expect(await told('publish', 'remote-admin', '--no-build')).toMatchObject([{ result: 'active already' }]);
 });
 
-it('refuses with a code that a pipeline can read', async () => {
+test('refuses with a code that a pipeline can read', async () => {
   expect(await release('rollback', 'remote-public')).toMatchObject({
     code: 1,
     errors: 'remote-public has no earlier release in local\n',
@@ -140,7 +142,7 @@ it('refuses with a code that a pipeline can read', async () => {
   expect((await release('--help')).code).toBe(0);
 });
 
-it('lets a share of visitors have a release, pauses, resumes, promotes and ends that', async () => {
+test('lets a share of visitors have a release, pauses, resumes, promotes and ends that', async () => {
   const [usual, tried] = [makeRelease({ version: '3.0.0' }), makeRelease({ version: '3.0.1' })];
   const desk = openReleases(readConfig({ DATA_DIR: folder }));
   for (const one of [tried, usual])
@@ -155,7 +157,7 @@ it('lets a share of visitors have a release, pauses, resumes, promotes and ends 
   const begun = await newest();
   for (const command of ['pause', 'resume', 'promote', 'rollback']) {
     expect(await told(command, 'remote-public', '--dry-run')).toMatchObject({
-      result: expect.stringMatching(/^would be/) as string,
+      result: expect.stringMatching(/^would be/),
     });
   }
   expect(await newest()).toEqual(begun);

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { readConfig } from '../src/config.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
@@ -8,9 +8,11 @@ import { makeRelease } from '../src/test/make-release.ts';
 import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 
-const { folder, release, told } = await releaseCli();
+const { folder, release, told } = releaseCli();
+test.beforeAll(() => mkdir(folder));
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
 // Each test runs the command many times, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** The API's document, changed so that it would break the marketing site. @returns Its file. */
 async function brokenApi(): Promise<string> {
@@ -32,7 +34,7 @@ const BREAKS = [
   'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
 ];
 
-it('refuses a release that the API or the shell would break, and an API that would break one in force', async () => {
+test('refuses a release that the API or the shell would break, and an API that would break one in force', async () => {
   const publish = (...more: string[]) => release('publish', 'remote-public', '--no-build', ...more);
   const api = await brokenApi();
   const shell = path.join(folder, 'host.json');
@@ -61,12 +63,12 @@ it('refuses a release that the API or the shell would break, and an API that wou
   expect(JSON.parse(checked.out)).toMatchObject({
     conflicts: expect.arrayContaining([
       expect.objectContaining({ call: 'POST /api/contact', side: 'request', field: 'body.phone' }),
-    ]) as unknown,
+    ]),
   });
   expect(await told('log')).toEqual(before);
 });
 
-it('compares again what comes into force from the store: a canary, its promotion, and a rollback, which can be forced', async () => {
+test('compares again what comes into force from the store: a canary, its promotion, and a rollback, which can be forced', async () => {
   const api = await brokenApi();
   const [published] = (await told('publish', 'remote-public', '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
@@ -83,21 +85,21 @@ it('compares again what comes into force from the store: a canary, its promotion
   expect(await told('log')).toEqual(before);
   expect((await release(...canary)).code).toBe(0);
   const promoted = await release('promote', 'remote-public', '--api', api);
-  expect(promoted).toMatchObject({ code: 1, errors: expect.stringContaining(BREAKS[0] ?? '') as string });
+  expect(promoted).toMatchObject({ code: 1, errors: expect.stringContaining(BREAKS[0] ?? '') });
   // What is in force already needs no comparison.
   expect(await release('rollback', 'remote-public', '--api', api)).toMatchObject({ code: 0 });
 
   const away = await release(...rollback, '--api', `${site.origin}/nothing`, '--dry-run');
-  expect(away).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') as string });
+  expect(away).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') });
   const forced = await release('--json', ...rollback, '--api', api, '--force');
   expect(forced.code).toBe(0);
   expect(JSON.parse(forced.out)).toMatchObject({
     result: 'rolled back',
-    warnings: expect.arrayContaining([expect.stringContaining(BREAKS[1] ?? '')]) as unknown,
+    warnings: expect.arrayContaining([expect.stringContaining(BREAKS[1] ?? '')]),
   });
 });
 
-it('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
+test('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
   const before = await told('log');
   const api = path.join(folder, 'older.json');
   const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: object };
@@ -106,9 +108,7 @@ it('stores a preview without activating it, and prints its link and what is ahea
   expect(await preview('--api', api, '--for', 'Grace', '--path', '/admin/jobs')).toMatchObject({
     remote: 'remote-admin',
     person: 'Grace',
-    link: expect.stringMatching(
-      `^${site.origin}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`,
-    ) as string,
+    link: expect.stringMatching(`^${site.origin}/release-preview/[\\w-]+\\.[\\w-]{43}\\.[\\w-]{86}$`),
     conflicts: [expect.objectContaining({ call: 'POST /api/positions', reason: 'the API has no such call' })],
   });
   expect(await preview('--dry-run')).toMatchObject({ link: null, conflicts: [] });

@@ -1,21 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { realRelease } from './support/real-release.ts';
 import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 
 // The test runs the command many times, perhaps on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+test.describe.configure({ timeout: 240_000 });
 
-it('waits until the site follows a change, and fails where it follows another store', async () => {
+test('waits until the site follows a change, and fails where it follows another store', async () => {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'release-confirmation-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const shell = await startShell({ dataDir: DATA_DIR, apiOrigin: site.apiOrigin });
   await shell.publish(await realRelease('1.0.0'));
-  const { folder, checked } = await releaseCli({ DATA_DIR, PUBLIC_ORIGIN: shell.origin });
+  const { folder, checked } = releaseCli({ DATA_DIR, PUBLIC_ORIGIN: shell.origin });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publish = ['publish', 'remote-public', '--no-build'];
   for (const command of [
     publish,
@@ -26,7 +28,7 @@ it('waits until the site follows a change, and fails where it follows another st
   ])
     expect(await checked({}, ...command)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`\n  confirmed by ${shell.origin}\n`) as string,
+      out: expect.stringContaining(`\n  confirmed by ${shell.origin}\n`),
     });
 
   const wrong = { DATA_DIR: path.join(folder, 'typo') };
@@ -35,11 +37,11 @@ it('waits until the site follows a change, and fails where it follows another st
     code: 4,
     errors: expect.stringContaining(
       `Document 1 of local is in ${wrong.DATA_DIR}/releases, but ${shell.origin} follows document`,
-    ) as string,
+    ),
   });
   const planned = await checked(wrong, ...publish, '--dry-run');
   expect(planned).toMatchObject({
     code: 0,
-    out: expect.stringContaining('which is not from there') as string,
+    out: expect.stringContaining('which is not from there'),
   });
 });

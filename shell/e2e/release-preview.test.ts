@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { readConfig } from '../src/config.ts';
 import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
 import { sha384 } from '../src/releases/digest.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { previewRelease } from '../src/releases/preview-command.ts';
 import { axeFindings } from './support/axe.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 const root = path.resolve(import.meta.dirname, '../..');
 const desk = openReleases(readConfig({ DATA_DIR: site.dataDir }));
@@ -59,12 +57,12 @@ async function preview(release: BuiltRelease, options: { path?: string; valid?: 
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Release preview' });
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave the preview' });
 
-describe('a preview of the public site', () => {
+test.describe('a preview of the public site', () => {
   const ABOUT = 'Innovation with purpose';
   const changed = () => changedRelease('remote-public', ABOUT, 'Innovation in a preview');
   const words = (page: Page) => page.getByText('Innovation in a preview');
 
-  it('is for the one who opens its link, on the server and in the browser, and says so until it is left', async () => {
+  test('is for the one who opens its link, on the server and in the browser, and says so until it is left', async () => {
     const link = await preview(await changed(), { path: '/AboutUs' });
     const page = await openPage();
     const answers: Record<string, string>[] = [];
@@ -106,7 +104,7 @@ describe('a preview of the public site', () => {
     expect(page.faults).toEqual([]);
   });
 
-  it('needs no script', async () => {
+  test('needs no script', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(await preview(await changed(), { path: '/AboutUs' }));
     await words(page).first().waitFor();
@@ -115,9 +113,8 @@ describe('a preview of the public site', () => {
     expect(await badge(page).count()).toBe(0);
   });
 
-  it.each(['in a query string', 'as a cookie without its signature'])(
-    'shows nothing to who names the release or the token %s',
-    async (how) => {
+  for (const how of ['in a query string', 'as a cookie without its signature'] as const)
+    test(`shows nothing to who names the release or the token ${how}`, async () => {
       const release = await changed();
       const token = (await preview(release, { path: '/AboutUs' })).split('/').at(-1) ?? '';
       const { version } = release.manifest;
@@ -133,10 +130,9 @@ describe('a preview of the public site', () => {
           expect(html).not.toContain(`/${version}/`);
         }
       }
-    },
-  );
+    });
 
-  it('leaves nothing behind for other visitors', async () => {
+  test('leaves nothing behind for other visitors', async () => {
     const release = await changed();
     const page = await openPage();
     await page.goto(await preview(release, { path: '/AboutUs' }));
@@ -145,13 +141,13 @@ describe('a preview of the public site', () => {
     expect(text).not.toContain('release-preview');
     expect((await desk.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
       expect.objectContaining({
-        metadata: expect.objectContaining({ version: release.manifest.version }) as unknown,
+        metadata: expect.objectContaining({ version: release.manifest.version }),
       }),
     );
   });
 });
 
-it('a preview of the back office leaves the public site as it is', async () => {
+test('a preview of the back office leaves the public site as it is', async () => {
   const release = await changedRelease('remote-admin', 'Admin Login', 'Preview Login');
   const page = await openPage();
   await page.goto(await preview(release, { path: '/admin' }));
@@ -166,10 +162,10 @@ it('a preview of the back office leaves the public site as it is', async () => {
   expect(page.faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 });
 
-describe('the link', () => {
+test.describe('the link', () => {
   const small = () => changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
 
-  it('opens one browser, once, and lets that one come back', async () => {
+  test('opens one browser, once, and lets that one come back', async () => {
     const link = await preview(await small());
     const page = await openPage();
     await page.goto(link);
@@ -183,7 +179,7 @@ describe('the link', () => {
     expect(await other.context().cookies()).toEqual([]);
   });
 
-  it('is not spent by a program that looks at it; a person goes on by a button', async () => {
+  test('is not spent by a program that looks at it; a person goes on by a button', async () => {
     const link = await preview(await small());
     const answer = await fetch(link, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
@@ -194,7 +190,7 @@ describe('the link', () => {
     expect(posted.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says in plain words that it has expired, or is not genuine', async () => {
+  test('says in plain words that it has expired, or is not genuine', async () => {
     const expired = await preview(await small(), { at: new Date(Date.now() - 60_000), valid: 1 });
     const page = await openPage();
     expect((await page.goto(expired))?.status()).toBe(410);
@@ -207,8 +203,7 @@ describe('the link', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it('makes a cookie that nobody can change', async () => {
-    const page = await openPage();
+  test('makes a cookie that nobody can change', async ({ page }) => {
     await page.goto(await preview(await small(), { path: '/AboutUs' }));
     const [cookie] = await page.context().cookies();
     if (!cookie) throw new Error('unreachable');
@@ -219,7 +214,7 @@ describe('the link', () => {
   });
 });
 
-it('says so when the release of a preview is damaged, with the way out', async () => {
+test('says so when the release of a preview is damaged, with the way out', async () => {
   const release = await changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
   const link = await preview(release);
   const folder = path.join(site.dataDir, 'releases/remote-public', release.manifest.version);

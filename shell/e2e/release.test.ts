@@ -3,17 +3,15 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import os from 'node:os';
 import { promisify } from 'node:util';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { readConfig } from '../src/config.ts';
 import { buildRelease } from '../src/releases/build-release.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
 import { publishRelease } from '../src/releases/publish-release.ts';
-import { closeBrowser, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-
-afterAll(closeBrowser);
 
 /** A copy of remote-public with one word changed, built as the content team would build it. */
 async function buildChangedRemote(from: string, to: string): Promise<string> {
@@ -40,8 +38,9 @@ async function publish(folder: string): Promise<string> {
   return release.manifest.version;
 }
 
-it('a release of remote-public changes the next page, without restart or rebuild of the shell', async () => {
-  const page = await openPage();
+test('a release of remote-public changes the next page, without restart or rebuild of the shell', async ({
+  page,
+}) => {
   await page.goto('/');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   const word = 'Released without a restart';

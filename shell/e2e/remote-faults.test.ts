@@ -1,43 +1,43 @@
 import http from 'node:http';
-import { expect, it, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { faulty, SERVER_FAULTS, serverFaults } from './support/faulty-release.ts';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
 
-it.each(serverFaults)('$fault in a remote costs only its own page', async ({ code }) => {
-  const shell = await startShell();
-  await shell.publish(faulty(code));
-  await expect(fetch(shell.origin).then((answer) => answer.text())).resolves.toContain('The good page');
+for (const { fault, code } of serverFaults)
+  test(`${fault} in a remote costs only its own page`, async () => {
+    const shell = await startShell();
+    await shell.publish(faulty(code));
+    await expect(fetch(shell.origin).then((answer) => answer.text())).resolves.toContain('The good page');
 
-  const fault = fetch(`${shell.origin}/fault`);
-  const meanwhile = await Promise.all(Array.from({ length: 10 }, () => fetch(shell.origin)));
-  expect(meanwhile.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const asked = fetch(`${shell.origin}/fault`);
+    const meanwhile = await Promise.all(Array.from({ length: 10 }, () => fetch(shell.origin)));
+    expect(meanwhile.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 
-  const answer = await fault;
-  const html = await answer.text();
-  // The browser gets the page to render.
-  expect(html).toContain('id="page-state"');
-  expect(answer.status).toBe(500);
+    const answer = await asked;
+    const html = await answer.text();
+    // The browser gets the page to render.
+    expect(html).toContain('id="page-state"');
+    expect(answer.status).toBe(500);
 
-  expect(await (await fetch(shell.origin)).text()).toContain('The good page');
-  expect(shell.isRunning()).toBe(true);
-});
+    expect(await (await fetch(shell.origin)).text()).toContain('The good page');
+    expect(shell.isRunning()).toBe(true);
+  });
 
-it('serves the last good release when the newest one hangs while it starts', async () => {
+test('serves the last good release when the newest one hangs while it starts', async () => {
   const shell = await startShell();
   await shell.publish(faulty(''));
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
   await shell.publish(makeRelease({ routes: `} ; for (;;) {} {` }));
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
-  await vi.waitFor(
-    () => expect(shell.log()).toContain('release refused, the last good one is served'),
-    5_000,
-  );
+  await expect(async () =>
+    expect(shell.log()).toContain('release refused, the last good one is served'),
+  ).toPass({ timeout: 5_000 });
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
 });
 
-it('answers 503 with a page of its own while nothing was ever released, and recovers without restart', async () => {
+test('answers 503 with a page of its own while nothing was ever released, and recovers without restart', async () => {
   const shell = await startShell();
   const empty = await fetch(shell.origin);
   expect(empty.status).toBe(503);
@@ -46,7 +46,7 @@ it('answers 503 with a page of its own while nothing was ever released, and reco
   expect((await fetch(shell.origin)).status).toBe(200);
 });
 
-it('serves the last good copy of a page that does any of this now', async () => {
+test('serves the last good copy of a page that does any of this now', async () => {
   const api = { answer: 'good' };
   const apiOrigin = await startSmallApi((_request, response) => response.end(api.answer));
   const shell = await startShell({ apiOrigin });
@@ -84,7 +84,7 @@ it('serves the last good copy of a page that does any of this now', async () => 
   expect(await isGood()).toBe(true);
 });
 
-it('hands a remote neither the environment nor the modules of the server', async () => {
+test('hands a remote neither the environment nor the modules of the server', async () => {
   const shell = await startShell();
   await shell.publish(
     makeRelease({
@@ -125,14 +125,14 @@ it('hands a remote neither the environment nor the modules of the server', async
   expect(shell.isRunning()).toBe(true);
 });
 
-it('answers API calls with the error envelope while the API is down', async () => {
+test('answers API calls with the error envelope while the API is down', async () => {
   const shell = await startShell();
   const answer = await fetch(`${shell.origin}/api/blogs`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
 });
 
-it('keeps its own origin whatever a visitor asks for, and goes nowhere else', async () => {
+test('keeps its own origin whatever a visitor asks for, and goes nowhere else', async () => {
   const shell = await startShell();
   await shell.publish(faulty(''));
   const ask = (target: string, host: string) =>
@@ -150,18 +150,19 @@ it('keeps its own origin whatever a visitor asks for, and goes nowhere else', as
   expect((await ask('/%E0%A4%A', 'localhost')).statusCode).toBe(400);
 });
 
-it.each([
+for (const [asked, canonical] of [
   ['/ADMIN', '/admin'],
   ['/admin/', '/admin'],
-])('sends %s on to %s', async (asked, canonical) => {
-  const shell = await startShell();
-  await shell.publish(makeRelease({ remote: 'remote-admin', routes: 'return [{ index: true }];' }));
-  const answer = await fetch(shell.origin + asked, { redirect: 'manual' });
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get('location')).toBe(canonical);
-});
+] as const)
+  test(`sends ${asked} on to ${canonical}`, async () => {
+    const shell = await startShell();
+    await shell.publish(makeRelease({ remote: 'remote-admin', routes: 'return [{ index: true }];' }));
+    const answer = await fetch(shell.origin + asked, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(canonical);
+  });
 
-it('pauses only the page that hangs all the time', async () => {
+test('pauses only the page that hangs all the time', async () => {
   const shell = await startShell();
   await shell.publish(faulty('for (;;) {}'));
   for (let attempt = 0; attempt < 5; attempt++) await fetch(`${shell.origin}/fault?attempt=${attempt}`);

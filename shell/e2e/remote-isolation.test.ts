@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
@@ -19,7 +19,7 @@ const attempting = (attempts: Readonly<Record<string, string>>) => {
   });
 };
 
-it('leaves a remote no way to the network but the API', async () => {
+test('leaves a remote no way to the network but the API', async () => {
   const asked: string[] = [];
   const apiOrigin = await startSmallApi((request, response) => {
     asked.push(`${request.method} ${request.url} ${String(request.headers['x-forwarded-for'])}`);
@@ -66,7 +66,7 @@ it('leaves a remote no way to the network but the API', async () => {
   expect(asked.filter((line) => !line.includes('/api/blogs/version'))).toEqual(['POST /api/x undefined']);
 });
 
-it('ends what a page started when the page is made', async () => {
+test('ends what a page started when the page is made', async () => {
   let ticks = 0;
   const apiOrigin = await startSmallApi((request, response) => {
     if (request.url?.startsWith('/api/tick')) ticks += 1;
@@ -103,7 +103,7 @@ it('ends what a page started when the page is made', async () => {
   expect(ticks).toBe(after);
 });
 
-it('lets no canary change the modules and built-in objects of the active release', async () => {
+test('lets no canary change the modules and built-in objects of the active release', async () => {
   const shell = await startShell();
   const page = (code: string) => `${code}
     return [{ index: true, id: 'public:home', Component: () =>

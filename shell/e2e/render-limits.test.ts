@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
 
@@ -49,7 +49,7 @@ const countOf = (answers: Answers, status: number) =>
 const megabytes = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
 
-it('leaves a thread alone while a page of it waits for what never comes', async () => {
+test('leaves a thread alone while a page of it waits for what never comes', async () => {
   const { ask, threads } = await startWith({ loader: 'await new Promise(() => {})' });
   const before = await threads();
   const [waiting] = await Promise.all([ask('/fault'), ask('/')]);
@@ -57,7 +57,7 @@ it('leaves a thread alone while a page of it waits for what never comes', async 
   expect(await threads()).toEqual(before);
 });
 
-it('replaces a thread that is stuck, and only that one', async () => {
+test('replaces a thread that is stuck, and only that one', async () => {
   const { ask, threads } = await startWith({ component: 'for (;;) {}' });
   const before = await threads();
   expect((await ask('/fault')).status).toBe(500);
@@ -66,7 +66,7 @@ it('replaces a thread that is stuck, and only that one', async () => {
   expect([...before].filter((thread) => after.has(thread))).toHaveLength(before.size - 1);
 });
 
-it('keeps its threads while more is asked than can be done in time, and says 503 to the rest', async () => {
+test('keeps its threads while more is asked than can be done in time, and says 503 to the rest', async () => {
   const { shell, ask, askAtOnce, threads } = await startWith({
     component: 'for (const end = performance.now() + 80; performance.now() < end;)',
   });
@@ -81,7 +81,7 @@ it('keeps its threads while more is asked than can be done in time, and says 503
   expect(shell.log()).not.toContain('paused');
 });
 
-it('takes no more than 64 pages a thread at a time, and refuses none before', async () => {
+test('takes no more than 64 pages a thread at a time, and refuses none before', async () => {
   const { ask, askAtOnce, threads } = await startWith({
     loader: `counts.now += 1;
       counts.most = Math.max(counts.most, counts.now);
@@ -99,20 +99,21 @@ it('takes no more than 64 pages a thread at a time, and refuses none before', as
   expect((await ask('/fault')).status).toBe(200);
 });
 
-it.each([
+for (const { what, component } of [
   { what: 'objects', component: 'kept.push(new Array(2_000_000).fill(Math.random()))' },
   { what: 'buffers', component: 'kept.push(Buffer.alloc(16_000_000, 1))' },
-])('gives back what a page leaks of $what, however often it is rendered', async ({ component }) => {
-  const { shell, ask, threads } = await startWith({ component });
-  const before = await threads();
-  const resting = megabytes(shell.pid);
-  let most = 0;
-  for (let rendering = 0; rendering < 60; rendering++) {
-    // Rendered, or left to the browser: its thread ended under it.
-    expect((await ask('/fault')).html).toContain('id="page-state"');
-    most = Math.max(most, megabytes(shell.pid));
-  }
-  // Without a limit it would be 960.
-  expect(most - resting).toBeLessThan(800);
-  expect(await threads()).not.toEqual(before);
-});
+] as const)
+  test(`gives back what a page leaks of ${what}, however often it is rendered`, async () => {
+    const { shell, ask, threads } = await startWith({ component });
+    const before = await threads();
+    const resting = megabytes(shell.pid);
+    let most = 0;
+    for (let rendering = 0; rendering < 60; rendering++) {
+      // Rendered, or left to the browser: its thread ended under it.
+      expect((await ask('/fault')).html).toContain('id="page-state"');
+      most = Math.max(most, megabytes(shell.pid));
+    }
+    // Without a limit it would be 960.
+    expect(most - resting).toBeLessThan(800);
+    expect(await threads()).not.toEqual(before);
+  });

@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { signIn } from './support/back-office.ts';
-import { closeBrowser, makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import { makeLive, type ObservedPage, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 /** A shell with both remotes at 1.0.0, and what gives all visitors 2.0.0 and removes 1.0.0, as a purge does. */
 async function setUp() {
@@ -39,9 +38,12 @@ const versionOf = (page: ObservedPage) =>
   );
 
 const holds = (field: Locator, text: string) =>
-  vi.waitFor(async () => expect(await field.inputValue()).toBe(text), { timeout: 20_000, interval: 100 });
+  expect(async () => expect(await field.inputValue()).toBe(text)).toPass({
+    timeout: 20_000,
+    intervals: [100],
+  });
 
-it('an open tab whose release is gone goes on at the new one, where it was about to go, and loses no text', async () => {
+test('an open tab whose release is gone goes on at the new one, where it was about to go, and loses no text', async () => {
   const { shell, retire } = await setUp();
   const page = await openPage({ baseURL: shell.origin });
   await page.goto('/ContactUs');
@@ -64,7 +66,7 @@ it('an open tab whose release is gone goes on at the new one, where it was about
   expect(await versionOf(page)).toBe('2.0.0');
 });
 
-it('a form that misses a part of its release is loaded anew in place, with what was typed', async () => {
+test('a form that misses a part of its release is loaded anew in place, with what was typed', async () => {
   const { shell, retire } = await setUp();
   const page = await openPage({ baseURL: shell.origin });
   await page.goto('/ContactUs');
@@ -76,7 +78,7 @@ it('a form that misses a part of its release is loaded anew in place, with what 
   await holds(page.getByLabel('First name'), 'Asha');
 });
 
-it('the back office goes on at the new release, and the post that was being written is there', async () => {
+test('the back office goes on at the new release, and the post that was being written is there', async () => {
   const { retire, origin } = await setUp();
   const page = await openPage();
   await signIn(page);
@@ -99,7 +101,7 @@ it('the back office goes on at the new release, and the post that was being writ
   await page.getByText('Words that must not be lost').waitFor();
 });
 
-it('what was typed anywhere in the back office is there after a part of it had to be loaded anew', async () => {
+test('what was typed anywhere in the back office is there after a part of it had to be loaded anew', async () => {
   const { retire, origin } = await setUp();
   const page = await openPage();
   await signIn(page);

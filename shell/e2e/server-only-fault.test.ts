@@ -1,13 +1,12 @@
-import { afterAll, expect, it } from 'vitest';
+import assert from 'node:assert';
+import { expect, test } from './support/test.ts';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
-import { closeBrowser, isLive, openPage } from './support/browser.ts';
+import { isLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, lasting } from './support/faults.ts';
 import { serverFaults } from './support/faulty-release.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 /** The real marketing remote, of which one page does something wrong, but only on the server. */
 async function failingOnServer(code: string): Promise<BuiltRelease> {
@@ -23,7 +22,7 @@ async function failingOnServer(code: string): Promise<BuiltRelease> {
     });
     module.exports = { ...module.exports, createRoutes: (host) => createRoutes(host).map(spoil) };
   }`;
-  const server = release.files.get(serverFile) ?? expect.fail();
+  const server = release.files.get(serverFile) ?? assert.fail();
   return withFile(release, serverFile, Buffer.concat([server, Buffer.from(fault)]));
 }
 
@@ -34,9 +33,8 @@ async function startSpoilt(code: string) {
   return shell;
 }
 
-it.each(serverFaults)(
-  'a page with $fault on the server is drawn by the browser and usable',
-  async ({ code }) => {
+for (const { fault, code } of serverFaults)
+  test(`a page with ${fault} on the server is drawn by the browser and usable`, async () => {
     const { origin } = await startSpoilt(code);
     const page = await openPage({ baseURL: origin });
     const answer = await page.goto('/AboutUs');
@@ -44,24 +42,24 @@ it.each(serverFaults)(
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
     await page.waitForFunction(isLive);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(500);
-    expect(page.faults.filter((fault) => !fault.includes('status of 500'))).toEqual([]);
+    expect(page.faults.filter((said) => !said.includes('status of 500'))).toEqual([]);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.locator('footer a[href="/ContactUs"]').first().click();
     await page.locator('form[action="/api/contact"]').waitFor();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await page.goto('/');
     await page.locator('a[href^="/blogpost/"]').first().waitFor();
-  },
-);
+  });
 
-it.each(lasting)('says so, with a Retry that works, when its container $name besides', async ({ fault }) => {
-  const { origin } = await startSpoilt(`throw new Error('no');`);
-  const page = await openPage({ baseURL: origin });
-  const end = await faultAt(page, CONTAINER, fault);
-  await page.goto('/AboutUs', { waitUntil: 'domcontentloaded' });
-  const retry = page.getByRole('link', { name: 'Retry' });
-  await retry.waitFor();
-  end();
-  await retry.click();
-  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
-});
+for (const { name, fault } of lasting)
+  test(`says so, with a Retry that works, when its container ${name} besides`, async () => {
+    const { origin } = await startSpoilt(`throw new Error('no');`);
+    const page = await openPage({ baseURL: origin });
+    const end = await faultAt(page, CONTAINER, fault);
+    await page.goto('/AboutUs', { waitUntil: 'domcontentloaded' });
+    const retry = page.getByRole('link', { name: 'Retry' });
+    await retry.waitFor();
+    end();
+    await retry.click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+  });

@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import assert from 'node:assert';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
@@ -23,7 +25,7 @@ async function uploadApi() {
   return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, begun: begun.promise };
 }
 
-it('stops being ready first, serves meanwhile, and finishes an upload that runs', async () => {
+test('stops being ready first, serves meanwhile, and finishes an upload that runs', async () => {
   const { apiOrigin, begun } = await uploadApi();
   const shell = await startShell({
     dataDir: site.dataDir,
@@ -43,7 +45,7 @@ it('stops being ready first, serves meanwhile, and finishes an upload that runs'
   await writer.write(new Uint8Array(1000));
   await begun;
 
-  process.kill(shell.pid ?? expect.fail('The shell does not run'), 'SIGTERM');
+  process.kill(shell.pid ?? assert.fail('The shell does not run'), 'SIGTERM');
   await expect.poll(() => statusOf('/health/ready')).toBe(503);
   expect([await statusOf('/health/live'), await statusOf('/AboutUs')]).toEqual([200, 200]);
 

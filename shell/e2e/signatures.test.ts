@@ -2,16 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import canonicalize from 'canonicalize';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { readConfig } from '../src/config.ts';
 import { createSigningKey, type SigningKey } from '../src/releases/keys/signing-key.ts';
 import { openReleases } from '../src/releases/open-releases.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 async function setUp() {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shell-'));
@@ -22,10 +21,10 @@ async function setUp() {
   /** A page of the public remote comes from a release, and becomes live without a fault. */
   const expectPageOf = async (version: string, address = '/AboutUs') => {
     // A visitor who would wait long for the check of a new release gets the previous one.
-    await vi.waitFor(async () => {
+    await expect(async () => {
       await page.goto(address);
       expect((await page.content()).includes(`/remotes/remote-public/${version}/`)).toBe(true);
-    }, 20_000);
+    }).toPass({ timeout: 20_000 });
     await makeLive(page);
     expect(page.faults).toEqual([]);
   };
@@ -117,7 +116,8 @@ const attacks: {
   },
 ];
 
-it('visitors get the release before, whatever is forged in the store, and the new one once it is published again', async () => {
+test('visitors get the release before, whatever is forged in the store, and the new one once it is published again', async () => {
+  test.setTimeout(180_000);
   const signed = await setUp();
   const { shell, expectPageOf, registry } = signed;
   let inForce = '1.0.0';
@@ -137,9 +137,9 @@ it('visitors get the release before, whatever is forged in the store, and the ne
     await expectPageOf(inForce);
   }
   expect(shell.isRunning()).toBe(true);
-}, 180_000);
+});
 
-it('visitors of a shell that starts anew get what it served last, though the store was set back', async () => {
+test('visitors of a shell that starts anew get what it served last, though the store was set back', async () => {
   const { start, shell, expectPageOf, at } = await setUp();
   for (const version of ['1.0.0', '2.0.0']) await shell.publish(await realRelease(version));
   await expectPageOf('2.0.0');

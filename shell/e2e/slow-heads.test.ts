@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
 
 /** 10 s, which are enforced every 5 s. Without that interval Node takes 30 s. */
 const LATEST_MS = 28_000;
 
-it('closes a connection whose head does not come to its end', async () => {
+test('closes a connection whose head does not come to its end', async () => {
   const shell = await startShell();
   await shell.publish(makeRelease());
   const begun = performance.now();

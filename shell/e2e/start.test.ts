@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { npmStart, startSite } from './support/start-site.ts';
 
 async function emptyFolder(): Promise<string> {
@@ -34,7 +35,7 @@ async function databaseServersOn(folder: string): Promise<number[]> {
     .map(Number);
 }
 
-it('starts on an empty folder, ends on Ctrl-C with nothing left running, and starts again with all data', async () => {
+test('starts on an empty folder, ends on Ctrl-C with nothing left running, and starts again with all data', async () => {
   const folder = await emptyFolder();
   const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   const [, password = ''] = /Password\s+(\S+)/.exec(first.output()) ?? [];
@@ -64,7 +65,7 @@ it('starts on an empty folder, ends on Ctrl-C with nothing left running, and sta
   expect(posts.meta.total).toBe(14);
 });
 
-it('goes on when its database server is killed', async () => {
+test('goes on when its database server is killed', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   onTestFinished(async () => {
@@ -78,19 +79,22 @@ it('goes on when its database server is killed', async () => {
     }).then(({ status }) => status);
   expect(await enquire('before')).toBe(201);
   for (const pid of await databaseServersOn(folder)) process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await enquire('after')).toBe(201), { timeout: 20_000, interval: 200 });
+  await expect(async () => expect(await enquire('after')).toBe(201)).toPass({
+    timeout: 20_000,
+    intervals: [200],
+  });
   expect(site.output()).toContain('started again');
 });
 
-it('ends everything when npm is told to end', async () => {
+test('ends everything when npm is told to end', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   site.process.kill('SIGTERM');
   await site.ended;
-  await vi.waitFor(async () => expect(await processesOn(folder)).toEqual([]), { timeout: 10_000 });
+  await expect(async () => expect(await processesOn(folder)).toEqual([])).toPass({ timeout: 10_000 });
 });
 
-it('says in one sentence that the port is taken', async () => {
+test('says in one sentence that the port is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -103,7 +107,7 @@ it('says in one sentence that the port is taken', async () => {
   expect(child.output()).not.toContain('    at ');
 });
 
-it.each([
+for (const { setting, value, message } of [
   { setting: 'LOG_LEVEL', value: 'loud', message: 'LOG_LEVEL must be one of trace, debug' },
   { setting: 'PUBLIC_ORIGIN', value: 'nonsense', message: 'PUBLIC_ORIGIN must be an origin such as' },
   { setting: 'PORT', value: 'ninety', message: "PORT must be a port between 1 and 65535, not 'ninety'." },
@@ -113,8 +117,9 @@ it.each([
     value: 'nobody',
     message: "ADMIN_EMAIL must be an e-mail address, not 'nobody'.",
   },
-])('says that $setting is wrong', async ({ setting, value, message }) => {
-  const child = npmStart({ DATA_DIR: await emptyFolder(), [setting]: value });
-  expect(await child.ended).not.toBe(0);
-  expect(child.output()).toContain(message);
-});
+] as const)
+  test(`says that ${setting} is wrong`, async () => {
+    const child = npmStart({ DATA_DIR: await emptyFolder(), [setting]: value });
+    expect(await child.ended).not.toBe(0);
+    expect(child.output()).toContain(message);
+  });

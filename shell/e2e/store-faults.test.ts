@@ -1,14 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { makeRelease } from '../src/test/make-release.ts';
-import { closeBrowser, makeLive, openPage } from './support/browser.ts';
+import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 const damage = {
   'is missing': (file: string) => rm(file),
@@ -57,32 +56,31 @@ async function setUp() {
   return { page, shell, versionInForce, store };
 }
 
-it.each(parts.flatMap((part) => Object.entries(damage).map(([name, make]) => ({ ...part, name, make }))))(
-  'visitors get the release before while $part $name in the store, and the new one once that is mended',
-  async ({ fileOf, make }) => {
-    const { page, shell, versionInForce, store } = await setUp();
-    const file = fileOf(store);
-    const whole = await readFile(file);
-    await make(file);
-    await page.goto('/AboutUs');
-    expect(await page.content()).toContain('/remotes/remote-public/1.0.0/');
-    await makeLive(page);
-    expect(page.faults).toEqual([]);
-    await writeFile(file, whole);
-    await vi.waitFor(async () => expect(await versionInForce()).toBe('2.0.0'), {
-      timeout: 10_000,
-      interval: 200,
+for (const { part, fileOf } of parts)
+  for (const [name, make] of Object.entries(damage))
+    test(`visitors get the release before while ${part} ${name} in the store, and the new one once that is mended`, async () => {
+      const { page, shell, versionInForce, store } = await setUp();
+      const file = fileOf(store);
+      const whole = await readFile(file);
+      await make(file);
+      await page.goto('/AboutUs');
+      expect(await page.content()).toContain('/remotes/remote-public/1.0.0/');
+      await makeLive(page);
+      expect(page.faults).toEqual([]);
+      await writeFile(file, whole);
+      await expect(async () => expect(await versionInForce()).toBe('2.0.0')).toPass({
+        timeout: 10_000,
+        intervals: [200],
+      });
+      await page.goto('/AboutUs');
+      await makeLive(page);
+      expect(page.requested.some((one) => one.startsWith('/remotes/remote-public/2.0.0/'))).toBe(true);
+      expect(page.faults).toEqual([]);
+      expect(shell.isRunning()).toBe(true);
     });
-    await page.goto('/AboutUs');
-    await makeLive(page);
-    expect(page.requested.some((one) => one.startsWith('/remotes/remote-public/2.0.0/'))).toBe(true);
-    expect(page.faults).toEqual([]);
-    expect(shell.isRunning()).toBe(true);
-  },
-);
 
 const hangs = '} ; for (;;) {} {';
-it.each([
+for (const { what, publish } of [
   { what: 'does not exist', publish: async () => undefined },
   {
     what: 'hangs while it starts',
@@ -97,18 +95,19 @@ it.each([
       await rm(path.join(store, 'remote-admin'), { recursive: true });
     },
   },
-])('visitors notice nothing when the release of the back office $what', async ({ publish }) => {
-  const started = await startShellOfTest();
-  await started.shell.publish(await realRelease());
-  await publish(started);
-  const page = await openPage({ baseURL: started.shell.origin });
-  for (const address of ['/', '/AboutUs']) {
-    await page.goto(address);
+] as const)
+  test(`visitors notice nothing when the release of the back office ${what}`, async () => {
+    const started = await startShellOfTest();
+    await started.shell.publish(await realRelease());
+    await publish(started);
+    const page = await openPage({ baseURL: started.shell.origin });
+    for (const address of ['/', '/AboutUs']) {
+      await page.goto(address);
+      await makeLive(page);
+    }
+    expect(page.faults).toEqual([]);
+    expect((await fetch(`${started.shell.origin}/admin`)).status).toBe(503);
+    await page.goto('/ContactUs');
     await makeLive(page);
-  }
-  expect(page.faults).toEqual([]);
-  expect((await fetch(`${started.shell.origin}/admin`)).status).toBe(503);
-  await page.goto('/ContactUs');
-  await makeLive(page);
-  expect(page.faults).toEqual([]);
-});
+    expect(page.faults).toEqual([]);
+  });

@@ -1,9 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
 /** What one shell learns of another's change, it learns within a second, or more on a busy machine (`pnpm bench`). */
-const SOON = { timeout: 20_000, interval: 50 };
+const SOON = { timeout: 20_000, intervals: [50] };
 
 /** Two shells that know nothing of each other, in front of the API and the releases of the site, and a signed-in editor. */
 async function setUp() {
@@ -42,27 +43,27 @@ async function setUp() {
   return { one, other, write, publish };
 }
 
-it('both show a post that was published, changed and deleted through either of them', async () => {
+test('both show a post that was published, changed and deleted through either of them', async () => {
   const { one, other, write, publish } = await setUp();
   const before = await Promise.all([one.read('/'), other.read('/')]);
   expect(before.some((html) => html.includes('A post of two shells'))).toBe(false);
 
   const { _id, slug } = await publish(one, { title: 'A post of two shells' });
   expect(await one.read('/')).toContain('A post of two shells');
-  await vi.waitFor(async () => expect(await other.read('/')).toContain('A post of two shells'), SOON);
+  await expect(async () => expect(await other.read('/')).toContain('A post of two shells')).toPass(SOON);
 
   await write(other, 'PUT', `/${_id}`, { title: 'Another title of two shells' });
   expect(await other.read(`/blogpost/${slug}`)).toContain('Another title of two shells');
   expect(await other.read('/BlogPage')).toContain('Another title of two shells');
-  await vi.waitFor(async () => expect(await one.read('/BlogPage')).toContain('Another title'), SOON);
+  await expect(async () => expect(await one.read('/BlogPage')).toContain('Another title')).toPass(SOON);
 
   await write(one, 'DELETE', `/${_id}`);
   expect(await one.statusOf(`/blogpost/${slug}`)).toBe(404);
-  await vi.waitFor(async () => expect(await other.statusOf(`/blogpost/${slug}`)).toBe(404), SOON);
-  await vi.waitFor(async () => expect(await other.read('/')).not.toContain('of two shells'), SOON);
+  await expect(async () => expect(await other.statusOf(`/blogpost/${slug}`)).toBe(404)).toPass(SOON);
+  await expect(async () => expect(await other.read('/')).not.toContain('of two shells')).toPass(SOON);
 });
 
-it('both show a scheduled post when its time has come, though nobody writes anything then', async () => {
+test('both show a scheduled post when its time has come, though nobody writes anything then', async () => {
   const { one, other, write, publish } = await setUp();
   const publishedAt = new Date(Date.now() + 6_000);
   const { _id } = await publish(one, {
@@ -74,6 +75,6 @@ it('both show a scheduled post when its time has come, though nobody writes anyt
   const read = () => Promise.all([one.read('/'), other.read('/')]);
   const count = async () => (await read()).filter((html) => html.includes('A scheduled post of two')).length;
   expect(await count()).toBe(0);
-  await vi.waitFor(async () => expect(await count()).toBe(2), { timeout: 20_000, interval: 50 });
+  await expect(async () => expect(await count()).toBe(2)).toPass({ timeout: 20_000, intervals: [50] });
   expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
 });

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -35,7 +36,9 @@ async function setUp() {
   for (const shell of shells)
     for (const remote of TEAMS)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await vi.waitFor(async () => expect(await shownBy(shell, remote)).toBe('1.0.0'), { timeout: 20_000 });
+      await expect(async () => expect(await shownBy(shell, remote)).toBe('1.0.0')).toPass({
+        timeout: 20_000,
+      });
   const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/admin', '/AboutUs']));
   onTestFinished(async () => {
     await Promise.all(visitors.map(({ stop }) => stop()));
@@ -43,7 +46,7 @@ async function setUp() {
   return { shells, team, shownBy, visitors };
 }
 
-it('two teams release and roll back at once while people read: both land each time, and no request fails', async () => {
+test('two teams release and roll back at once while people read: both land each time, and no request fails', async () => {
   const { shells, team, shownBy, visitors } = await setUp();
   for (const act of [['publish', '--no-build'], ['rollback'], ['publish', '--no-build'], ['rollback']]) {
     const [verb = '', ...rest] = act;
@@ -57,9 +60,9 @@ it('two teams release and roll back at once while people read: both land each ti
     for (const remote of TEAMS) {
       for (const shell of shells) {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await vi.waitFor(async () => expect((await shownBy(shell, remote)) === '1.0.0').toBe(isBack), {
+        await expect(async () => expect((await shownBy(shell, remote)) === '1.0.0').toBe(isBack)).toPass({
           timeout: 20_000,
-          interval: 50,
+          intervals: [50],
         });
       }
     }
@@ -71,7 +74,7 @@ it('two teams release and roll back at once while people read: both land each ti
   expect((JSON.parse(log.said) as unknown[]).length).toBe(2 + 4 * TEAMS.length);
 });
 
-it('of one team that acts twice at once both land or one is told so, and visitors notice nothing', async () => {
+test('of one team that acts twice at once both land or one is told so, and visitors notice nothing', async () => {
   const { shells, team, shownBy, visitors } = await setUp();
   await shells[0]?.publish(await realRelease('2.0.0'));
   const ended = await Promise.all([
@@ -87,9 +90,9 @@ it('of one team that acts twice at once both land or one is told so, and visitor
   const log = JSON.parse((await team('--json', 'log')).said) as { version: string }[];
   for (const shell of shells) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await vi.waitFor(async () => expect(await shownBy(shell, 'remote-public')).toBe(log[0]?.version), {
+    await expect(async () => expect(await shownBy(shell, 'remote-public')).toBe(log[0]?.version)).toPass({
       timeout: 20_000,
-      interval: 50,
+      intervals: [50],
     });
   }
   await Promise.all(visitors.map(({ stop }) => stop()));

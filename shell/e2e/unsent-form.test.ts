@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { closeBrowser, type ObservedPage, openPage } from './support/browser.ts';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
+import { type ObservedPage, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
 import { freePort } from '../../scripts/start/ports.ts';
 import { site } from './support/site.ts';
-
-afterAll(closeBrowser);
 
 const hostile = 'A line\nand "another" <script>window.ran = 1</script> ünï & more';
 
@@ -44,7 +43,7 @@ async function fillAndSend(page: ObservedPage): Promise<void> {
   await form.getByRole('button', { name: 'Send' }).click();
 }
 
-it('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
+test('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
   const api = await absentApi('/ContactUs?enquiry=sent#write');
   const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
@@ -63,7 +62,7 @@ it('keeps what was typed without JavaScript while the API is down, and sends it 
   expect(sent.get('consent')).not.toBeNull();
 });
 
-it('gives the form back filled in, with the time to wait, after too many attempts', async () => {
+test('gives the form back filled in, with the time to wait, after too many attempts', async () => {
   const api = await absentApi('/ContactUs?enquiry=failed&wait=300#write');
   await api.start();
   const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
@@ -88,7 +87,7 @@ async function post(
   return fetch(origin + path, { method: 'POST', body, headers: { ...own, ...headers }, redirect: 'manual' });
 }
 
-it('answers with a page of its own that cannot run or show what was sent', async () => {
+test('answers with a page of its own that cannot run or show what was sent', async () => {
   const { origin } = await startShell();
   const answer = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
   expect(answer.status).toBe(503);
@@ -101,7 +100,7 @@ it('answers with a page of its own that cannot run or show what was sent', async
   expect(html.match(/type="hidden"/g)).toHaveLength(2);
 });
 
-it('says where the words are when a form with a file could not be kept', async () => {
+test('says where the words are when a form with a file could not be kept', async () => {
   const { origin } = await startShell();
   const form = new FormData();
   form.set('fullName', 'Asha');
@@ -112,13 +111,14 @@ it('says where the words are when a form with a file could not be kept', async (
   expect(html).not.toContain('Asha');
 });
 
-it.each([
+for (const { who, headers, path } of [
   { who: 'a program', headers: { accept: '*/*' } },
   { who: 'a form of another site', headers: { 'sec-fetch-site': 'cross-site' } },
   { who: 'the login', headers: {}, path: '/api/auth/login' },
-])('answers $who with the error envelope', async ({ headers, path }) => {
-  const { origin } = await startShell();
-  const answer = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
-});
+] as const)
+  test(`answers ${who} with the error envelope`, async () => {
+    const { origin } = await startShell();
+    const answer = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+  });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import assert from 'node:assert';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../../shell/e2e/support/staff.ts';
 
@@ -13,5 +13,5 @@ export const states = (page: ObservedPage): Promise<string[]> =>
 
 export const idOf = async (page: ObservedPage, name: string): Promise<string> => {
   const { data } = await staffCall(page, 'GET', `/api/apply?q=${encodeURIComponent(name)}&limit=1`);
-  return (data as { _id: string }[])[0]?._id ?? expect.fail('It is not in the list');
+  return (data as { _id: string }[])[0]?._id ?? assert.fail('It is not in the list');
 };

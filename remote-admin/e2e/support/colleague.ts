@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { type ObservedPage, openPage } from '../../../shell/e2e/support/browser.ts';
 import { logIn } from '../../../shell/e2e/support/back-office.ts';
 import { linkMailedTo } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { axeInBothColours } from '../../../shell/e2e/support/axe.ts';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { refusal } from '../../../shell/e2e/support/staff.ts';

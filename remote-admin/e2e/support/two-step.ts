@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { FIRST_PASSWORD } from './colleague.ts';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../../shell/e2e/support/staff.ts';

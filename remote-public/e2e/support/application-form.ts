@@ -1,5 +1,5 @@
 /** The application form as browser tests use it. */
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { type ObservedPage, openPage } from '../../../shell/e2e/support/browser.ts';
 
 export const RESUME = {

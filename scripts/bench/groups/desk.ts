@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { fillLists } from '../fill-lists.ts';
 import { longestTask } from '../main-thread.ts';
 import { untilRows, watchRows } from '../painted-rows.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { limitNetwork, openBrowser } from '../phone.ts';
 import { ACCOUNT, type Site } from '../site.ts';
 import { median, type Row } from '../table.ts';

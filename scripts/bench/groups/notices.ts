@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from '@playwright/test';
 import { CONTAINER, faultAt, lasting, scriptOf } from '../../../shell/e2e/support/faults.ts';
 import { openBrowser } from '../phone.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { measureKeysOf } from '../../../shell/e2e/support/long-post.ts';
+import { measureKeysOf } from '../long-post.ts';
 import { ACCOUNT, type Site } from '../site.ts';
 import { median, type Row } from '../table.ts';
 

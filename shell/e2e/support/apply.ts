@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import assert from 'node:assert';
+import { expect } from '@playwright/test';
 import type { ObservedPage } from './browser.ts';
 
 /** One page that says "Resume", as small as a PDF can be. */
@@ -23,7 +24,7 @@ export async function apply(page: ObservedPage, fullName: string, more: object =
   const { data } = (await (await page.request.get('/api/positions')).json()) as {
     data: { title: string; workplaces: string[]; locations: string[]; employmentTypes: string[] }[];
   };
-  const position = data.find(({ title }) => title === 'Patent Analyst') ?? expect.fail('No such position');
+  const position = data.find(({ title }) => title === 'Patent Analyst') ?? assert.fail('No such position');
   const multipart = {
     fullName,
     email: `${fullName.toLowerCase().replaceAll(/[^a-z]/g, '-')}@example.com`,

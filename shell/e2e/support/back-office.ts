@@ -1,19 +1,22 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from '@playwright/test';
 
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { type ObservedPage, openPage } from './browser.ts';
 import { site } from './site.ts';
 
-/** A page whose person is signed in, on the dashboard. */
+/** A page whose person is signed in as the administrator, and that shows nothing yet. */
 export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
   const page = await openPage(options);
   await signIn(page);
   return page;
 }
 
-/** Signs the administrator in by the API, and opens the dashboard; the login page has tests of its own. */
-export async function signIn(page: ObservedPage): Promise<void> {
-  await logIn(page, site.adminEmail, site.adminPassword);
+/** Signs the administrator in by the API, without showing anything; the login page has tests of its own. */
+export const signIn = (page: ObservedPage): Promise<void> => logIn(page, site.adminEmail, site.adminPassword);
+
+/** Opens the dashboard of the administrator, and waits until it is there. */
+export async function openDashboard(page: ObservedPage): Promise<void> {
+  await signIn(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -5,22 +5,10 @@ import {
   type LaunchOptions,
   type Page,
   type Request,
-} from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { findChromium, findHeadlessShell } from '../../../scripts/test/chromium.ts';
+} from '@playwright/test';
+import { BROWSER_FLAGS, findChromium } from '../../../scripts/test/chromium.ts';
 import { site } from './site.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-let browser: Promise<Browser> | undefined;
+import { currentBrowser, onTestFinished } from './test-end.ts';
 
 /** Sizes that every page is looked at in. */
 export const PHONE = { width: 360, height: 740 };
@@ -59,28 +47,23 @@ interface LayoutShiftEntry extends PerformanceEntry {
   }[];
 }
 
-const launch = (
-  executablePath: string | undefined,
-  { args = [], ...options }: LaunchOptions = {},
-): Promise<Browser> => {
-  if (!executablePath) throw new Error('There is no Chromium. Install one, or name it with CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: [...flags, ...args], ...options });
-};
-
 /** Opens a page in a browser that is set up for it alone, with all that surrounds the engine. */
 export async function openOwnBrowser(
-  how: LaunchOptions,
+  { args = [], ...how }: LaunchOptions,
   options: BrowserContextOptions = {},
 ): Promise<ObservedPage> {
-  const own = await launch(findChromium(), how);
+  const own = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...BROWSER_FLAGS, ...args],
+    ...how,
+  });
   onTestFinished(() => own.close());
   return openPageIn(own, options);
 }
 
 /** Opens a fresh visitor's page that is closed when the test ends. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<ObservedPage> {
-  browser ??= launch(findHeadlessShell());
-  return openPageIn(await browser, options);
+  return openPageIn(currentBrowser(), options);
 }
 
 async function openPageIn(opened: Browser, options: BrowserContextOptions): Promise<ObservedPage> {
@@ -168,10 +151,4 @@ const isAllLive = () =>
 export async function makeLive(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
   await page.waitForFunction(isAllLive);
-}
-
-/** Ends the one browser of a test file. */
-export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
 }

@@ -2,6 +2,7 @@ import { activate, type Mode, observeBrowser } from './activate-control.ts';
 import { type FoundControl, installFinder } from './find-controls.ts';
 import { installEffects } from './observe-effects.ts';
 import { type ObservedPage } from './browser.ts';
+import type { TrackedRequests } from './track-requests.ts';
 
 /** A menu in a dialog of a panel; what lies deeper is found by its own page. */
 const DEEPEST = 4;
@@ -13,6 +14,7 @@ export interface Crawl {
   readonly addresses: readonly string[];
   /** Loads an address, and waits until the page can be used. */
   readonly open: (address: string) => Promise<void>;
+  readonly requests: TrackedRequests;
   /** Waits until what an activation shows is there in full. */
   readonly settle?: () => Promise<void>;
   /** Whether a control is left out, by its name. */
@@ -136,6 +138,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         );
         if (where() !== before) shownBy = undefined;
         if (new URL(where()).pathname !== new URL(before).pathname) continue;
+        // What it shows may come with a script.
+        await crawl.requests.idle();
         const reveals = async () => (await list()).filter(({ key }) => !known.has(key));
         let revealed = await reveals();
         if (revealed.length > 0 && crawl.settle) {

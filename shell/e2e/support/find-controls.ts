@@ -26,7 +26,8 @@ export interface Finder {
   list(): FoundControl[];
   /** Brings it into view. Null when it is gone. */
   aim(key: string): Promise<Aim | null>;
-  focus(key: string): Promise<boolean>;
+  /** Null when it is gone. */
+  focus(key: string): Promise<boolean | null>;
   element(key: string): Element | undefined;
 }
 
@@ -178,7 +179,7 @@ export function installFinder(): void {
       // A closing menu covers the control for some frames, and content that loads moves what is below it.
       for (const end = performance.now() + 1_500; !(isStill && !aim.coveredBy) && performance.now() < end;) {
         // oxlint-disable-next-line no-await-in-loop
-        await frames(3);
+        await frames(2);
         const next = aimAt(element);
         [isStill, aim] = [next.x === aim.x && next.y === aim.y, next];
       }
@@ -186,12 +187,14 @@ export function installFinder(): void {
     },
     async focus(key) {
       const element = found.get(key);
+      if (!element?.isConnected) return null;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
       // What was pressed before may take the focus once more.
       for (const end = performance.now() + 1_000; performance.now() < end;) {
-        element?.focus({ preventScroll: true });
+        element.focus({ preventScroll: true });
         // oxlint-disable-next-line no-await-in-loop
         await frames(2);
-        if (element && document.activeElement === element) return true;
+        if (document.activeElement === element) return true;
       }
       return false;
     },

@@ -1,41 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { TestProject } from 'vitest/node';
+import type { FullConfig } from '@playwright/test';
 import { freePort } from '../../../scripts/start/ports.ts';
-import type { Site } from './site.ts';
+import { type Site, SITES_VARIABLE } from './site.ts';
 import { startSite } from './start-site.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** One for each worker; tests import theirs from `site.ts`. */
-    readonly sites: readonly Site[];
-  }
+interface TestSite {
+  readonly site: Site;
+  end(): Promise<void>;
 }
 
-/** A site for each worker of the browser tests, on an empty data folder, started as a person starts it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sites: Site[] = [];
-  const ends: (() => Promise<void>)[] = [];
+/**
+ * Starts a site for each worker of the browser tests, on an empty data folder, as a person starts it.
+ * @returns Ends them.
+ */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  // Alone, because the first one builds what has changed.
+  const started = [await startTestSite()];
   const endAll = async () => {
-    await Promise.all(ends.map((end) => end()));
+    await Promise.all(started.map(({ end }) => end()));
   };
-  try {
-    // One after the other: two at once take longer on two cores.
-    for (let count = 0; count < project.config.maxWorkers; count++) {
-      const { site, end } = await startTestSite();
-      sites.push(site);
-      ends.push(end);
-    }
-  } catch (error) {
+  const others = await Promise.allSettled(Array.from({ length: workers - 1 }, startTestSite));
+  started.push(...others.flatMap((other) => (other.status === 'fulfilled' ? [other.value] : [])));
+  const failed = others.find((other) => other.status === 'rejected');
+  if (failed) {
     await endAll();
-    throw error;
+    throw failed.reason;
   }
-  project.provide('sites', sites);
+  process.env[SITES_VARIABLE] = JSON.stringify(started.map(({ site }) => site));
   return endAll;
 }
 
-async function startTestSite(): Promise<{ site: Site; end: () => Promise<void> }> {
+async function startTestSite(): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const apiPort = String(await freePort());
   const started = await startSite(dataDir, {

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from './test-end.ts';
 import type { ObservedPage } from './browser.ts';
 import { callApi } from './staff.ts';
 

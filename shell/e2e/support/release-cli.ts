@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { site } from './site.ts';
 
 const cli = path.resolve(import.meta.dirname, '../../src/releases/cli.ts');
@@ -14,9 +13,8 @@ const CHANGES = ['publish', 'rollback', 'canary', 'promote', 'pause', 'resume'];
  * so only `checked` asks it whether it follows a change.
  * @param own Settings instead of those.
  */
-export async function releaseCli(own: Readonly<Record<string, string>> = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'release-commands-'));
-  afterAll(() => rm(folder, { recursive: true }));
+export function releaseCli(own: Readonly<Record<string, string>> = {}) {
+  const folder = path.join(os.tmpdir(), `release-commands-${randomUUID()}`);
   const checked = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
     new Promise<{ code: number; signal: string | null; out: string; errors: string }>((resolve) => {
       const env = {

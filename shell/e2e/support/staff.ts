@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import assert from 'node:assert';
+import { expect } from '@playwright/test';
 import type { ObservedPage } from './browser.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,5 +46,5 @@ export async function sendEnquiry(page: ObservedPage, firstName: string, more: o
   expect(answer.status()).toBe(201);
   const found = await staffCall(page, 'GET', `/api/contact?q=${encodeURIComponent(firstName)}&limit=1`);
   const [contact] = found.data as { _id: string }[];
-  return contact?._id ?? expect.fail('The enquiry is not in the list');
+  return contact?._id ?? assert.fail('The enquiry is not in the list');
 }

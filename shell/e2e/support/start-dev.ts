@@ -1,7 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect } from '@playwright/test';
+import { onTestFinished } from './test-end.ts';
 import { freePort } from '../../../scripts/start/ports.ts';
 import { startGroup } from './process-group.ts';
 
@@ -46,7 +47,7 @@ export async function startDev() {
   const environment = { PORT: String(port), DATA_DIR: path.join(folder, '.data'), DEMO_CONTENT: 'false' };
   const dev = run(folder, 'dev.ts', [], environment);
   const isReady = () => dev.output().includes('Ctrl-C ends it');
-  await Promise.race([vi.waitUntil(isReady, { timeout: 60_000, interval: 50 }), dev.ended]);
+  await Promise.race([expect.poll(isReady, { timeout: 60_000, intervals: [50] }).toBe(true), dev.ended]);
   if (!isReady()) throw new Error(`pnpm dev ended:\n${dev.output()}`);
   return {
     origin: `http://localhost:${port}`,
@@ -67,7 +68,9 @@ export async function startDev() {
         undone ??= (async () => {
           const { length } = dev.output();
           await replaceFile(address, before);
-          await vi.waitUntil(() => dev.output().includes(' built in ', length), { timeout: 20_000 });
+          await expect
+            .poll(() => dev.output().includes(' built in ', length), { timeout: 20_000 })
+            .toBe(true);
         })();
         return undone;
       };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from './test-end.ts';
 import { readConfig } from '../../src/config.ts';
 import type { BuiltRelease } from '../../src/releases/build-release.ts';
 import { openReleases } from '../../src/releases/open-releases.ts';

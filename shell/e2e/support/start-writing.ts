@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from '@playwright/test';
 import type { ObservedPage } from './browser.ts';
 import { openBackOffice } from './back-office.ts';
 

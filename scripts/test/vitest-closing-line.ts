@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { reportCounts } from './counts.ts';
 
 /** What a coverage map of the v8 provider can say, as far as this uses it. */
 interface CoverageMap {
@@ -10,10 +11,10 @@ interface CoverageMap {
 const LEAST_BRANCH_COVERAGE = 95;
 
 /**
- * Ends a run with one plain line that any tool can read: `N passed, N failed`. Where coverage is measured, a line above
- * it tells the branches of the API that ran; too few count as a failure.
+ * Counts what the unit and API tests came to, for the line that ends a run. Where coverage is measured, a line above it
+ * tells the branches of the API that ran; too few count as a failure.
  */
-export default class ClosingLineReporter implements Reporter {
+export default class VitestClosingLine implements Reporter {
   #coverage: CoverageMap | undefined;
 
   onCoverage(coverage: unknown): void {
@@ -27,11 +28,10 @@ export default class ClosingLineReporter implements Reporter {
     const broken = modules.filter(
       (module) => module.state() === 'failed' && module.errors().length > 0,
     ).length;
-    const skipped = count('skipped');
     const uncovered = this.#coverage && isTooLow(this.#coverage) ? 1 : 0;
     if (uncovered) process.exitCode = 1;
     const failed = count('failed') + broken + unhandled.length + uncovered;
-    console.log(`\n${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    reportCounts({ passed: count('passed'), failed, skipped: count('skipped') });
   }
 }
 

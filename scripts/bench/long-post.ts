@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/test/chromium.ts';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../test/chromium.ts';
 
 /** A long post as people write them: headings, paragraphs with marks, lists, a table now and then. */
 function longHtml(characters: number): string {
@@ -16,7 +16,7 @@ function longHtml(characters: number): string {
 }
 
 /** Leaves a draft of that length in the browser, which the form of a new post takes over. The page must be signed in. */
-export async function leaveLongDraft(page: Page, person: string, characters: number): Promise<void> {
+async function leaveLongDraft(page: Page, person: string, characters: number): Promise<void> {
   const html = longHtml(characters);
   await page.evaluate(
     ([who, text]) => {
@@ -33,7 +33,7 @@ export async function leaveLongDraft(page: Page, person: string, characters: num
 }
 
 /** Types in the middle of the text of the open form. @returns milliseconds of each key until its frame is shown */
-export async function measureKeys(page: Page, words: string): Promise<number[]> {
+async function measureKeys(page: Page, words: string): Promise<number[]> {
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.locator('p').nth(100).click();
   await text.evaluate((element) => {
@@ -59,7 +59,7 @@ interface Measured {
   readonly words: string;
 }
 
-/** The same in a browser of its own, for `pnpm bench`. */
+/** Types into a long post, in a browser of its own. @returns milliseconds of each key until its frame is shown */
 export async function measureKeysOf({ origin, account, characters, words }: Measured): Promise<number[]> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium to measure with.');

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_FLAGS, findHeadlessShell } from './scripts/test/chromium.ts';
+
+/** The browser tests, which lie beside the part of the site that they are about. See docs/testing.md. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '{shell,remote-public,remote-admin}/e2e/**/*.test.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './shell/e2e/support/global-setup.ts',
+  // Each has a site of its own.
+  workers: 2,
+  // A test that passes at the second try hides a fault that a visitor meets at the first.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Limits on what hangs, not on what is slow on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['./scripts/test/playwright-closing-line.ts']],
+  use: {
+    launchOptions: { executablePath: findHeadlessShell() ?? '', args: BROWSER_FLAGS },
+    screenshot: 'only-on-failure',
+    // Of what a test did; pictures of each step cost a third more time, so a run of chosen files takes them instead.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+  },
+});
