@@ -56,16 +56,17 @@ test('a reply that the mail server refused shows as failed with the reason, and 
   const thread = threadOf(page);
   await thread.getByText('Failed', { exact: true }).waitFor();
   await thread.getByText(/^This mail did not go out\. The mail server said: .*550/).waitFor();
-  expect(mailsTo('refused@example.com')).toHaveLength(0);
+  // Not the mail that thanks for the enquiry, which may have gone out before.
+  const replies = () =>
+    mailsTo('refused@example.com').filter(({ mail: { text } }) => text?.startsWith('We can.'));
+  expect(replies()).toEqual([]);
 
   smtp.behaviour.recipient = () => 250;
   await thread.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('The mail waits to be sent again.').waitFor();
   await thread.getByText('Sent', { exact: true }).waitFor();
   expect(await thread.getByRole('button', { name: 'Send again' }).count()).toBe(0);
-  const [mail, ...others] = mailsTo('refused@example.com').filter(({ mail: { text } }) =>
-    text?.startsWith('We can.'),
-  );
+  const [mail, ...others] = replies();
   expect(others).toEqual([]);
   expect(mail?.mail.subject).toMatch(/^Re: Your enquiry to Meridian IP \(ref\. \w{8}\)$/);
 });

@@ -47,7 +47,8 @@ export function serverOptions(places: Places, engine: Engine): string[] {
     `--init-file=${places.accountSql}`,
     '--skip-networking',
     '--local-infile=OFF',
-    '--max-connections=60',
+    // Tests run several APIs at once, each with up to ten.
+    '--max-connections=150',
     '--table-open-cache=400',
     '--open-files-limit=2048',
     '--max-allowed-packet=32M',

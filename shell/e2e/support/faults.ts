@@ -24,7 +24,7 @@ export const PASSING_FAULTS: Readonly<Record<string, () => Fault>> = {
   'is slow': () => (route) => setTimeout(() => void route.continue().catch(() => {}), 2_000),
 };
 
-/** For `it.each`. */
+/** As a list, for a test of each. */
 export const lasting = Object.entries(LASTING_FAULTS).map(([name, fault]) => ({ name, fault }));
 export const passing = Object.entries(PASSING_FAULTS).map(([name, make]) => ({ name, make }));
 

@@ -15,7 +15,7 @@ export const SERVER_FAULTS: Readonly<Record<string, string>> = {
   'a wait for what never comes': `require('react').use(new Promise(() => {}));`,
 };
 
-/** For `it.each`. */
+/** As a list, for a test of each. */
 export const serverFaults = Object.entries(SERVER_FAULTS).map(([fault, code]) => ({ fault, code }));
 
 /** A release with a good page at `/` and a page at `/fault` that does something wrong while it is rendered. */
