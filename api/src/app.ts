@@ -16,6 +16,7 @@ import type { Database } from './db/open-database.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import { answerInTime } from './http/answer-in-time.ts';
 import { answerMethodNotAllowed } from './http/answer-method-not-allowed.ts';
+import { closeUnsentBody } from './http/close-unsent-body.ts';
 import { completeHeaders } from './http/complete-headers.ts';
 import { identifyRequest } from './http/identify-request.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -125,6 +126,7 @@ export function createApp({
   app.notFound(answerNotFound);
 
   app.use(readToEnd());
+  app.use(closeUnsentBody());
   app.use(identifyRequest(config.trustedProxies, log));
   app.use(provideContext(ctx));
   app.use(logRequests(log, meterRequest));

@@ -16,7 +16,7 @@ export const createMediaRoutes = (media: FileStore) =>
     };
     const described = { ...headers, 'Content-Type': file.type, 'Content-Length': String(file.size) };
     const isKnown = c.req.header('if-none-match')?.includes(headers.ETag) ?? false;
-    if (!isKnown && c.req.method === 'GET') return c.body(file.stream, 200, described);
+    if (!isKnown) return c.body(file.stream, 200, described);
     await file.stream.cancel();
-    return isKnown ? c.body(null, 304, headers) : c.body(null, 200, described);
+    return c.body(null, 304, headers);
   });

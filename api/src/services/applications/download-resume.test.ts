@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, readlink } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApplication } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
@@ -35,6 +36,20 @@ test('is saved and never shown, with its own type, and kept nowhere', async () =
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   });
+});
+
+test('closes the file for whoever asks for its headers alone', async () => {
+  // More than what is read ahead of the first reader.
+  const id = await makeWithResume('Asha Rao', 'pdf', 'x'.repeat(1_000_000));
+  const openFiles = async () => {
+    const paths = (await readdir('/proc/self/fd')).map((fd) =>
+      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+    );
+    return (await Promise.all(paths)).filter((path) => path.endsWith('.pdf'));
+  };
+  const response = await staff.call(`/api/apply/${id}/resume`, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+  await expect.poll(openFiles).toEqual([]);
 });
 
 test.each([
