@@ -139,7 +139,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         if (where() !== before) shownBy = undefined;
         if (new URL(where()).pathname !== new URL(before).pathname) continue;
         // What it shows may come with a script.
-        await crawl.requests.idle();
+        await crawl.requests.pause();
         const reveals = async () => (await list()).filter(({ key }) => !known.has(key));
         let revealed = await reveals();
         if (revealed.length > 0 && crawl.settle) {

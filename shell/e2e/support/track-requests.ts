@@ -4,6 +4,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 export interface TrackedRequests {
   /** Waits until none is. */
   idle(): Promise<void>;
+  /** The same for two seconds at most: what a frame asked for that was removed since has no end, and is forgotten. */
+  pause(): Promise<void>;
   /** Forgets those of a document that was left. */
   forget(): void;
 }
@@ -13,8 +15,11 @@ export function trackRequests(page: Page): TrackedRequests {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
+  const idle = (timeout?: number) =>
+    expect.poll(() => pending.size, { intervals: [20], ...(timeout && { timeout }) }).toBe(0);
   return {
-    idle: () => expect.poll(() => pending.size, { intervals: [20] }).toBe(0),
+    idle: () => idle(),
+    pause: () => idle(2_000).catch(() => pending.clear()),
     forget: () => pending.clear(),
   };
 }
