@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers: WORKERS,
-          // The modules hold no state, and loading them anew for each file takes two thirds as long as the tests.
+          // The modules hold no state, and loading them again for each file took a third of the run.
           isolate: false,
           // Read as text, as the bundle does.
           css: true,

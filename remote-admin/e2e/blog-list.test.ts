@@ -187,7 +187,7 @@ test.describe('Blog List', () => {
   });
 });
 
-test('is not cut off on a tablet, where its table scrolls by itself', async () => {
+test('is not cut off on a tablet, where its table scrolls on its own', async () => {
   const page = await openBackOffice({ viewport: { width: 820, height: 1100 } });
   await page.goto('/admin/blogs');
   await rows(page).first().waitFor();

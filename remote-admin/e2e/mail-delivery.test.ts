@@ -71,7 +71,7 @@ test('a reply that the mail server refused shows as failed with the reason, and 
   expect(mail?.mail.subject).toMatch(/^Re: Your enquiry to Meridian IP \(ref\. \w{8}\)$/);
 });
 
-test('a reply waits in sight while the mail server takes nothing, and goes out by itself, once, in the thread', async () => {
+test('a reply waits in sight while the mail server takes nothing, and goes out without help, once, in the thread', async () => {
   test.setTimeout(120_000);
   const page = await openEnquiry('Patience');
   await expect.poll(() => mailsTo('patience@example.com').length).toBe(1);

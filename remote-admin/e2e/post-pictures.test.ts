@@ -10,7 +10,7 @@ const update = async (page: ObservedPage, post: StoredPost) => {
   return readStored(page, post);
 };
 
-test('the picture of a post is chosen with its alt text, shown to readers, described anew, and removed', async ({
+test('the picture of a post is chosen with its alt text, shown to readers, described again, and removed', async ({
   page,
 }) => {
   const post = await storePost(page);

@@ -24,7 +24,7 @@ for (const { what, viewport, text } of [
     }
   });
 
-test('moves nothing by itself under reduced motion', async () => {
+test('moves nothing without input under reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   for (const address of ['/', '/AboutUs', '/ContactUs']) {
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -38,7 +38,7 @@ test('fetches a page with its data when its link is pointed at, and nothing more
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('asks anew for what could not be fetched ahead', async () => {
+test('asks again for what could not be prefetched', async () => {
   const page = await openLive('/');
   await page.route(/\/api\/blogs\?.*limit=6/, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');

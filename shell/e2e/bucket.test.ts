@@ -123,7 +123,7 @@ test('two shells follow a bucket through publish, rollback, canary, pause and pr
   for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
 });
 
-test('two shells go on while the bucket is away, say so, and whoever releases is told', async () => {
+test('two shells go on while the bucket is away and say so, and a release fails with the reason', async () => {
   test.setTimeout(300_000);
   const { shells, release, bucket } = await setUp();
   await bucket.close();

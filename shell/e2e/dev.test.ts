@@ -63,7 +63,7 @@ test('puts a changed style in place', async () => {
   expect(await page.loadedAnew()).toBe(false);
 });
 
-test('loads the page anew for a part that only the server draws', async () => {
+test('reloads the page for a part that only the server renders', async () => {
   const page = await openLivePage('/');
   await dev.edit('remote-public/src/features/faq/faq.tsx', '<summary>', '<summary>Redrawn ');
   await eventually(() => page.locator('summary', { hasText: 'Redrawn' }).count()).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test('puts a changed part of the login page of remote-admin in place', async () 
   expect(await page.loadedAnew()).toBe(false);
 });
 
-test('starts the API anew when it changes, and nothing else', async () => {
+test('restarts the API when it changes, and nothing else', async () => {
   const before = dev.output().length;
   await dev.edit('api/src/routes/health.ts', `message: 'live'`, `message: 'alive'`);
   await eventually(() => documentOf('/api/health/live')).toContain('alive');
@@ -100,7 +100,7 @@ test('starts the API anew when it changes, and nothing else', async () => {
   expect(dev.output().slice(before)).not.toMatch(/shell +built/);
 });
 
-test('starts the shell anew when it changes, and puts a component of its own in place', async () => {
+test('restarts the shell when it changes, and puts a component of its own in place', async () => {
   const page = await openLivePage('/');
   await dev.edit('shell/src/document/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');

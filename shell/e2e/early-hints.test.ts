@@ -60,7 +60,7 @@ test('sends it ahead of a page that is still to be made, where the front passes 
   expect((await ask(`${origin}/CaseStudies`, ahead)).early).toEqual([]);
 });
 
-test('sends nothing ahead unless it was told to', async () => {
+test('sends no early hints unless configured', async () => {
   const { origin } = await startWith({});
   expect(await ask(`${origin}/AboutUs`)).toMatchObject({ early: [], link: undefined });
 });

@@ -51,7 +51,7 @@ test('leaves a version alone that somebody went back from, as npm start does', a
   expect(await told(...again)).toMatchObject([{ result: 'released' }]);
 });
 
-test('leaves the release before in force when it is killed, and is finished by running it again', async () => {
+test('leaves the previous release active when it is killed, and is finished by running it again', async () => {
   const DATA_DIR = path.join(folder, 'killed');
   const older = makeRelease();
   const desk = openReleases(readConfig({ DATA_DIR }));

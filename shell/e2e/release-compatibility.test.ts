@@ -34,7 +34,7 @@ const BREAKS = [
   'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
 ];
 
-test('refuses a release that the API or the shell would break, and an API that would break one in force', async () => {
+test('refuses a release that the API or the shell would break, and an API that would break the active one', async () => {
   const publish = (...more: string[]) => release('publish', 'remote-public', '--no-build', ...more);
   const api = await brokenApi();
   const shell = path.join(folder, 'host.json');

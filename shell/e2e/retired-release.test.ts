@@ -66,7 +66,7 @@ test('an open tab whose release is gone goes on at the new one, where it was abo
   expect(await versionOf(page)).toBe('2.0.0');
 });
 
-test('a form that misses a part of its release is loaded anew in place, with what was typed', async () => {
+test('a form that misses a part of its release is reloaded in place, with what was typed', async () => {
   const { shell, retire } = await setUp();
   const page = await openPage({ baseURL: shell.origin });
   await page.goto('/ContactUs');
@@ -101,7 +101,7 @@ test('the back office goes on at the new release, and the post that was being wr
   await page.getByText('Words that must not be lost').waitFor();
 });
 
-test('what was typed anywhere in the back office is there after a part of it had to be loaded anew', async () => {
+test('what was typed anywhere in the back office is there after a part of it had to be reloaded', async () => {
   const { retire, origin } = await setUp();
   const page = await openPage();
   await signIn(page);

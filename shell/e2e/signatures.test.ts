@@ -139,7 +139,7 @@ test('visitors get the release before, whatever is forged in the store, and the 
   expect(shell.isRunning()).toBe(true);
 });
 
-test('visitors of a shell that starts anew get what it served last, though the store was set back', async () => {
+test('visitors of a restarted shell get what it served last, though the store was set back', async () => {
   const { start, shell, expectPageOf, at } = await setUp();
   for (const version of ['1.0.0', '2.0.0']) await shell.publish(await realRelease(version));
   await expectPageOf('2.0.0');

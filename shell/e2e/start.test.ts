@@ -86,7 +86,7 @@ test('goes on when its database server is killed', async () => {
   expect(site.output()).toContain('started again');
 });
 
-test('ends everything when npm is told to end', async () => {
+test('ends everything when npm is stopped', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   site.process.kill('SIGTERM');

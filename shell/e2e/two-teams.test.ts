@@ -74,7 +74,7 @@ test('two teams release and roll back at once while people read: both land each 
   expect((JSON.parse(log.said) as unknown[]).length).toBe(2 + 4 * TEAMS.length);
 });
 
-test('of one team that acts twice at once both land or one is told so, and visitors notice nothing', async () => {
+test('of one team that acts twice at once both land or one is refused, and visitors notice nothing', async () => {
   const { shells, team, shownBy, visitors } = await setUp();
   await shells[0]?.publish(await realRelease('2.0.0'));
   const ended = await Promise.all([

@@ -38,7 +38,7 @@ test('is saved and never shown, with its own type, and kept nowhere', async () =
   });
 });
 
-test('closes the file for whoever asks for its headers alone', async () => {
+test('closes the file after a request for the headers alone', async () => {
   // More than what is read ahead of the first reader.
   const id = await makeWithResume('Asha Rao', 'pdf', 'x'.repeat(1_000_000));
   const openFiles = async () => {
