@@ -14,7 +14,8 @@ const policy = [
   `default-src 'none'`,
   `style-src 'self'`,
   `font-src 'self'`,
-  `img-src 'self'`,
+  // The icon is in the document.
+  `img-src 'self' data:`,
   `form-action 'self'`,
   `base-uri 'none'`,
   `frame-ancestors 'self'`,
