@@ -8,6 +8,7 @@ import { logIn } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { callApi, staffCall } from '../../shell/e2e/support/staff.ts';
+import { startReadOnlyFront } from '../../shell/e2e/support/read-only-front.ts';
 import { type TrackedRequests, trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
@@ -82,7 +83,11 @@ for (const [mode, options] of [
 ] as const)
   test(`every control of every screen works by ${mode}`, async () => {
     test.setTimeout(600_000);
-    const page = await openPage({ ...options, baseURL: site.origin, reducedMotion: 'reduce' });
+    const page = await openPage({
+      ...options,
+      baseURL: await startReadOnlyFront(site.origin),
+      reducedMotion: 'reduce',
+    });
     const requests = trackRequests(page);
     const open = async (address: string) => {
       const isSignedOut = SIGNED_OUT.includes(address);
@@ -98,7 +103,6 @@ for (const [mode, options] of [
     const addresses = [...SIGNED_OUT, ...SCREENS, ...own];
     const { activated, faults } = await crawlControls(page, {
       mode,
-      origin: site.origin,
       addresses,
       requests,
       open,

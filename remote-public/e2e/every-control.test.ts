@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
+import { startReadOnlyFront } from '../../shell/e2e/support/read-only-front.ts';
 import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
@@ -36,14 +37,17 @@ const MODES = [
 for (const [mode, options] of MODES)
   test(`every control of every page works by ${mode}`, async () => {
     test.setTimeout(300_000);
-    const page = await openPage({ ...options, baseURL: site.origin, reducedMotion: 'reduce' });
+    const page = await openPage({
+      ...options,
+      baseURL: await startReadOnlyFront(site.origin),
+      reducedMotion: 'reduce',
+    });
     const open = async (address: string) => {
       await page.goto(address);
       await makeLive(page);
     };
     const { activated, faults } = await crawlControls(page, {
       mode,
-      origin: site.origin,
       addresses,
       requests: trackRequests(page),
       open,

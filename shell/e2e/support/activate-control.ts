@@ -7,8 +7,9 @@ export type Mode = 'touch' | 'mouse' | 'keyboard';
 /** For an effect; a limit on what does nothing, on a busy machine too. */
 const EFFECT_MS = 3_000;
 
-/** Requests that the crawl drops on their way, and its own scripts, which a sandboxed frame refuses. */
-const OF_THE_CRAWL = /net::ERR_ABORTED$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
+/** Changes that `startReadOnlyFront` refuses, other sites, and the crawl's own scripts, which a sandboxed frame refuses. */
+const OF_THE_CRAWL =
+  /net::ERR_(?:ABORTED|EMPTY_RESPONSE|NAME_NOT_RESOLVED)$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 
 /** Effects that only the browser knows. */
 export function observeBrowser(page: ObservedPage): string[] {

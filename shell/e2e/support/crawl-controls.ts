@@ -9,8 +9,6 @@ const DEEPEST = 4;
 
 export interface Crawl {
   readonly mode: Mode;
-  /** Of the site; requests to others never leave the browser. */
-  readonly origin: string;
   readonly addresses: readonly string[];
   /** Loads an address, and waits until the page can be used. */
   readonly open: (address: string) => Promise<void>;
@@ -27,24 +25,6 @@ export interface Crawled {
   readonly faults: string[];
 }
 
-/** Sent by POST for their size; the server stores nothing. */
-const ONLY_READ = ['/admin/preview'];
-
-/** Requests that leave the site get an empty page; those that would change something are dropped. */
-async function holdNetwork(page: ObservedPage, origin: string): Promise<void> {
-  await page.context().route('**/*', async (route) => {
-    const request = route.request();
-    if (!request.url().startsWith(`${origin}/`)) {
-      await route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>Elsewhere</title>Elsewhere',
-      });
-    } else if (request.method() === 'GET' || ONLY_READ.includes(new URL(request.url()).pathname)) {
-      await route.fallback();
-    } else await route.abort('aborted');
-  });
-}
-
 /**
  * Activates every control of some pages in one way: what stands on all pages once, of the rows of a list the first, and
  * what an activation shows right after it.
@@ -52,7 +32,6 @@ async function holdNetwork(page: ObservedPage, origin: string): Promise<void> {
 export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<Crawled> {
   await page.addInitScript(installFinder);
   await page.addInitScript(installEffects);
-  await holdNetwork(page, crawl.origin);
   const browser = observeBrowser(page);
   const result: Crawled = { activated: 0, faults: [] };
   const done = new Set<string>();
@@ -76,10 +55,16 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       }
       return false;
     };
-    /** Closes what was opened. @returns Whether the page has the controls that it had then, and no others. */
+    /** Closes what was opened, or goes back. @returns Whether the page has the controls that it had then, and no others. */
     const isRestored = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
+      const isLeft = where() !== at;
+      if (isLeft) {
+        await page.goBack();
+        if (where() !== at) return false;
+        await crawl.settle?.();
+      }
       for (let tries = 0; tries < 2; tries++) {
-        await page.keyboard.press('Escape');
+        if (!isLeft) await page.keyboard.press('Escape');
         const now = await list();
         if (where() === at && now.length === keys.size && now.every(({ key }) => keys.has(key))) return true;
       }
@@ -136,8 +121,10 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         result.faults.push(
           ...(wrong ?? ['is gone before it can be used']).map((what) => `${address}: ${way} ${what}`),
         );
-        if (where() !== before) shownBy = undefined;
-        if (new URL(where()).pathname !== new URL(before).pathname) continue;
+        if (new URL(where()).pathname !== new URL(before).pathname) {
+          shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
+          continue;
+        }
         // What it shows may come with a script.
         await crawl.requests.pause();
         const reveals = async () => (await list()).filter(({ key }) => !known.has(key));
@@ -149,7 +136,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         }
         if (revealed.length > 0 && path.length < DEEPEST) await walk([...path, control], revealed);
         // What it opened may lie over the rest.
-        if (revealed.length > 0) shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
+        if (revealed.length > 0 || where() !== before)
+          shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
       }
     };
 
