@@ -23,10 +23,37 @@ export function onTestFinished(ending: () => unknown): void {
 
 /** Runs a test, and then all that it wanted done at its end, also where a part of that fails. */
 export async function withEndings(browser: Browser, test: () => Promise<void>): Promise<void> {
-  const endings: (() => unknown)[] = [];
+  const endings: RunningTest['endings'] = [];
   running = { browser, endings };
-  const faults: unknown[] = [];
   await test();
+  await runEndings(endings);
+  running = undefined;
+}
+
+/**
+ * Starts something that outlives a test.
+ * @returns What was started, and a function that does all that was wanted done at its end.
+ */
+export async function startUnder<Started>(
+  browser: Browser,
+  start: () => Promise<Started>,
+): Promise<{ readonly value: Started; end(): Promise<void> }> {
+  const endings: RunningTest['endings'] = [];
+  const end = () => runEndings(endings);
+  running = { browser, endings };
+  try {
+    return { value: await start(), end };
+  } catch (error) {
+    await end();
+    throw error;
+  } finally {
+    running = undefined;
+  }
+}
+
+/** The last first. */
+async function runEndings(endings: RunningTest['endings']): Promise<void> {
+  const faults: unknown[] = [];
   for (const ending of endings.toReversed()) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- what was opened last may need what was opened first
@@ -35,6 +62,5 @@ export async function withEndings(browser: Browser, test: () => Promise<void>): 
       faults.push(error);
     }
   }
-  running = undefined;
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
 }

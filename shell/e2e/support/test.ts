@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type ObservedPage, openPage } from './browser.ts';
-import { withEndings } from './test-end.ts';
+import { startUnder, withEndings } from './test-end.ts';
 
 export { expect } from '@playwright/test';
 
@@ -16,3 +16,21 @@ export const test = base.extend<Fixtures>({
   endings: [({ browser }, use) => withEndings(browser, use), { auto: true }],
   page: async ({ endings: _endings }, use) => use(await openPage()),
 });
+
+/**
+ * Starts something once for all tests of a file or of a `describe`, such as a shell. What a test changes there, the next
+ * one finds.
+ * @param start May call the helpers that a test calls; what they start ends after the last test.
+ * @returns Gives a test what was started.
+ */
+export function startOnce<Started>(start: () => Promise<Started>): () => Started {
+  let started: { readonly value: Started; end(): Promise<void> } | undefined;
+  test.beforeAll(async ({ browser }) => {
+    started = await startUnder(browser, start);
+  });
+  test.afterAll(() => started?.end());
+  return () => {
+    if (!started) throw new Error('Nothing was started yet');
+    return started.value;
+  };
+}
