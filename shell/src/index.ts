@@ -22,12 +22,11 @@ import { PublishedReleases } from './remotes/active-releases.ts';
 import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { readBuiltFiles } from './server/built-files.ts';
+import { connectionLimits, REQUEST_LIMIT_MS } from './server/connection-limits.ts';
 import { watchAnswers } from './server/drain.ts';
 import { exitUnlessListening } from './server/exit-unless-listening.ts';
 import { LoadTrace } from './trace/load-trace.ts';
 
-/** The whole of a request, as the API has it for uploads over slow lines; a running one has as long when the shell stops. */
-const REQUEST_LIMIT_MS = 120_000;
 /** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
 const MAX_CONNECTIONS = 5_000;
 
@@ -95,14 +94,7 @@ const server = serve(
     fetch: app.fetch,
     hostname: config.host,
     port: config.port,
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: REQUEST_LIMIT_MS,
-      // Both limits are enforced at this interval; Node's default is 30 seconds.
-      connectionsCheckingInterval: 5_000,
-      keepAliveTimeout: 65_000,
-      maxHeaderSize: 16_384,
-    },
+    serverOptions: connectionLimits(),
   },
   ({ port }) => {
     log.info({ port, metricsPort: metrics?.port }, 'shell listens');

@@ -15,9 +15,6 @@ export const SERVER_FAULTS: Readonly<Record<string, string>> = {
   'a wait for what never comes': `require('react').use(new Promise(() => {}));`,
 };
 
-/** As a list, for a test of each. */
-export const serverFaults = Object.entries(SERVER_FAULTS).map(([fault, code]) => ({ fault, code }));
-
 /** A release with a good page at `/` and a page at `/fault` that does something wrong while it is rendered. */
 export const faulty = (code: string): BuiltRelease =>
   makeRelease({

@@ -79,6 +79,8 @@ describe.each([
   { fault: 'a server file that was tampered with', file: 'server/routes.cjs', bytes: 'process.exit()' },
   { fault: 'a server file that is gone', file: 'server/routes.cjs', bytes: undefined },
   { fault: 'a manifest that was tampered with', file: 'release.json', bytes: '{}' },
+  { fault: 'a manifest that is gone', file: 'release.json', bytes: undefined },
+  { fault: 'a first script that is gone', file: 'client/remoteEntry.js', bytes: undefined },
   { fault: 'a script that is gone', file: 'client/home.0b0b0b0b.js', bytes: undefined },
   { fault: 'a script that was tampered with', file: 'client/remoteEntry.js', bytes: 'export {};' },
   { fault: 'a style sheet that was cut off', file: 'client/home.0c0c0c0c.css', bytes: '.a { col' },
@@ -171,21 +173,31 @@ it('keeps the state in force while a registry document is damaged, and goes on w
   expect(lines.some(({ message }) => message.startsWith('registry document is refused'))).toBe(true);
 });
 
-it('takes a damaged registry document once it is mended', async () => {
-  const { folder, publish, fresh, advance } = await setUp();
-  const [good, newer] = [makeRelease(), makeRelease()];
-  await publish(good);
-  await publish(newer);
-  const document = path.join(folder, 'registry/test/00000002.json');
-  const whole = await readFile(document, 'utf8');
-  await writeFile(document, whole.slice(0, 100));
-  const releases = fresh();
-  expect(await versionOf(releases)).toBe(good.manifest.version);
-  await writeFile(document, whole);
-  expect(await versionOf(releases)).toBe(good.manifest.version);
-  advance(1_000);
-  expect(await versionOf(releases)).toBe(newer.manifest.version);
-});
+it.each<[string, (whole: string) => string | undefined]>([
+  ['is cut off', (whole) => whole.slice(0, 100)],
+  ['was tampered with', (whole) => whole.replace('"by": "test"', '"by": "Test"')],
+  ['is gone', () => undefined],
+])(
+  'serves the release before while the newest registry document %s, until it is mended',
+  async (_fault, damage) => {
+    const { folder, publish, fresh, advance } = await setUp();
+    const [good, newer] = [makeRelease(), makeRelease()];
+    await publish(good);
+    await publish(newer);
+    const document = path.join(folder, 'registry/test/00000002.json');
+    const whole = await readFile(document, 'utf8');
+    const damaged = damage(whole);
+    expect(damaged).not.toBe(whole);
+    await (damaged === undefined ? rm(document) : writeFile(document, damaged));
+    const releases = fresh();
+    expect(await versionOf(releases)).toBe(good.manifest.version);
+    await writeFile(document, whole);
+    await vi.waitFor(async () => {
+      advance(1_000);
+      expect(await versionOf(releases)).toBe(newer.manifest.version);
+    });
+  },
+);
 
 it('tries a release that did not run again after a minute, and keeps nobody waiting for that', async () => {
   const { publish, fresh, advance } = await setUp();

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import { expect, it } from 'vitest';
 import { sha384 } from '../releases/digest.ts';
 import { createSigningKey } from '../releases/keys/signing-key.ts';
+import { makeRelease } from '../test/make-release.ts';
 import { versionOf } from '../test/releases-of-test.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 
@@ -129,7 +130,7 @@ const cases: Record<string, { fault: string; tamper: (released: Released) => Pro
 };
 
 it.each(Object.entries(cases))(
-  'refuses %s, says so once, and serves the release before',
+  'refuses %s, says so once, serves the release before, and the next one',
   async (_what, { fault, tamper }) => {
     const released = await tamperedStore();
     await tamper(released);
@@ -137,6 +138,9 @@ it.each(Object.entries(cases))(
     for (let question = 0; question < 3; question++)
       expect(await versionOf(releases)).toBe(released.good.manifest.version);
     expect(released.faults).toEqual([fault]);
+    const next = makeRelease();
+    await released.publish(next);
+    expect(await versionOf(releases)).toBe(next.manifest.version);
     expect(released.lines.filter(({ level }) => level === 'error')).toMatchObject([{ fault }]);
   },
 );
