@@ -31,6 +31,8 @@ interface Dependencies {
   readonly author: () => Author;
   /** What a remote is built from, with `-dirty` behind it where the work tree differs. */
   readonly commit: (remote: RemoteName) => string | null;
+  /** How long the site may take to follow a change; a while, unless given. */
+  readonly waitMs?: number | undefined;
 }
 
 interface BuildOptions {
@@ -64,9 +66,9 @@ const RESULTS = {
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
-export function createCommands({ root, site, desk, storeName, author, commit }: Dependencies) {
+export function createCommands({ root, site, desk, storeName, author, commit, waitMs }: Dependencies) {
   const { registry } = desk;
-  const confirm = createConfirmation({ site, storeName, registry });
+  const confirm = createConfirmation({ site, storeName, registry, waitMs });
   const { refuseConflicts, refuseStored, ...compatibility } = createCompatibilityCommands({
     root,
     site,

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly storeName: string;
   readonly registry: Registry;
   /** How long the site may take to follow a change. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
 }
 
 const PAUSE_MS = 200;
