@@ -1,56 +1,54 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
-import { openPage } from './support/browser.ts';
+import { type ApiFault, startFlakyApi } from './support/flaky-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-/** An API that does the wrong thing with every call. */
-async function brokenApi(kind: 'hangs' | 'garbage' | 'fails'): Promise<string> {
-  const server = createServer((_request, response) => {
-    if (kind === 'garbage') response.end('<html>not what you asked for');
-    if (kind === 'fails') response.writeHead(500).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+/** A page that asks the API, what it shows without it, and what it shows with it. */
+const PAGES = [
+  { address: '/', status: 200, stands: 'action="/api/contact"', whole: 'href="/blogpost/' },
+  { address: '/BlogPage', status: 503, stands: 'The posts could not be loaded', whole: '<article' },
+  {
+    address: '/blogpost/pricing-a-patent-licence',
+    status: 503,
+    stands: 'This post could not be loaded',
+    whole: '<time',
+  },
+  { address: '/Career', status: 200, stands: 'Email Your Resume', whole: 'id="patent-analyst"' },
+  { address: '/Career/patent-analyst', status: 503, stands: 'Retry', whole: 'action="/api/apply"' },
+];
 
-for (const { fault, api } of [
-  { fault: 'is down', api: async () => 'http://127.0.0.1:9' },
-  { fault: 'hangs', api: () => brokenApi('hangs') },
-  { fault: 'answers garbage', api: () => brokenApi('garbage') },
-  { fault: 'fails', api: () => brokenApi('fails') },
-] as const)
-  test.describe(`while the API ${fault}`, () => {
-    test('shows the home page, says that the posts did not load, and offers Retry', async () => {
-      const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await api() });
-      const page = await openPage({ baseURL: origin });
-      const answer = await page.goto('/');
-      expect(answer?.status()).toBe(200);
-      await page.getByRole('heading', { name: 'Latest From Our Blog' }).waitFor();
-      await page.getByText('Retry').first().waitFor();
-      expect(await page.locator('form[action="/api/contact"]').count()).toBe(1);
-    });
-
-    test('answers 503 where the main content is missing, with Retry', async () => {
-      const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await api() });
-      for (const address of ['/BlogPage', '/blogpost/pricing-a-patent-licence']) {
-        const answer = await fetch(origin + address);
-        expect(answer.status).toBe(503);
-        expect(answer.headers.get('retry-after')).not.toBeNull();
-        expect(await answer.text()).toContain('Retry');
-      }
-    });
+for (const fault of ['is gone', 'hangs', 'fails', 'answers garbage'] satisfies ApiFault[])
+  test(`while the API ${fault} every page stands, says so and offers Retry, and is whole when the API is back`, async () => {
+    const api = await startFlakyApi(fault);
+    const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
+    const read = async (address: string) => {
+      const answer = await fetch(origin + address);
+      return { answer, html: await answer.text() };
+    };
+    await Promise.all(
+      PAGES.map(async ({ address, status, stands, whole }) => {
+        const { answer, html } = await read(address);
+        expect(answer.status, address).toBe(status);
+        expect(answer.headers.has('retry-after'), address).toBe(status === 503);
+        const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+        expect(main).toContain(stands);
+        expect(main).toContain('Retry');
+        expect(main).not.toContain(whole);
+      }),
+    );
+    api.isWell = true;
+    await Promise.all(
+      PAGES.map(async ({ address, whole }) => {
+        const { answer, html } = await read(address);
+        expect(answer.status, address).toBe(200);
+        expect(html).toContain(whole);
+      }),
+    );
   });
 
 test('keeps the pages that need no data while many wait for an API that hangs', async () => {
-  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: await brokenApi('hangs') });
+  const api = await startFlakyApi('hangs');
+  const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const posts = Array.from({ length: 12 }, (_, index) => fetch(`${origin}/blogpost/post-${index}`));
   const without = ['/AboutUs', '/TermsConditions', '/services/knockout-search'].map((path) =>
     fetch(origin + path),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
 import { aPosition } from '../test/position-answers.ts';
 import { renderPage } from '../test/render-page.tsx';
 
@@ -61,6 +61,8 @@ describe('the page of an application', () => {
   it.each([
     ['is down', fakeHost(noApi)],
     ['answers garbage', fakeHost(garbage)],
+    ['fails', fakeHost(() => new Response('{}', { status: 500 }))],
+    ['answers half of it', fakeHost(half)],
   ])('says so with 503 while the API %s, and offers Retry', async (_fault, broken) => {
     const page = await renderPage('/Career/patent-analyst', broken);
     expect(page.status).toBe(503);

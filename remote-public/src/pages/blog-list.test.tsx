@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSummary, listOf } from '../test/blog-answers.ts';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
 const posts = Array.from({ length: 6 }, () => aSummary());
@@ -47,6 +47,8 @@ it('answers 404 behind its last page', async () => {
 it.each([
   ['cannot be reached', noApi],
   ['answers garbage', garbage],
+  ['fails', () => new Response('{}', { status: 500 })],
+  ['answers half of it', half],
 ])('answers 503 with a Retry when the API %s', async (_what, answer) => {
   const { status, text } = await renderPage('/BlogPage', fakeHost(answer));
   expect(status).toBe(503);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aBlog } from '../test/blog-answers.ts';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
 const answering = (blog: unknown) => fakeHost(() => Response.json({ success: true, data: blog }));
@@ -55,6 +55,8 @@ it('asks the API for what the address says, whatever characters it has', async (
 it.each([
   ['cannot be reached', noApi],
   ['answers garbage', garbage],
+  ['fails', () => new Response('{}', { status: 500 })],
+  ['answers half of it', half],
 ])('answers 503 with a Retry when the API %s', async (_what, answer) => {
   const { status, text } = await renderPage('/blogpost/a-post', fakeHost(answer));
   expect(status).toBe(503);

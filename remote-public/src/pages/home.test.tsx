@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WHY } from '../content/home/why-choose-us.ts';
 import { aSummary, listOf } from '../test/blog-answers.ts';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
+import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { homeLoader } from './home.loader.ts';
 
@@ -52,6 +52,7 @@ describe('the home page', () => {
     ['cannot be reached', noApi],
     ['answers garbage', garbage],
     ['fails', () => new Response(null, { status: 500 })],
+    ['answers half of it', half],
   ])('stays whole and says so when the API %s', async (_what, answer) => {
     const { status, text, html, complete } = await renderPage('/', fakeHost(answer));
     expect(status).toBe(200);

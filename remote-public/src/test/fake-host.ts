@@ -32,3 +32,6 @@ export const noApi = (): never => {
 /** What a broken proxy answers. */
 export const garbage = () =>
   new Response('<html>502 Bad Gateway</html>', { headers: { 'content-type': 'text/html' } });
+
+/** What was asked for, without most of it. */
+export const half = () => Response.json({ success: true, data: [{ title: 1 }] });

@@ -1,5 +1,5 @@
-import { startSmallApi } from '../../../shell/e2e/support/small-api.ts';
-import { site } from '../../../shell/e2e/support/site.ts';
+import { startSmallApi } from './small-api.ts';
+import { site } from './site.ts';
 
 /** What an API can do wrong with every call. */
 export type ApiFault = 'is gone' | 'hangs' | 'fails' | 'answers garbage';
