@@ -46,17 +46,3 @@ test('does not ripple under reduced motion', async () => {
   await press(page, '100+');
   expect(await ripples(page)).toEqual([]);
 });
-
-for (const script of [true, false] as const)
-  test(`shows figures, values and testimonials by role alone (script: ${script})`, async () => {
-    for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-      const page = await openPage({ viewport, javaScriptEnabled: script });
-      await page.goto('/AboutUs');
-      expect(await page.locator('#numbers dt').allInnerTexts()).toEqual(
-        ['100+', '70+', '20+', '90%'].map((number) => expect.stringContaining(number)),
-      );
-      expect(await page.locator('#values h3').count()).toBe(5);
-      expect(await page.locator('#testimonials figcaption').count()).toBe(5);
-      expect(await page.locator('#testimonials img').count()).toBe(0);
-    }
-  });

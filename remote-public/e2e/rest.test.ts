@@ -19,23 +19,24 @@ async function framesAtRest(page: ObservedPage): Promise<number> {
   return (await count()) - before;
 }
 
-for (const address of [
-  '/',
-  '/services',
-  '/services/knockout-search',
-  '/BlogPage',
-  '/AboutUs',
-  '/ContactUs',
-] as const)
-  test(`${address} leaves the processor alone while nobody touches it`, async () => {
-    const page = await openPage({ viewport: PHONE });
-    await page.goto(address, { waitUntil: 'networkidle' });
-    expect(await framesAtRest(page)).toBeLessThan(5);
-  });
-
-for (const section of ['#services', '#faq', '#contact'] as const)
-  test(`so does home where somebody reads ${section}`, async () => {
-    const page = await openPage({ viewport: PHONE });
-    await page.goto(`/${section}`, { waitUntil: 'networkidle' });
-    expect(await framesAtRest(page)).toBeLessThan(5);
-  });
+test('leaves the processor alone while nobody touches a page, wherever somebody reads', async () => {
+  const busy = await Promise.all(
+    [
+      '/',
+      '/#services',
+      '/#faq',
+      '/#contact',
+      '/services',
+      '/services/knockout-search',
+      '/BlogPage',
+      '/AboutUs',
+      '/ContactUs',
+    ].map(async (address) => {
+      const page = await openPage({ viewport: PHONE });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const frames = await framesAtRest(page);
+      return frames < 5 ? [] : [`${address}: ${frames} frames`];
+    }),
+  );
+  expect(busy.flat()).toEqual([]);
+});
