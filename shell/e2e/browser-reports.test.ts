@@ -1,23 +1,21 @@
 import assert from 'node:assert';
-import { expect, test } from './support/test.ts';
+import { expect, startOnce, test } from './support/test.ts';
 import type { BuiltRelease } from '../src/releases/build-release.ts';
 import { freePort } from '../../scripts/start/ports.ts';
-import { makeLive, openPage } from './support/browser.ts';
+import { makeLive } from './support/browser.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
 const SLOW = { timeout: 40_000, intervals: [100] };
 
-/** A shell whose pages all tell of themselves, with one release of the marketing site. */
-async function setUp(release: BuiltRelease) {
+/** A shell whose pages all tell of themselves. */
+const reporting = startOnce(async () => {
   const port = await freePort();
   const shell = await startShell({
     apiOrigin: site.apiOrigin,
     environment: { METRICS_PORT: String(port), REPORTED_VISITS: '1' },
   });
-  await shell.publish(release);
-  const page = await openPage({ baseURL: shell.origin });
   const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = () =>
     shell
@@ -25,12 +23,21 @@ async function setUp(release: BuiltRelease) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as object);
-  return { page, figures, lines };
-}
+  /** Publishes a release, and waits until visitors get it. @returns The address of a page of it. */
+  const publish = async (release: BuiltRelease) => {
+    await shell.publish(release);
+    const address = `${shell.origin}/AboutUs`;
+    await expect
+      .poll(async () => (await fetch(address)).text(), SLOW)
+      .toContain(`/remotes/remote-public/${release.manifest.version}/`);
+    return address;
+  };
+  return { publish, figures, lines };
+});
 
 /** A release in which the script of a page does something else. */
-async function changed(change: (code: string) => string): Promise<BuiltRelease> {
-  const release = await realRelease('1.0.0');
+async function changed(version: string, change: (code: string) => string): Promise<BuiltRelease> {
+  const release = await realRelease(version);
   const chunk = release.manifest.chunks['about-us']?.js.at(-1) ?? assert.fail();
   const code = release.files.get(chunk)?.toString() ?? assert.fail();
   expect(change(code)).not.toBe(code);
@@ -46,20 +53,47 @@ const FAULTS = {
   rejection: before('Promise.reject(new Error("injected"))'),
 };
 
-for (const { what, fault, phase, counts = false, isLoad = false } of [
-  { what: 'a component that throws', fault: FAULTS.render, phase: 'render', counts: true, isLoad: true },
-  { what: 'another page than the server\u2019s', fault: FAULTS.hydrate, phase: 'hydrate', isLoad: true },
-  { what: 'an error that nobody catches', fault: FAULTS.error, phase: 'unhandled', counts: true },
-  { what: 'a rejection that nobody handles', fault: FAULTS.rejection, phase: 'unhandled', counts: true },
+for (const { what, version, fault, phase, counts = false, isLoad = false } of [
+  {
+    what: 'a component that throws',
+    version: '1.0.0',
+    fault: FAULTS.render,
+    phase: 'render',
+    counts: true,
+    isLoad: true,
+  },
+  {
+    what: 'another page than the server\u2019s',
+    version: '1.0.1',
+    fault: FAULTS.hydrate,
+    phase: 'hydrate',
+    isLoad: true,
+  },
+  {
+    what: 'an error that nobody catches',
+    version: '1.0.2',
+    fault: FAULTS.error,
+    phase: 'unhandled',
+    counts: true,
+  },
+  {
+    what: 'a rejection that nobody handles',
+    version: '1.0.3',
+    fault: FAULTS.rejection,
+    phase: 'unhandled',
+    counts: true,
+  },
 ] as const)
-  test(`${what} in a browser is in the log and in the figures, with remote, version, phase and owner`, async () => {
-    const { page, figures, lines } = await setUp(await changed(fault));
-    await page.goto('/AboutUs');
+  test(`${what} in a browser is in the log and in the figures, with remote, version, phase and owner`, async ({
+    page,
+  }) => {
+    const { publish, figures, lines } = reporting();
+    await page.goto(await publish(await changed(version, fault)));
     await page.mouse.move(40, 40);
     await expect(async () => {
-      const named = { side: 'browser', remote: 'remote-public', version: '1.0.0', phase, owner: 'test' };
+      const named = { side: 'browser', remote: 'remote-public', version, phase, owner: 'test' };
       expect(lines()).toContainEqual(expect.objectContaining(named));
-      const labels = 'remote="remote-public",version="1.0.0"';
+      const labels = `remote="remote-public",version="${version}"`;
       const text = await figures();
       if (isLoad)
         expect(text).toContain(
@@ -73,39 +107,43 @@ for (const { what, fault, phase, counts = false, isLoad = false } of [
     }).toPass(SLOW);
     expect(page.faults.length).toBeGreaterThan(0);
     // Whatever broke, there is a page with a heading.
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-test('what an extension throws is not counted against a release', async () => {
-  const { page, figures } = await setUp(await realRelease('1.0.0'));
-  await page.goto('/AboutUs');
+test('what an extension throws is not counted against a release', async ({ page }) => {
+  const { publish, figures } = reporting();
+  const address = await publish(await realRelease('2.0.0'));
+  await page.goto(address);
   await makeLive(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('of an extension');
     });
   });
-  await expect(async () => expect(page.faults).toContain('uncaught: of an extension')).toPass(SLOW);
-  await page.goto('/AboutUs');
+  await expect.poll(() => page.faults, SLOW).toContain('uncaught: of an extension');
+  await page.goto(address);
   await makeLive(page);
   await expect(async () => {
     const text = await figures();
-    expect(text).toMatch(/release_views_total\{remote="remote-public",version="1.0.0",side="browser"\} 2\n/);
-    expect(text).toMatch(/release_failures_total\{[^}]*phase="unhandled"[^}]*\} 0\n/);
+    expect(text).toMatch(/release_views_total\{remote="remote-public",version="2.0.0",side="browser"\} 2\n/);
+    expect(text).toMatch(
+      /release_failures_total\{remote="remote-public",version="2.0.0",[^}]*phase="unhandled"[^}]*\} 0\n/,
+    );
   }).toPass(SLOW);
 });
 
-test('a page tells at its end how fast it was, by remote and version', async () => {
-  const { page, figures } = await setUp(await realRelease('1.0.0'));
+test('a page tells at its end how fast it was, by remote and version', async ({ page }) => {
+  const { publish, figures } = reporting();
+  const address = await publish(await realRelease('3.0.0'));
   await expect(async () => {
-    await page.goto('/AboutUs');
     const vitals = page.waitForResponse(/page-vitals/);
+    await page.goto(address);
     await makeLive(page);
     await (await vitals).finished();
-    await page.goto('/robots.txt');
+    await page.goto(new URL('/robots.txt', address).href);
     const told = await figures();
     expect(told).toMatch(
-      /release_vitals_total\{remote="remote-public",version="1.0.0",name="LCP",rating="\w+"\} [1-9]/,
+      /release_vitals_total\{remote="remote-public",version="3.0.0",name="LCP",rating="\w+"\} [1-9]/,
     );
   }).toPass({ timeout: 50_000, intervals: [0] });
 });

@@ -105,6 +105,22 @@ describe('the contact page', () => {
     expect(main).not.toContain('enquiry-service-error');
   });
 
+  it('asks for a service, which the form on Home does not, and warns of confidential details on both', async () => {
+    for (const [address, required] of [
+      ['/', 0],
+      ['/ContactUs', 5],
+    ] as const) {
+      const { html, text } = await renderPage(address, fakeHost(noApi));
+      const services = [...html.matchAll(/<input[^>]*name="service"[^>]*>/g)].map(([input]) => input);
+      expect(services.length, address).toBeGreaterThanOrEqual(5);
+      expect(
+        services.filter((input) => input.includes('required')),
+        address,
+      ).toHaveLength(required);
+      expect(text).toContain('Please send no confidential invention details');
+    }
+  });
+
   it('asks for consent by a box that a form without scripts sends as true', async () => {
     const { main, text } = await open('/ContactUs');
     expect(main).toMatch(/<input[^>]*name="consent"[^>]*value="true"/);
