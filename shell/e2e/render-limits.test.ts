@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test.ts';
 import { makeRelease } from '../src/test/make-release.ts';
 import { startShell } from './support/start-shell.ts';
@@ -16,16 +16,16 @@ async function startWith(fault: { readonly loader?: string; readonly component?:
           {
             path: 'fault',
             id: 'public:fault',
-            loader: async () => { ${fault.loader ?? ''}; return null; },
+            loader: async ({ request }) => { ${fault.loader ?? ''}; return null; },
             Component: () => { ${fault.component ?? ''}; return 'The page came, at most ' + counts.most; },
           },
         ];`,
     }),
   );
   let asked = 0;
-  const ask = async (path: string) => {
+  const ask = async (path: string, how = '') => {
     asked += 1;
-    const answer = await fetch(`${shell.origin}${path}?asked=${asked}`);
+    const answer = await fetch(`${shell.origin}${path}?asked=${asked}${how}`);
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
@@ -46,20 +46,19 @@ type Answers = Awaited<ReturnType<Awaited<ReturnType<typeof startWith>>['askAtOn
 const countOf = (answers: Answers, status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-const megabytes = (pid: number | undefined) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+/** The most memory that a process ever had (proc(5), `VmHWM`). */
+const peakMegabytes = async (pid: number | undefined) =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-test('leaves a thread alone while a page of it waits for what never comes', async () => {
-  const { ask, threads } = await startWith({ loader: 'await new Promise(() => {})' });
+test('leaves a thread alone while a page of it waits for what never comes, and replaces one that is stuck, and only that', async () => {
+  const { ask, threads } = await startWith({
+    loader: `if (request.url.includes('wait')) await new Promise(() => {})`,
+    component: 'for (;;) {}',
+  });
   const before = await threads();
-  const [waiting] = await Promise.all([ask('/fault'), ask('/')]);
+  const [waiting] = await Promise.all([ask('/fault', 'wait'), ask('/')]);
   expect(waiting.status).toBe(500);
   expect(await threads()).toEqual(before);
-});
-
-test('replaces a thread that is stuck, and only that one', async () => {
-  const { ask, threads } = await startWith({ component: 'for (;;) {}' });
-  const before = await threads();
   expect((await ask('/fault')).status).toBe(500);
   const after = await threads();
   expect(after.size).toBe(before.size);
@@ -106,14 +105,13 @@ for (const { what, component } of [
   test(`gives back what a page leaks of ${what}, however often it is rendered`, async () => {
     const { shell, ask, threads } = await startWith({ component });
     const before = await threads();
-    const resting = megabytes(shell.pid);
-    let most = 0;
+    const resting = await peakMegabytes(shell.pid);
     for (let rendering = 0; rendering < 60; rendering++) {
       // Rendered, or left to the browser: its thread ended under it.
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await ask('/fault')).html).toContain('id="page-state"');
-      most = Math.max(most, megabytes(shell.pid));
     }
     // Without a limit it would be 960.
-    expect(most - resting).toBeLessThan(800);
+    expect((await peakMegabytes(shell.pid)) - resting).toBeLessThan(800);
     expect(await threads()).not.toEqual(before);
   });

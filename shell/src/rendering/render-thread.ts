@@ -6,6 +6,8 @@ import type { PageTask, RenderAnswer, RendererSettings } from './create-renderer
 const MEMORY_LIMIT_MB = 192;
 /** A page that takes longer than this is given up. */
 const TIME_LIMIT_MS = 2_000;
+/** A thread boots within a fraction of this, unless the machine is very busy. That is no fault of its first pages. */
+const BOOT_LIMIT_MS = 10_000;
 /** After this a thread is asked whether it is still there; if it says nothing until the limit, it is stuck. */
 const ASKED_AFTER_MS = 1_000;
 
@@ -15,6 +17,7 @@ export type ToThread =
   | { readonly stateOf: number }
   | { readonly giveUp: number };
 export type FromThread =
+  | { readonly booted: true }
   | { readonly pageId: number; readonly isQueued: boolean }
   | { readonly stray: string }
   | { readonly id: number; readonly answer: RenderAnswer };
@@ -47,6 +50,7 @@ export class RenderThread {
   hasEnded = false;
   #isRetired = false;
   readonly #worker: Worker;
+  readonly #booted = Promise.withResolvers<void>();
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #onStray: (reason: string) => void = () => undefined;
@@ -58,6 +62,7 @@ export class RenderThread {
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
+    setTimeout(() => this.#booted.resolve(), BOOT_LIMIT_MS).unref();
     this.#worker.on('message', (message: FromThread) => this.#hear(message));
     this.#worker.on('error', (cause) => this.#end(cause));
     this.#worker.once('exit', () => this.#end());
@@ -91,14 +96,19 @@ export class RenderThread {
     this.#waiting.set(id, waiting);
     this.#send({ id, page });
     boundBuffers(this.#worker, () => this.pages > 0);
-    let timer = setTimeout(() => {
-      waiting.askedAt = performance.now();
-      this.#send({ stateOf: id });
+    let timer: NodeJS.Timeout | undefined;
+    const limitTime = () => {
+      if (!this.#waiting.has(id)) return;
       timer = setTimeout(() => {
-        // What it said while this thread itself was busy is read first.
-        setImmediate(() => this.#judge(id, waiting));
-      }, TIME_LIMIT_MS - ASKED_AFTER_MS);
-    }, ASKED_AFTER_MS);
+        waiting.askedAt = performance.now();
+        this.#send({ stateOf: id });
+        timer = setTimeout(() => {
+          // What it said while this thread itself was busy is read first.
+          setImmediate(() => this.#judge(id, waiting));
+        }, TIME_LIMIT_MS - ASKED_AFTER_MS);
+      }, ASKED_AFTER_MS);
+    };
+    void this.#booted.promise.then(limitTime);
     try {
       return await waiting.promise;
     } finally {
@@ -110,6 +120,7 @@ export class RenderThread {
 
   #hear(message: FromThread): void {
     this.#heardAt = performance.now();
+    if ('booted' in message) return this.#booted.resolve();
     if ('stray' in message) return this.#onStray(message.stray);
     if ('id' in message) return this.#waiting.get(message.id)?.resolve(message.answer);
     const waiting = this.#waiting.get(message.pageId);

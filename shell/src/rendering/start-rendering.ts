@@ -43,3 +43,4 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
 }
 
 closeGlobals();
+send({ booted: true });

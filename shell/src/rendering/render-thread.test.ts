@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { PageTooSlowError, RenderThread } from './render-thread.ts';
+
+/** A thread whose script boots for so long, and then does what it is told to with each page. */
+async function startThread(bootMs: number, onPage: string): Promise<RenderThread> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'thread-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const script = path.join(folder, 'worker.mjs');
+  await writeFile(
+    script,
+    `import { parentPort } from 'node:worker_threads';
+    const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+    sleep(${bootMs});
+    parentPort.on('message', ({ id, page }) => {
+      if (page) { ${onPage} parentPort.postMessage({ id, answer: { kind: 'runs' } }); }
+    });
+    parentPort.postMessage({ booted: true });`,
+  );
+  const thread = new RenderThread(script);
+  onTestFinished(() => thread.retire());
+  return thread;
+}
+
+it('does not count the boot of a thread, slow on a busy machine, against its first page', async () => {
+  const thread = await startThread(2_500, '');
+  expect(await thread.run({})).toEqual({ kind: 'runs' });
+});
+
+it('gives up a page that blocks its thread, and ends that', async () => {
+  const thread = await startThread(0, 'sleep(60_000);');
+  await expect(thread.run({})).rejects.toThrow(PageTooSlowError);
+  expect(thread.hasEnded).toBe(true);
+});
