@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts';
-import { DESKTOP, openPage, PHONE } from './support/browser.ts';
+import { openDashboard } from './support/back-office.ts';
+import { DESKTOP, isLive, makeLive, openPage, PHONE } from './support/browser.ts';
 import { startRecordingFront } from './support/recording-front.ts';
 import { site } from './support/site.ts';
 
@@ -8,26 +9,19 @@ for (const { name, viewport } of [
   { name: 'a desktop', viewport: DESKTOP },
 ] as const)
   test.describe(`first visit with ${name}`, () => {
-    test('shows the home page with posts, without faults, scripts or shifts', async () => {
+    test('shows the home page with posts, and becomes live at the first sign of use, without faults or shifts', async () => {
       const page = await openPage({ viewport });
       await page.goto('/', { waitUntil: 'networkidle' });
       expect(await page.locator('a[href^="/blogpost/"]').count()).toBeGreaterThanOrEqual(3);
       expect(page.faults).toEqual([]);
       expect(page.requested.filter((path) => path.endsWith('.js'))).toEqual([]);
       expect(await page.layoutShifts()).toEqual([]);
-    });
-
-    test('becomes live at the first sign of use, without faults or shifts', async () => {
-      const page = await openPage({ viewport });
-      await page.goto('/', { waitUntil: 'networkidle' });
       const before = await page.locator('main').innerText();
       await page.evaluate(() =>
         Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
       );
       await page.mouse.move(40, 40);
-      await page.waitForFunction(() =>
-        Object.keys(document).some((key) => key.startsWith('__reactContainer')),
-      );
+      await page.waitForFunction(isLive);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('main').innerText()).toBe(before);
       // Hydration takes the server's elements over; a mismatch would have replaced them.
@@ -42,14 +36,21 @@ for (const { name, viewport } of [
     });
   });
 
-test('never sends a file of the back office to a visitor', async ({ page }) => {
+test('never sends a file of the back office to a visitor, nor one of the public site to the back office', async ({
+  page,
+}) => {
   for (const address of ['/', '/BlogPage', '/no-such-page']) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.mouse.move(40, 40);
-    await page.waitForLoadState('networkidle');
+    await page.goto(address);
+    await makeLive(page);
   }
+  await page.waitForLoadState('networkidle');
   expect(page.requested.some((path) => path.includes('/remotes/remote-public/'))).toBe(true);
   expect(page.requested.filter((path) => path.includes('remote-admin'))).toEqual([]);
+  const admin = await openPage();
+  await openDashboard(admin);
+  await expect(admin.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(admin.requested.some((path) => path.includes('/remotes/remote-admin/'))).toBe(true);
+  expect(admin.requested.filter((path) => path.includes('/remotes/remote-public/'))).toEqual([]);
 });
 
 test('answers an unknown address with HTTP 404 and a useful page', async () => {

@@ -65,7 +65,7 @@ test('starts on an empty folder, ends on Ctrl-C with nothing left running, and s
   expect(posts.meta.total).toBe(14);
 });
 
-test('goes on when its database server is killed', async () => {
+test('goes on when its database server is killed, and ends everything when npm is stopped', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   onTestFinished(async () => {
@@ -84,14 +84,10 @@ test('goes on when its database server is killed', async () => {
     intervals: [200],
   });
   expect(site.output()).toContain('started again');
-});
 
-test('ends everything when npm is stopped', async () => {
-  const folder = await emptyFolder();
-  const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   site.process.kill('SIGTERM');
   await site.ended;
-  await expect(async () => expect(await processesOn(folder)).toEqual([])).toPass({ timeout: 10_000 });
+  await expect.poll(() => processesOn(folder), { timeout: 20_000 }).toEqual([]);
 });
 
 test('says in one sentence that the port is taken', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { expect, test } from './support/test.ts';
+import { expect, startOnce, test } from './support/test.ts';
 import { onTestFinished } from './support/test-end.ts';
 import { type ObservedPage, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
@@ -76,6 +76,9 @@ test('gives the form back filled in, with the time to wait, after too many attem
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([]);
 });
 
+/** A shell whose API is away. */
+const alone = startOnce(() => startShell());
+
 /** Sends what a browser would send. */
 async function post(
   origin: string,
@@ -88,7 +91,7 @@ async function post(
 }
 
 test('answers with a page of its own that cannot run or show what was sent', async () => {
-  const { origin } = await startShell();
+  const { origin } = alone();
   const answer = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
@@ -101,7 +104,7 @@ test('answers with a page of its own that cannot run or show what was sent', asy
 });
 
 test('says where the words are when a form with a file could not be kept', async () => {
-  const { origin } = await startShell();
+  const { origin } = alone();
   const form = new FormData();
   form.set('fullName', 'Asha');
   const answer = await post(origin, form, {}, '/api/apply');
@@ -117,7 +120,7 @@ for (const { who, headers, path } of [
   { who: 'the login', headers: {}, path: '/api/auth/login' },
 ] as const)
   test(`answers ${who} with the error envelope`, async () => {
-    const { origin } = await startShell();
+    const { origin } = alone();
     const answer = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
