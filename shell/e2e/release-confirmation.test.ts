@@ -23,7 +23,6 @@ test('waits until the site follows a change, and fails where it follows another 
     [checked, 'pause', 'remote-public'],
     [checked, 'promote', 'remote-public'],
   ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- one change after the other
     expect(await run({}, ...command)).toMatchObject({
       code: 0,
       out: expect.stringContaining(`\n  confirmed by ${shell.origin}\n`),

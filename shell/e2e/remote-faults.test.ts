@@ -54,13 +54,13 @@ test('a fault of a remote costs only its own page, whose last good copy stays', 
   /** Each time under an address that nobody has asked for yet. */
   const expectFault = async ({ fault, path }: (typeof PAGES)[number]) => {
     asked += 1;
-    const faulty = fetch(`${shell.origin}${path}?asked=${asked}`);
+    const asking = fetch(`${shell.origin}${path}?asked=${asked}`);
     const meanwhile = Array.from({ length: 10 }, (_, index) =>
       fetch(`${shell.origin}/?asked=${asked}${index}`),
     );
     const statuses = (await Promise.all(meanwhile)).map(({ status }) => status);
     expect(statuses, fault).toEqual(meanwhile.map(() => 200));
-    const answer = await faulty;
+    const answer = await asking;
     expect(answer.status, fault).toBe(500);
     // The browser gets the page to render.
     expect(await answer.text(), fault).toContain('id="page-state"');
@@ -162,7 +162,6 @@ test('keeps its own origin whatever a visitor asks for, goes nowhere else, and s
   expect((await ask('/%E0%A4%A', 'localhost')).statusCode).toBe(400);
   await shell.publish(makeRelease({ remote: 'remote-admin', routes: 'return [{ index: true }];' }));
   for (const spelling of ['/ADMIN', '/admin/']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { statusCode, headers } = await ask(spelling, 'localhost');
     expect([statusCode, headers.location]).toEqual([301, '/admin']);
   }
@@ -172,7 +171,6 @@ test('pauses a page that fails all the time', async () => {
   const shell = await startShell();
   await shell.publish(faulty(`throw new Error('no');`));
   for (let attempt = 0; attempt < 6; attempt++) {
-    // oxlint-disable-next-line no-await-in-loop -- failures in a row
     expect((await fetch(`${shell.origin}/fault?attempt=${attempt}`)).status).toBe(500);
   }
   expect(shell.log()).toContain('failed too often and is paused');

@@ -108,7 +108,6 @@ for (const { what, component } of [
     const resting = await peakMegabytes(shell.pid);
     for (let rendering = 0; rendering < 60; rendering++) {
       // Rendered, or left to the browser: its thread ended under it.
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await ask('/fault')).html).toContain('id="page-state"');
     }
     // Without a limit it would be 960.

@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile }
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { onTestFinished } from './test-end.ts';
 import { freePort } from '../../../scripts/start/ports.ts';
 import { startGroup } from './process-group.ts';
 
@@ -54,8 +53,8 @@ export async function startDev() {
     folder,
     output: dev.output,
     /**
-     * Changes a source file; the test's end changes it back.
-     * @returns Changes it back earlier, and waits until that is built and in use.
+     * Changes a source file of the copy, which stays so unless it is undone.
+     * @returns Changes it back, and waits until that is built and in use.
      */
     async edit(file: string, from: string | RegExp, to: string) {
       const address = path.join(folder, file);
@@ -63,19 +62,11 @@ export async function startDev() {
       const after = before.replace(from, to);
       expect(after).not.toBe(before);
       await replaceFile(address, after);
-      let undone: Promise<void> | undefined;
-      const undo = () => {
-        undone ??= (async () => {
-          const { length } = dev.output();
-          await replaceFile(address, before);
-          await expect
-            .poll(() => dev.output().includes(' built in ', length), { timeout: 20_000 })
-            .toBe(true);
-        })();
-        return undone;
+      return async () => {
+        const { length } = dev.output();
+        await replaceFile(address, before);
+        await expect.poll(() => dev.output().includes(' built in ', length), { timeout: 20_000 }).toBe(true);
       };
-      onTestFinished(undo);
-      return undo;
     },
     /** Runs `pnpm dev:remote`. */
     devRemote: (...args: readonly string[]) => run(folder, 'dev-remote.ts', args, {}),
