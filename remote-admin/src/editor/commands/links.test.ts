@@ -1,0 +1,46 @@
+import { Editor, Transforms } from 'slate';
+import { expect, test } from 'vitest';
+import { startEditor } from '../testing.ts';
+import { removeLink, setLink } from './links.ts';
+
+/** `see this`, where `this` is a link and the cursor stands behind its last character, as browsers put it. */
+async function startLink() {
+  const started = startEditor();
+  await started.type('see [this](/x)');
+  Transforms.select(started.editor, Editor.end(started.editor, [0, 1]));
+  return started;
+}
+
+test('what is typed behind a link is no part of it, and what is typed inside is', async () => {
+  const { type, move, html } = await startLink();
+  await type(' now');
+  expect(html()).toBe('<p>see <a href="/x">this</a> now</p>');
+  await move(-6);
+  await type('x');
+  expect(html()).toBe('<p>see <a href="/x">thxis</a> now</p>');
+});
+
+test('a link is changed in place, and taken away again', async () => {
+  const { editor, move, html } = await startLink();
+  await move(-3);
+  setLink(editor, 'mailto:name@example.com');
+  expect(html()).toBe('<p>see <a href="mailto:name@example.com">this</a></p>');
+  removeLink(editor);
+  expect(html()).toBe('<p>see this</p>');
+});
+
+test('without a selection the address is the text, without its scheme for mail and telephone', async () => {
+  const { editor, type, html } = startEditor();
+  setLink(editor, 'tel:+911234567890');
+  await type('!');
+  expect(html()).toBe('<p><a href="tel:+911234567890">+911234567890</a>!</p>');
+});
+
+test('code holds no link', async () => {
+  const { editor, use, type, selectAll, html } = startEditor();
+  await use('Code block');
+  await type('a');
+  await selectAll();
+  setLink(editor, '/x');
+  expect([html(), Editor.string(editor, [])]).toEqual(['<pre><code>a</code></pre>', 'a']);
+});
