@@ -3,58 +3,122 @@ import { type Writing, startWriting } from '../../shell/e2e/support/start-writin
 
 const typeLines = async ({ page }: Writing, ...lines: string[]) => {
   for (const [index, line] of lines.entries()) {
+    // oxlint-disable no-await-in-loop -- one line after the other
     if (index > 0) await page.keyboard.press('Enter');
     if (line) await page.keyboard.type(line);
+    // oxlint-enable no-await-in-loop
   }
 };
 
-test.describe('Markdown', () => {
-  test('becomes blocks and marks while it is typed', async () => {
-    const writing = await startWriting();
-    await typeLines(
-      writing,
-      '## Two',
-      'a **bold** _it_ ~~s~~ `c` [l](https://example.com) z',
-      '- one',
-      'two',
-      '',
-      '1. first',
-      '',
-      '> said',
-      '',
-      '```',
-      'x  y',
-    );
-    await writing.page.keyboard.press('Control+Enter');
-    await writing.page.keyboard.type('---end');
-    expect(await writing.html()).toBe(
-      '<h2>Two</h2><p>a <strong>bold</strong> <em>it</em> <s>s</s> <code>c</code> <a href="https://example.com">l</a> z</p>' +
-        '<ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>said</p></blockquote>' +
-        '<pre><code>x  y</code></pre><hr /><p>end</p>',
-    );
-  });
+/** Takes everything back, so that the text is empty and plain. */
+async function takeBack({ page, html }: Writing): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  // oxlint-disable-next-line no-await-in-loop -- one step after the other
+  while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
+  expect(await html()).toBe('');
+}
 
-  test('is given back as it was typed by one undo', async () => {
-    const writing = await startWriting();
-    await typeLines(writing, 'a **b**');
-    expect(await writing.html()).toBe('<p>a <strong>b</strong></p>');
-    await writing.page.keyboard.press('Control+z');
-    expect(await writing.html()).toBe('<p>a **b**</p>');
-  });
+const focused = ({ page }: Writing) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+test('Markdown becomes blocks and marks while it is typed, the words are counted, and one undo gives the signs back', async () => {
+  const writing = await startWriting();
+  await typeLines(
+    writing,
+    '## Two',
+    'a **bold** _it_ ~~s~~ `c` [l](https://example.com) z',
+    '- one',
+    'two',
+    '',
+    '1. first',
+    '',
+    '> said',
+    '',
+    '```',
+    'x  y',
+  );
+  await writing.page.keyboard.press('Control+Enter');
+  await writing.page.keyboard.type('---end');
+  expect(await writing.html()).toBe(
+    '<h2>Two</h2><p>a <strong>bold</strong> <em>it</em> <s>s</s> <code>c</code> <a href="https://example.com">l</a> z</p>' +
+      '<ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>said</p></blockquote>' +
+      '<pre><code>x  y</code></pre><hr /><p>end</p>',
+  );
+  await expect(writing.page.getByText('15 words', { exact: true })).toBeVisible();
+  await writing.page.keyboard.type(' **b**');
+  expect(await writing.html()).toContain('<p>end <strong>b</strong></p>');
+  await writing.page.keyboard.press('Control+z');
+  expect(await writing.html()).toContain('<p>end **b**</p>');
 });
 
-test('lists go in and out by Tab and end by Enter; Backspace goes one level up', async () => {
+test('Tab, Enter and Backspace belong to lists and tables', async () => {
   const writing = await startWriting();
   const { keyboard } = writing.page;
   await typeLines(writing, '- a', 'b');
   await keyboard.press('Tab');
   await typeLines(writing, '', 'c');
-  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>');
   await keyboard.press('Shift+Tab');
   expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
   await keyboard.press('Home');
   await keyboard.press('Backspace');
   expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
+
+  await takeBack(writing);
+  await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
+  for (const word of ['a', 'b', 'c', 'd']) {
+    // oxlint-disable no-await-in-loop -- one cell after the other
+    await keyboard.type(word);
+    await keyboard.press('Tab');
+    // oxlint-enable no-await-in-loop
+  }
+  await writing.page.getByRole('button', { name: 'Remove column' }).click();
+  await writing.page.getByRole('textbox', { name: 'Description' }).getByText('a', { exact: true }).click();
+  await writing.page.getByRole('button', { name: 'Add row below' }).click();
+  await keyboard.type('r');
+  await writing.page.getByRole('button', { name: 'Header cell' }).click();
+  expect(await writing.html()).toBe(
+    '<table><thead><tr><th scope="col">a</th><th scope="col">c</th></tr></thead>' +
+      '<tbody><tr><th scope="row">r</th><td></td></tr><tr><td>d</td><td></td></tr><tr><td></td><td></td></tr></tbody></table>',
+  );
+  await keyboard.press('Home');
+  await keyboard.press('Backspace');
+  expect(await writing.html()).toContain('<th scope="row">r</th>');
+});
+
+/** One tool of each kind; every tool and every key is in the tests of the editor. */
+const TOOLS = [
+  ['H2 heading', 'Control+Alt+2', '<h2>x</h2>'],
+  ['Numbered list', 'Control+Shift+7', '<ol><li>x</li></ol>'],
+  ['Code block', 'Control+Alt+c', '<pre><code>x</code></pre>'],
+  ['Superscript, x2', 'Control+.', '<p><sup>x</sup></p>'],
+] as const;
+
+test('tools work by mouse and by keys, also while the title has the focus, are shown as on, and can be taken back', async () => {
+  const writing = await startWriting();
+  const { page, html } = writing;
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  for (const [label, keys, expected] of TOOLS) {
+    const tool = page.getByRole('button', { name: label, exact: true });
+    // oxlint-disable no-await-in-loop -- one text
+    await title.fill('A valve');
+    await tool.click();
+    await page.keyboard.type('x');
+    expect([label, await html(), await title.inputValue()]).toEqual([label, expected, 'A valve']);
+    await takeBack(writing);
+
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press(keys);
+    expect([label, await html()]).toEqual([label, expected]);
+    await expect(tool).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Control+a');
+    await tool.click();
+    expect([label, await html()]).toEqual([label, '<p>x</p>']);
+    await expect(tool).toHaveAttribute('aria-pressed', 'false');
+    await takeBack(writing);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(page.faults).toEqual([]);
 });
 
 test('nothing around the text puts the cursor back where it was before a key moved it', async () => {
@@ -74,150 +138,137 @@ test('nothing around the text puts the cursor back where it was before a key mov
   expect(offset).toBe(0);
 });
 
-test('undo goes back by word and by pause', async () => {
-  const writing = await startWriting();
-  const { keyboard } = writing.page;
-  await keyboard.type('First words. Second');
-  await writing.page.waitForTimeout(900);
-  await keyboard.type('ly');
-  const seen: string[] = [];
-  while (seen.at(-1) !== '') {
-    await keyboard.press('Control+z');
-    seen.push(await writing.html());
-  }
-  // A busy machine types with more pauses than these.
-  const steps = ['<p>First words. Second</p>', '<p>First words.</p>', '<p>First</p>', ''];
-  expect(seen.filter((html) => steps.includes(html))).toEqual(steps);
-  await keyboard.press('Control+Shift+z');
-  expect(await writing.html()).toBe(seen.at(-2));
-});
-
-test('undo survives a visit to another field', async () => {
-  const writing = await startWriting();
-  await typeLines(writing, 'one');
-  await writing.page.getByLabel('Title', { exact: true }).fill('A title');
-  await writing.page.getByRole('button', { name: 'Undo' }).click();
-  expect(await writing.html()).toBe('');
-  await writing.page.getByRole('button', { name: 'Redo' }).click();
-  expect(await writing.html()).toBe('<p>one</p>');
-});
-
-test('the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
+test('undo survives a visit to another field, and the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
   const writing = await startWriting();
   const { page } = writing;
-  await typeLines(writing, 'one');
-  await page.keyboard.press('Shift+Home');
+  await typeLines(writing, 'one two');
+  await page.keyboard.press('Control+z');
+  expect(await writing.html()).toBe('<p>one</p>');
+  await page.getByLabel('Title', { exact: true }).fill('A title');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await writing.html()).toBe('');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  expect(await writing.html()).toBe('<p>one</p>');
+
+  await page.keyboard.press('Control+a');
   await page.keyboard.press('Alt+F10');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(await focused()).toBe('H2 heading');
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  expect(await focused()).toBe('Bold');
+  expect(await focused(writing)).toBe('H2 heading');
+  for (let press = 0; press < 3; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(await focused(writing)).toBe('Bold');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('true');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Description');
+  expect(await focused(writing)).toBe('Description');
   expect(await writing.html()).toBe('<p><strong>one</strong></p>');
 });
 
-test.describe('a link', () => {
-  test('is asked for in place, refused when it could run something, and set by Enter', async () => {
-    const writing = await startWriting();
-    const { page } = writing;
-    await typeLines(writing, 'see this');
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('Control+k');
-    await page.getByLabel('Address').fill('javascript:alert(1)');
-    await page.keyboard.press('Enter');
-    await page.getByText('Use an address such as').waitFor();
-    await page.getByLabel('Address').fill('example.com/a');
-    await page.keyboard.press('Enter');
-    expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">this</a></p>');
-  });
-
-  test('can be taken away again', async () => {
-    const writing = await startWriting();
-    const { page } = writing;
-    await writing.paste({ 'text/html': '<p>see <a href="/x">this</a></p>' });
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('button', { name: 'Remove link' }).click();
-    expect(await writing.html()).toBe('<p>see this</p>');
-  });
-});
-
-test('a table is walked by Tab, grows and shrinks, and its header cells can be chosen', async () => {
+test('a link is asked for in place, refused when it could run something, changed, and taken away', async () => {
   const writing = await startWriting();
   const { page } = writing;
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
-  for (const word of ['a', 'b', 'c', 'd']) {
-    await page.keyboard.type(word);
-    await page.keyboard.press('Tab');
+  const address = page.getByLabel('Address');
+  await typeLines(writing, 'see this');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await address.fill('example.com');
+  await page.keyboard.press('Escape');
+  await expect(address).toHaveCount(0);
+  expect(await focused(writing)).toBe('Description');
+  expect(await writing.html()).toBe('<p>see this</p>');
+
+  await page.keyboard.press('Control+k');
+  await address.fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Use an address such as')).toBeVisible();
+  await address.fill('example.com/a');
+  // Nobody waits: the key after Enter belongs to the text already.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' now');
+  expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">this</a> now</p>');
+
+  for (let press = 0; press < 6; press += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('ArrowLeft');
   }
-  await page.getByRole('button', { name: 'Remove column' }).click();
-  await page.getByRole('button', { name: 'Remove row' }).click();
-  await page.getByRole('textbox', { name: 'Description' }).getByText('a', { exact: true }).click();
-  await page.getByRole('button', { name: 'Add row below' }).click();
-  await page.keyboard.type('r');
-  await page.getByRole('button', { name: 'Header cell' }).click();
-  expect(await writing.html()).toBe(
-    '<table><thead><tr><th scope="col">a</th><th scope="col">c</th></tr></thead>' +
-      '<tbody><tr><th scope="row">r</th><td></td></tr><tr><td></td><td></td></tr></tbody></table>',
-  );
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Backspace');
-  expect(await writing.html()).toContain('<th scope="row">r</th>');
+  await page.keyboard.type('x');
+  expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">thxis</a> now</p>');
+  await page.keyboard.press('Control+k');
+  await expect(address).toHaveValue('https://example.com/a');
+  await address.fill('name@example.com');
+  await page.getByRole('button', { name: 'Change link' }).click();
+  expect(await writing.html()).toBe('<p>see <a href="mailto:name@example.com">thxis</a> now</p>');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  expect(await writing.html()).toBe('<p>see thxis now</p>');
 });
 
-test.describe('composing with an input method', () => {
-  const PLACES: readonly (readonly [string, (writing: Writing) => Promise<void>, string])[] = [
-    ['in a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
-    [
-      'in bold',
-      async (writing) => {
-        await writing.page.keyboard.press('Control+b');
-        await writing.page.keyboard.type('a');
-      },
-      '<p><strong>a日本</strong></p>',
-    ],
-    ['in a list', (writing) => typeLines(writing, '- a'), '<ul><li>a日本</li></ul>'],
-    ['in an empty item', (writing) => typeLines(writing, '- a', ''), '<ul><li>a</li><li>日本</li></ul>'],
-    [
-      'in a cell',
-      async (writing) => {
-        await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
-      },
-      '<th scope="col">日本</th>',
-    ],
-    [
-      'behind a link',
-      async (writing) => writing.paste({ 'text/html': '<p><a href="/x">a</a></p>' }),
-      '<p><a href="/x">a</a>日本</p>',
-    ],
-    ['in an empty document', async () => {}, '<p>日本</p>'],
-  ];
-  for (const [where, goThere, expected] of PLACES)
-    test(`writes what was composed, once, ${where}`, async () => {
-      const writing = await startWriting();
-      await goThere(writing);
-      const client = await writing.page.context().newCDPSession(writing.page);
-      for (const text of ['に', 'にほ', 'にほん', '日本']) {
-        await client.send('Input.imeSetComposition', {
-          text,
-          selectionStart: text.length,
-          selectionEnd: text.length,
-        });
-      }
-      await client.send('Input.insertText', { text: '日本' });
-      await writing.page.keyboard.type('!');
-      expect(await writing.html()).toContain(expected.replace('日本', '日本!'));
-      expect(writing.page.faults).toEqual([]);
-    });
-});
-
-test('words are counted, those of scripts without blanks by signs', async () => {
+test('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
   const writing = await startWriting();
-  await typeLines(writing, 'one two', 'three');
-  await writing.page.getByText('3 words', { exact: true }).waitFor();
-  await writing.paste({ 'text/plain': ' 日本' });
-  await writing.page.getByText('5 words', { exact: true }).waitFor();
+  const { page, html } = writing;
+  await page.keyboard.type('see this');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  // As on a busy machine: the editor of a link opens before Slate has finished with what was made bold.
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (work: () => void, delay = 0) => start(work, delay + 1_000) });
+  });
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Address').fill('example.com');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Address')).toHaveCount(0);
+  expect(await focused(writing)).toBe('Description');
+  await page.keyboard.type('that');
+  await expect.poll(html).toBe('<p>see <strong>that</strong></p>');
+});
+
+const COMPOSED: readonly (readonly [string, (writing: Writing) => Promise<void>, string])[] = [
+  ['an empty document', async () => {}, '<p>日本</p>'],
+  ['a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
+  [
+    'bold',
+    async (writing) => {
+      await writing.page.keyboard.press('Control+b');
+      await writing.page.keyboard.type('a');
+    },
+    '<p><strong>a日本</strong></p>',
+  ],
+  ['a list', (writing) => typeLines(writing, '- a'), '<ul><li>a日本</li></ul>'],
+  ['an empty item', (writing) => typeLines(writing, '- a', ''), '<ul><li>a</li><li>日本</li></ul>'],
+  [
+    'a cell',
+    async (writing) => {
+      await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
+    },
+    '<th scope="col">日本</th>',
+  ],
+  [
+    'the text behind a link',
+    async (writing) => writing.paste({ 'text/html': '<p><a href="/x">a</a></p>' }),
+    '<p><a href="/x">a</a>日本</p>',
+  ],
+];
+
+test('an input method writes what was composed, once, wherever the cursor is', async () => {
+  const writing = await startWriting();
+  const client = await writing.page.context().newCDPSession(writing.page);
+  for (const [where, goThere, expected] of COMPOSED) {
+    // oxlint-disable no-await-in-loop -- one text
+    await goThere(writing);
+    for (const text of ['に', 'にほ', 'にほん', '日本']) {
+      const at = text.length;
+      await client.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+    }
+    await client.send('Input.insertText', { text: '日本' });
+    await writing.page.keyboard.type('!');
+    expect([where, await writing.html()]).toEqual([
+      where,
+      expect.stringContaining(expected.replace('日本', '日本!')),
+    ]);
+    await takeBack(writing);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(writing.page.faults).toEqual([]);
 });
