@@ -14,85 +14,70 @@ const fields = (page: ObservedPage) => ({
   send: page.getByRole('button', { name: 'Update Password' }),
 });
 
-test.describe('change password', () => {
-  test('holds to the six rules, the meter and the required texts, and clears when it is done', async () => {
-    const page = await openAsColleague('changing@example.com');
-    await page.goto('/admin/change-password');
-    const { current, fresh, again, send } = fields(page);
-    const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
-    rules.push('One number (0-9)', 'One special character (!@#…)', 'Different from current');
-    const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
-    await expect.poll(() => list.allTextContents()).toEqual(rules.map((rule) => `Not met: ${rule}`));
-    expect(await send.isDisabled()).toBe(true);
-    await current.fill(FIRST_PASSWORD);
-    await fresh.fill(FIRST_PASSWORD);
-    await again.fill(FIRST_PASSWORD);
-    await page.getByText('Very strong 100%').waitFor();
-    await page.getByText('Not met: Different from current').waitFor();
-    expect(await send.isDisabled()).toBe(true);
-    for (const [password, words] of [
-      ['', 'Very weak 0%'],
-      ['a', 'Weak 20%'],
-      ['aB', 'Fair 40%'],
-      ['aB1', 'Good 60%'],
-      ['aB1!', 'Strong 80%'],
-      ['aB1!brook', 'Very strong 100%'],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await fresh.fill(password);
-      // oxlint-disable-next-line no-await-in-loop
-      await page.getByText(words, { exact: true }).waitFor();
-    }
-    await page.getByText('Passwords do not match.').waitFor();
-    await again.fill('aB1!brook');
-    await page.getByRole('button', { name: 'Show new password' }).click();
-    expect(await fresh.getAttribute('type')).toBe('text');
-    expect(await axeFindings(page)).toEqual([]);
-    await send.click();
-    await page.getByText('Password changed successfully.').waitFor();
-    for (const field of [current, fresh, again]) {
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await field.inputValue()).toBe('');
-    }
-    await page.goto('/admin/account');
-    await page.getByText('This one').waitFor();
-    await openAs('changing@example.com', 'aB1!brook');
-  });
+test('a change of the password holds to the rules, says what is refused, ends all other sessions, and asks for the login where its own has ended', async () => {
+  const email = 'changing@example.com';
+  const page = await openAsColleague(email);
+  const other = await openAs(email);
+  await page.goto('/admin/change-password');
+  const { current, fresh, again, send } = fields(page);
+  const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
+  rules.push('One number (0-9)', 'One special character (!@#…)', 'Different from current');
+  const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
+  await expect(list).toHaveText(rules.map((rule) => `Not met: ${rule}`));
+  await expect(send).toBeDisabled();
+  for (const field of [current, fresh, again]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await field.fill(FIRST_PASSWORD);
+  }
+  await page.getByText('Very strong 100%').waitFor();
+  await page.getByText('Not met: Different from current').waitFor();
+  await expect(send).toBeDisabled();
+  for (const [password, words] of [
+    ['', 'Very weak 0%'],
+    ['a', 'Weak 20%'],
+    ['aB', 'Fair 40%'],
+    ['aB1', 'Good 60%'],
+    ['aB1!', 'Strong 80%'],
+    ['aB1!brook', 'Very strong 100%'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await fresh.fill(password);
+    await page.getByText(words, { exact: true }).waitFor();
+    // oxlint-enable no-await-in-loop
+  }
+  await page.getByText('Passwords do not match.').waitFor();
+  await again.fill('aB1!brook');
+  await page.getByRole('button', { name: 'Show new password' }).click();
+  await expect(fresh).toHaveAttribute('type', 'text');
+  expect(await axeFindings(page)).toEqual([]);
 
-  test('says what the server refused, keeps what was typed, and ends all other sessions when it works', async () => {
-    const page = await openAsColleague('refused@example.com');
-    const other = await openAs('refused@example.com');
-    await page.goto('/admin/change-password');
-    const { current, fresh, again, send } = fields(page);
-    await current.fill('not it');
-    await fresh.fill('Brook#river9');
-    await again.fill('Brook#river9');
-    await send.click();
-    await page.getByRole('alert').waitFor();
-    expect(await fresh.inputValue()).toBe('Brook#river9');
-    await page.route('**/api/admin/change-password', (route) => route.abort());
-    await current.fill(FIRST_PASSWORD);
-    await send.click();
-    await page.getByRole('alert').getByText('Something went wrong.').waitFor();
-    await page.unroute('**/api/admin/change-password');
-    await send.click();
-    await page.getByText('Password changed successfully.').waitFor();
-    await other.goto('/admin/dashboard');
-    await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
-  });
+  await current.fill('not it');
+  await send.click();
+  await page.getByRole('alert').waitFor();
+  await expect(fresh).toHaveValue('aB1!brook');
+  await page.route('**/api/admin/change-password', (route) => route.abort());
+  await current.fill(FIRST_PASSWORD);
+  await send.click();
+  await page.getByRole('alert').getByText('Something went wrong.').waitFor();
+  await page.unroute('**/api/admin/change-password');
+  await send.click();
+  await page.getByText('Password changed successfully.').waitFor();
+  for (const field of [current, fresh, again]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(field).toHaveValue('');
+  }
+  expect((await page.request.get('/api/auth/session')).status()).toBe(200);
+  await other.goto('/admin/dashboard');
+  await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  await openAs(email, 'aB1!brook');
 
-  test('asks for the login in place when the session has ended', async () => {
-    const page = await openAsColleague('ended@example.com');
-    await page.goto('/admin/change-password');
-    const { current, fresh, again, send } = fields(page);
-    await current.fill(FIRST_PASSWORD);
-    await fresh.fill('Brook#river9');
-    await again.fill('Brook#river9');
-    await page.context().clearCookies();
-    await send.click();
-    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
-    await page.getByText('User email not found. Please log in again.').waitFor();
-  });
+  await current.fill('aB1!brook');
+  await fresh.fill('Brook#river9');
+  await again.fill('Brook#river9');
+  await page.context().clearCookies();
+  await send.click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await page.getByText('User email not found. Please log in again.').waitFor();
 });
 
 test.describe('the account', () => {
@@ -116,18 +101,47 @@ test.describe('the account', () => {
     await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
-  test('invites a colleague, who chooses a password and is in, until a click disables them', async () => {
+  test('invites a colleague once the password was entered lately, who chooses one and is in, until a click disables them', async () => {
     const email = 'hired@example.com';
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/account');
-    const invite = page.getByRole('form', { name: 'Invite' });
-    await invite.getByLabel('Invite a colleague').fill('not an address');
-    await invite.getByRole('button', { name: 'Invite' }).click();
-    await invite.getByRole('alert').waitFor();
-    await invite.getByLabel('Invite a colleague').fill(email);
-    await invite.getByRole('button', { name: 'Invite' }).click();
+    const own = page.getByRole('listitem').filter({ has: page.getByText('You', { exact: true }) });
+    await own.waitFor();
+    await expect(own.getByRole('button')).toHaveCount(0);
+    const address = page.getByLabel('Invite a colleague');
+    const invite = page.getByRole('button', { name: 'Invite', exact: true });
+    await address.fill('not an address');
+    await invite.click();
+    await page.getByRole('form', { name: 'Invite' }).getByRole('alert').waitFor();
+
+    // As a session of more than five minutes is refused, until the password is entered.
+    let isRecent = false;
+    page.on('response', (response) => {
+      isRecent ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
+    });
+    const tooOld = refusal(403, 'reauthentication_required', 'Please enter your password again to do this.');
+    await page.route('**/api/admins', (route) =>
+      route.request().method() === 'POST' && !isRecent ? route.fulfill(tooOld) : route.continue(),
+    );
+    await address.fill(email);
+    await invite.click();
+    const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const password = confirming.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(confirming).toHaveCount(0);
+    await expect(address).toHaveValue(email);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await invite.click();
+    await password.fill('not it');
+    await confirming.getByRole('button', { name: 'Confirm' }).click();
+    await confirming.getByRole('alert').getByText('The password is wrong.').waitFor();
+    await password.fill(site.adminPassword);
+    await confirming.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText(`${email} is invited.`).waitFor();
+    await expect(address).toHaveValue('');
 
     const theirs = await openPage();
     await theirs.goto(await linkMailedTo(email, RESET_LINK));
@@ -141,7 +155,6 @@ test.describe('the account', () => {
     await page.getByRole('button', { name: `Disable ${email}` }).click();
     const question = page.getByRole('dialog', { name: `Disable ${email}?` });
     await question.waitFor();
-    await page.waitForFunction(() => document.getAnimations().length === 0);
     expect(await axeFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Disable' }).click();
     const row = page.getByRole('listitem').filter({ hasText: email });
@@ -160,53 +173,6 @@ test.describe('the account', () => {
     await row.getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await dialog.waitFor({ state: 'detached' });
-  });
-
-  test('asks for the password when it was entered too long ago, and goes on where one was', async () => {
-    const email = 'asked-again@example.com';
-    const page = await openPage();
-    await signIn(page);
-    await page.goto('/admin/account');
-    // As a session of more than five minutes is refused, until the password is entered.
-    let isRecent = false;
-    page.on('response', (response) => {
-      isRecent ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
-    });
-    const tooOld = refusal(403, 'reauthentication_required', 'Please enter your password again to do this.');
-    await page.route('**/api/admins', (route) =>
-      route.request().method() === 'POST' && !isRecent ? route.fulfill(tooOld) : route.continue(),
-    );
-    const address = page.getByLabel('Invite a colleague');
-    await address.fill(email);
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    const password = dialog.getByLabel('Password', { exact: true });
-    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
-    await page.waitForFunction(() => document.getAnimations().length === 0);
-    expect(await axeFindings(page)).toEqual([]);
-
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await address.inputValue()).toBe(email);
-    expect(await page.getByRole('alert').count()).toBe(0);
-
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await password.fill('not it');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByRole('alert').getByText('The password is wrong.').waitFor();
-    await password.fill(site.adminPassword);
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText(`${email} is invited.`).waitFor();
-    expect(await address.inputValue()).toBe('');
-  });
-
-  test('offers nobody to disable themselves', async () => {
-    const page = await openPage();
-    await signIn(page);
-    await page.goto('/admin/account');
-    const own = page.getByRole('listitem').filter({ has: page.getByText('You', { exact: true }) });
-    await own.waitFor();
-    expect(await own.getByRole('button').count()).toBe(0);
   });
 });
 

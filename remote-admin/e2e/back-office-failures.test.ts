@@ -1,5 +1,5 @@
 import assert from 'node:assert';
-import { test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { openDashboard } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
 import {
@@ -13,59 +13,51 @@ import {
   styleOf,
 } from '../../shell/e2e/support/faults.ts';
 
-test.describe('the back office', () => {
-  const files = [
-    { part: 'its container', file: CONTAINER },
-    { part: 'the list of its pages', file: EXPOSED },
-    { part: 'the script of a page', file: scriptOf('login') },
-    { part: 'the style sheet of a page', file: styleOf('login') },
-  ];
+const FILES = [
+  { part: 'its container', file: CONTAINER },
+  { part: 'the list of its pages', file: EXPOSED },
+  { part: 'the script of a page', file: scriptOf('login') },
+  { part: 'the style sheet of a page', file: styleOf('login') },
+];
 
-  for (const { part, file } of files)
-    for (const { name, fault } of lasting)
-      test(`says so, with a Retry that works, when ${part} ${name}`, async () => {
-        const page = await openPage();
-        const end = await faultAt(page, file, fault);
-        await page.goto('/admin', { waitUntil: 'domcontentloaded' });
-        const retry = page.getByRole('link', { name: 'Retry' });
-        await retry.waitFor();
-        end();
-        await retry.click();
-        await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-      });
-
-  for (const { name, make } of passing)
-    test(`starts although a file of it ${name}`, async () => {
-      await Promise.all(
-        files.map(async ({ file }) => {
+/** Each on a page of its own, and all at once: most of it is waiting for what does not come. */
+for (const { name, fault } of lasting)
+  test(`the back office says so, with a Retry that works, when any file of it ${name}`, async () => {
+    await Promise.all(
+      [...FILES, { part: 'the host itself', file: scriptOf('host') }].map(({ part, file }) =>
+        test.step(part, async () => {
           const page = await openPage();
-          await faultAt(page, file, make());
-          await page.goto('/admin');
-          await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+          const end = await faultAt(page, file, fault);
+          await page.goto('/admin', { waitUntil: 'domcontentloaded' });
+          const retry = page.getByRole('link', { name: 'Retry' });
+          await expect(retry, part).toBeVisible();
+          end();
+          await retry.click();
+          await expect(page.getByRole('heading', { name: 'Admin Login' }), part).toBeVisible();
         }),
-      );
-    });
-
-  for (const { name, fault } of lasting)
-    test(`offers a way on when the host itself ${name}`, async () => {
-      const page = await openPage();
-      const end = await faultAt(page, scriptOf('host'), fault);
-      await page.goto('/admin', { waitUntil: 'domcontentloaded' });
-      const retry = page.getByRole('link', { name: 'Retry' });
-      await retry.waitFor();
-      end();
-      await retry.click();
-      await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-    });
-
-  test('keeps to a notice with Retry when a screen behind the login is missing', async () => {
-    const page = await openPage();
-    const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? assert.fail());
-    await openDashboard(page);
-    const retry = page.getByRole('button', { name: 'Retry' }).or(page.getByRole('link', { name: 'Retry' }));
-    await retry.waitFor();
-    end();
-    await retry.click();
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      ),
+    );
   });
+
+for (const { name, make } of passing)
+  test(`the back office starts although a file of it ${name}`, async () => {
+    await Promise.all(
+      FILES.map(async ({ part, file }) => {
+        const page = await openPage();
+        await faultAt(page, file, make());
+        await page.goto('/admin');
+        await expect(page.getByRole('heading', { name: 'Admin Login' }), part).toBeVisible();
+      }),
+    );
+  });
+
+test('the back office keeps to a notice with Retry when a screen behind the login is missing', async () => {
+  const page = await openPage();
+  const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? assert.fail());
+  await openDashboard(page);
+  const retry = page.getByRole('button', { name: 'Retry' }).or(page.getByRole('link', { name: 'Retry' }));
+  await retry.waitFor();
+  end();
+  await retry.click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 });

@@ -28,7 +28,9 @@ test.describe('the preview', () => {
     expect(page.faults.filter((fault) => !fault.includes('Blocked script execution'))).toEqual([]);
   });
 
-  test('runs nothing, whatever the text holds, and is never kept or found', async ({ page }) => {
+  test('runs nothing, whatever the text holds, is never kept or found, needs a session, and shows nothing of a foreign form', async ({
+    page,
+  }) => {
     const post = await storePost(page, { status: 'draft', title: 'A draft' });
     const answer = await page.goto(`/admin/preview/${post._id}`);
     expect(answer?.status()).toBe(200);
@@ -41,14 +43,11 @@ test.describe('the preview', () => {
     expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toBe('noindex');
     await page.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
-  });
 
-  test('needs a session, and the form of a foreign page shows nothing', async ({ page }) => {
-    const post = await storePost(page, { status: 'draft', title: 'A draft' });
     const visitor = await openPage();
-    const answer = await visitor.request.get(`/admin/preview/${post._id}`);
-    expect(answer.status()).toBe(401);
-    expect(await answer.text()).not.toContain('A draft');
+    const refused = await visitor.request.get(`/admin/preview/${post._id}`);
+    expect(refused.status()).toBe(401);
+    expect(await refused.text()).not.toContain('A draft');
     const foreign = await page.request.post('/admin/preview', {
       form: { title: 'Foreign', description: '<p>Foreign</p>' },
       headers: { origin: 'https://evil.example' },

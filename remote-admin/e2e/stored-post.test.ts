@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { callApi, refusal } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/staff.ts';
 import {
   binLater,
   openInForm,
@@ -15,16 +15,40 @@ import {
 const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
 
 test.describe('a stored post', () => {
-  test('opens filled, and stays open after it is updated', async ({ page }) => {
+  test('opens filled, stays open after it is updated, says what search engines show, and is found at its old and new address', async ({
+    page,
+  }) => {
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
+    const other = await storePost(page);
+    const updated = page.getByText("'Filled' is updated.");
+    const update = () => page.getByRole('button', { name: 'Update Blog' }).click();
     await openInForm(page, post);
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Filled');
     await page.keyboard.type(' more');
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByText("'Filled' is updated.").waitFor();
+    await update();
+    await updated.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/blogs/${post._id}`);
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Filled');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Filled');
     expect(await readStored(page, post)).toMatchObject({ description: '<h2>Words more</h2>' });
+
+    const slug = page.getByLabel('Slug');
+    await slug.fill(other.slug);
+    await update();
+    await page.getByRole('link', { name: 'Another post has or had this address' }).click();
+    await expect(slug).toBeFocused();
+    await slug.fill('moved-for-good');
+    await page.getByText('Search engines (SEO').click();
+    await page.getByLabel('Search result heading').fill('Found by this');
+    await page.getByLabel('Search result text').fill('Said like this');
+    await update();
+    await expect.poll(() => readStored(page, post)).toMatchObject({ slug: 'moved-for-good' });
+    const { body } = await callApi(page, 'GET', '/api/blogs/moved-for-good');
+    expect(body.data as unknown).toMatchObject({
+      seoTitle: 'Found by this',
+      seoDescription: 'Said like this',
+    });
+    await page.goto(`/blogpost/${post.slug}`);
+    expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
   });
 
   test('gives way to another, to a new one, and comes back, each in a form of its own', async ({ page }) => {
@@ -53,26 +77,7 @@ test.describe('a stored post', () => {
     expect(page.url()).toContain(other._id);
   });
 
-  test('with another slug is found at both addresses', async ({ page }) => {
-    const post = await storePost(page, { title: 'Moved once' });
-    await openInForm(page, post);
-    await page.getByLabel('Slug').fill('moved-for-good');
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByText("'Moved once' is updated.").waitFor();
-    await page.goto(`/blogpost/${post.slug}`);
-    expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
-  });
-
-  test('whose slug another post has keeps its text, and says so at the field', async ({ page }) => {
-    const [one, other] = [await storePost(page), await storePost(page)];
-    await openInForm(page, one);
-    await page.getByLabel('Slug').fill(other.slug);
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByRole('link', { name: 'Another post has or had this address' }).click();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('slug');
-  });
-
-  test('is scheduled in the person’s own time, rescheduled, and taken back', async () => {
+  test('is scheduled in the person’s own time and taken back, and a draft again by Undo once it is published', async () => {
     const page = await openBackOffice({ timezoneId: 'Asia/Kolkata' });
     const post = await storePost(page, { status: 'draft' });
     await openInForm(page, post);
@@ -94,6 +99,13 @@ test.describe('a stored post', () => {
     await dialog.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('is a draft again, for staff only').waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+
+    await publish(page, 'Publish now');
+    await page.getByText("'A stored post' is published.").waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await page.getByText("Undone. 'A stored post' is a draft again").waitFor();
+    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
+    await page.getByRole('button', { name: 'Publish now' }).waitFor();
   });
 
   test('asks before it is unpublished, and Undo publishes it again as of its day', async ({ page }) => {
@@ -126,32 +138,6 @@ test.describe('a stored post', () => {
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words on</p>' });
   });
 
-  test('that was published is a draft again by Undo', async ({ page }) => {
-    const post = await storePost(page, { status: 'draft' });
-    await openInForm(page, post);
-    await publish(page, 'Publish now');
-    await page.getByText("'A stored post' is published.").waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-    await page.getByText("Undone. 'A stored post' is a draft again").waitFor();
-    expect(await readStored(page, post)).toMatchObject({ status: 'draft' });
-    await page.getByRole('button', { name: 'Publish now' }).waitFor();
-  });
-
-  test('says what search engines show, and what readers see follows', async ({ page }) => {
-    const post = await storePost(page);
-    await openInForm(page, post);
-    await page.getByText('Search engines (SEO').click();
-    await page.getByLabel('Search result heading').fill('Found by this');
-    await page.getByLabel('Search result text').fill('Said like this');
-    await page.getByRole('button', { name: 'Update Blog' }).click();
-    await page.getByText("'A stored post' is updated.").waitFor();
-    const { body } = await callApi(page, 'GET', `/api/blogs/${post.slug}`);
-    expect(body.data as unknown).toMatchObject({
-      seoTitle: 'Found by this',
-      seoDescription: 'Said like this',
-    });
-  });
-
   test('that the editor cannot keep whole says so, and stays as it is until its text is changed', async ({
     page,
   }) => {
@@ -163,17 +149,5 @@ test.describe('a stored post', () => {
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByText("'Only the title' is updated.").waitFor();
     expect((await readStored(page, post)).description).toBe(post.description);
-  });
-
-  test('that cannot be loaded is an error with Retry', async ({ page }) => {
-    const post = await storePost(page);
-    await page.route(`**/api/staff/blogs/${post._id}`, (route) =>
-      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
-    );
-    await page.goto(`/admin/blogs/${post._id}`);
-    await page.getByText('The post could not be loaded').waitFor();
-    await page.unroute(`**/api/staff/blogs/${post._id}`);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('button', { name: 'Update Blog' }).waitFor();
   });
 });

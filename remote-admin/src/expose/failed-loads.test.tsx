@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OperationsState } from 'shared-contracts/releases/management';
+import { queryClient } from '../lib/query-client.ts';
+import { dashboard, refusal } from '../lib/testing.tsx';
+import { listOf, openBackOffice, type Respond, success } from './testing.tsx';
+
+// A page is imported when it is first opened, which takes more than a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const releases: OperationsState = {
+  environment: 'production',
+  number: 0,
+  heardSince: '2026-01-01T00:00:00.000Z',
+  remotes: [],
+};
+
+/** The screen, the call that fails, what says so, and what is there once it works. */
+const SCREENS: readonly (readonly [string, string, string, string, Respond])[] = [
+  [
+    'contact?status=all',
+    '/api/contact?',
+    'Contacts could not be loaded',
+    'No contacts found',
+    () => listOf(),
+  ],
+  ['job', '/api/apply?', 'Applications could not be loaded', 'No applications found', () => listOf()],
+  ['blogs', '/api/staff/blogs?', 'Blogs could not be loaded', 'No Blogs Found', () => listOf()],
+  ['audit', '/api/audit?', 'Actions could not be loaded', 'No actions found', () => listOf()],
+  ['mail', '/api/mail?', 'Mails could not be loaded', 'No mails', () => listOf()],
+  ['positions', '/api/positions/all', 'The positions could not be loaded', 'No positions', () => success([])],
+  [
+    'releases',
+    '/remotes/operations/state',
+    'The releases could not be loaded',
+    'Nothing was ever released',
+    () => success(releases),
+  ],
+  [
+    'dashboard',
+    '/api/dashboard',
+    'The counts could not be loaded',
+    'New enquiries',
+    () => success(dashboard({ newEnquiries: 3 })),
+  ],
+];
+
+test.each(SCREENS)(
+  '%s: a failed %s is an error with Retry, never an empty screen',
+  async (screenPath, call, title, loaded, respond) => {
+    let isBroken = true;
+    openBackOffice(
+      `/admin/${screenPath}`,
+      {
+        [call]: (path, init) =>
+          isBroken ? refusal(500, 'internal_error', 'Try again later') : respond(path, init),
+      },
+      { mayRelease: true },
+    );
+    const alert = (await screen.findByText(title)).closest<HTMLElement>('[role=alert]');
+    if (!alert) throw new Error('It is no alert');
+    expect(alert.textContent).toContain('Try again later');
+    expect(screen.queryByText(loaded, { exact: false })).toBeNull();
+    isBroken = false;
+    fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findAllByText(loaded, { exact: false });
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
+  },
+);
+
+test.each([
+  ['contact/01JQ0000000000000000000001', '/api/contact/01JQ', 'Contact not found', 'All contacts'],
+  ['blogs/01JQ0000000000000000000001', '/api/staff/blogs/01JQ', 'Blog not found', 'Add New Blog'],
+])('%s: what does not exist says so, with a way on', async (address, call, words, link) => {
+  openBackOffice(`/admin/${address}`, { [call]: () => refusal(404, 'not_found', words) });
+  const alert = (await screen.findByText(words)).closest('[role=alert]');
+  expect(alert).not.toBeNull();
+  expect(screen.getAllByRole('link', { name: link })).not.toHaveLength(0);
+});
+
+test('releases are not named to those who may not release, and nothing asks for them', async () => {
+  const { requested } = openBackOffice('/admin/releases', {});
+  await screen.findByText('You have no access to releases');
+  expect(screen.queryByRole('link', { name: 'Releases' })).toBeNull();
+  expect(requested.filter((path) => path.startsWith('/remotes/operations'))).toEqual([]);
+  cleanup();
+  openBackOffice(
+    '/admin/releases',
+    { '/remotes/operations/state': () => success(releases) },
+    { mayRelease: true },
+  );
+  await screen.findByText('Nothing was ever released');
+  expect(screen.getAllByRole('link', { name: 'Releases' })).not.toHaveLength(0);
+});
