@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { fillLogin, openDashboard } from '../../shell/e2e/support/back-office.ts';
+import { fillLogin, openDashboard, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openOwnBrowser } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/staff.ts';
@@ -45,16 +45,12 @@ async function leaveBackOffice(page: ObservedPage) {
   await page.waitForURL('**/robots.txt');
 }
 
-/** A browser that keeps the screen of the account, on a page behind it. */
-async function openKept() {
-  const opened = await openWithCache();
-  const { page } = opened;
-  await keepAll(page);
+/** The screen of the account is kept by the browser, on a page behind it. */
+async function keepAccount(page: ObservedPage) {
   await page.goto('/admin/account');
   await page.getByText('This one').waitFor();
   await page.waitForLoadState('networkidle');
   await leaveBackOffice(page);
-  return opened;
 }
 
 const goBack = (page: ObservedPage) => page.evaluate(() => history.back()).catch(() => undefined);
@@ -82,32 +78,30 @@ test.describe('with the back/forward cache of the browser on, Back after a logou
     }
   });
 
-  test('shows nothing in a browser that kept the screen, when the session has ended elsewhere', async () => {
-    const { page, showings } = await openKept();
+  test('shows nothing in a browser that kept the screen, when the session has ended elsewhere, or another tab logged out', async () => {
+    const { page, showings } = await openWithCache();
+    await keepAll(page);
+    const goBackToLogin = async () => {
+      const before = showings.length;
+      await goBack(page);
+      await page.waitForURL(/returnTo=/);
+      await atLogin(page);
+      expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
+      for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
+      return showings.slice(before).filter(({ persisted }) => persisted);
+    };
+    await keepAccount(page);
     await callApi(page, 'POST', '/api/auth/logout');
-    const before = showings.length;
-    await goBack(page);
-    await page.waitForURL(/returnTo=/);
-    await atLogin(page);
     // The driver tells once more what the page said before it was kept.
-    expect(showings.slice(before).filter(({ persisted }) => persisted)).toEqual([
-      { persisted: true, text: '' },
-    ]);
-    expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
-    for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
-  });
+    expect(await goBackToLogin()).toEqual([{ persisted: true, text: '' }]);
 
-  test('shows nothing in such a browser either, when another tab logged out', async () => {
-    const { page, showings } = await openKept();
+    await signIn(page);
+    await keepAccount(page);
     const other = (await page.context().newPage()) as ObservedPage;
     await other.goto('/admin/dashboard');
     await other.getByRole('button', { name: 'Logout' }).click();
     await atLogin(other);
-    const before = showings.length;
-    await goBack(page);
-    await page.waitForURL(/returnTo=/);
-    await atLogin(page);
-    for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
+    await goBackToLogin();
   });
 });
 

@@ -143,7 +143,7 @@ test('Blog List leads from the form of a deleted post to a new one, whatever was
   await page.getByText("'Beta list' is deleted.").waitFor();
   const headline = page.getByRole('heading', { name: 'Add New Blog' });
   await headline.waitFor();
-  await expect.poll(() => headline.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect(headline).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/admin/blogs');
   expect(await page.getByRole('textbox', { name: 'Description' }).innerText()).not.toContain('unsaved');
   await page.getByText('Undo', { exact: true }).click();

@@ -107,7 +107,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
       async () => {
         await page.goto('/admin/blogs/01JQ0000000000000000000001');
         await page.getByText('Blog not found').waitFor();
-        expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+        await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       },
     ],
     [

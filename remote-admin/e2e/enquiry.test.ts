@@ -27,9 +27,9 @@ test.describe('an enquiry', () => {
     await page.getByText('✅ Reply sent successfully!').waitFor();
     await page.getByLabel(`Reply to ${name}`).waitFor({ state: 'detached' });
     const again = page.getByRole('button', { name: 'Reply', exact: true });
-    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect(again).toBeFocused();
     const thread = page.getByRole('list', { name: 'Messages' });
-    expect(await thread.getByText('Shall we call?').count()).toBe(1);
+    await expect(thread.getByText('Shall we call?')).toHaveCount(1);
     await thread.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Status' }).getByText('Status: Replied').waitFor();
     await page.getByRole('link', { name: 'All contacts' }).click();

@@ -27,7 +27,7 @@ test('takes the name to confirm, and then everything of that person is gone', as
   await name.fill(first);
   await erase.click();
   await problem.getByText('Back in a minute').waitFor();
-  expect(await name.inputValue()).toBe(first);
+  await expect(name).toHaveValue(first);
   await page.unroute('**/erase');
   await erase.click();
   await page.getByText('The applicant is erased.').waitFor();

@@ -51,7 +51,7 @@ test.describe('a session that ended', () => {
     await dialog.getByLabel('Password', { exact: true }).fill(site.adminPassword);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('searchbox', { name: 'Search contacts' }).inputValue()).toBe('typed on');
+    await expect(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveValue('typed on');
     await page.getByText('No contacts found').waitFor();
   });
 
@@ -90,19 +90,19 @@ test.describe('the keyboard', () => {
     });
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('g cont');
-    expect(await field.inputValue()).toBe('g cont');
-    expect(await page.getByRole('menuitem').count()).toBe(0);
+    await expect(field).toHaveValue('g cont');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
     loaded.resolve();
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.type('acts');
-    expect(await field.inputValue()).toBe('g contacts');
+    await expect(field).toHaveValue('g contacts');
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
     await field.fill('');
     const last = page.getByRole('menuitem').last();
     // The field is there before the list is.
     await last.waitFor();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => last.getAttribute('data-focused')).toBe('true');
+    await expect(last).toHaveAttribute('data-focused', 'true');
     const bottom = await last.evaluate((item) => item.getBoundingClientRect().bottom);
     const dialog = page.getByRole('dialog', { name: 'Command palette' });
     const edge = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
@@ -137,9 +137,9 @@ test.describe('the keyboard', () => {
     await page.keyboard.type('conta');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
-    expect(await field.inputValue()).toBe('conta');
+    await expect(field).toHaveValue('conta');
     await page.keyboard.press('ControlOrMeta+k');
-    await expect.poll(() => field.inputValue()).toBe('');
+    await expect(field).toHaveValue('');
     await page.keyboard.type('valve');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/contact?q=valve');
@@ -154,7 +154,7 @@ test.describe('the keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('g d?');
-    expect(await page.getByRole('searchbox').inputValue()).toBe('g d?');
+    await expect(page.getByRole('searchbox')).toHaveValue('g d?');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -87,7 +87,7 @@ test('deletes many at once, all or none, shows them in the bin, and restores the
 
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
   await page.getByRole('button', { name: `Restore Al ${shared}` }).waitFor();
-  expect(await page.getByRole('button', { name: `Reject Al ${shared}` }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: `Reject Al ${shared}` })).toHaveCount(0);
   await all.click();
   await bar.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('2 applications restored.').waitFor();

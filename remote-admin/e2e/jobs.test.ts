@@ -45,7 +45,7 @@ test('the list of applications asks for the next page once, sorts by every colum
     // oxlint-disable no-await-in-loop -- one column after the other
     await page.getByRole('button', { name, exact: true }).click();
     const header = page.getByRole('columnheader', { name, exact: true });
-    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
     // oxlint-enable no-await-in-loop
   }
   await expect

@@ -16,8 +16,8 @@ test.describe('a draft of the browser', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Your unsaved draft of').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('A draft');
-    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Design');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('Design');
     expect(await page.getByRole('textbox', { name: 'Description' }).locator('li').innerText()).toBe('kept');
     await page.getByRole('button', { name: 'Discard draft' }).click();
     await page.getByText('Write your blog content here...').waitFor();
@@ -34,7 +34,7 @@ test.describe('a draft of the browser', () => {
     await writing.page.close();
     await beside.reload();
     await beside.getByText('Your unsaved draft of').waitFor();
-    expect(await beside.getByRole('textbox', { name: 'Description' }).innerText()).toContain('mine');
+    await expect(beside.getByRole('textbox', { name: 'Description' })).toContainText('mine');
   });
 
   test('comes back when its tab crashed', async () => {
@@ -49,7 +49,7 @@ test.describe('a draft of the browser', () => {
     await next.goto('/admin/blogs');
     await next.getByText('Your unsaved draft of').waitFor();
     const text = next.getByRole('textbox', { name: 'Description' });
-    expect(await text.innerText()).toContain('before the crash');
+    await expect(text).toContainText('before the crash');
   });
 
   test('asks before it is left, and stays when told to', async () => {

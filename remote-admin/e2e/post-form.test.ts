@@ -38,8 +38,8 @@ test.describe('a new post', () => {
     await page.waitForURL(`**/admin/blogs/${data._id}`);
     const update = page.getByRole('button', { name: 'Update Blog' });
     await update.waitFor();
-    await expect.poll(() => update.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Claims in practice');
+    await expect(update).toBeFocused();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Claims in practice');
     expect(await page.getByRole('link', { name: 'View', exact: true }).getAttribute('href')).toBe(
       `/blogpost/${data.slug}`,
     );

@@ -40,7 +40,7 @@ test.describe('the preview', () => {
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(answer?.headers()['content-security-policy']).not.toContain('script-src');
-    expect(await page.locator('meta[name="robots"]').first().getAttribute('content')).toBe('noindex');
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
     await page.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
 
@@ -78,7 +78,7 @@ test.describe('revisions', () => {
     await question.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('The revision is restored.').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).getByText('The cat sat').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('First title');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First title');
     expect(await readStored(page, post)).toMatchObject({ title: 'First title', version: 3 });
   });
 

@@ -70,7 +70,7 @@ test.describe('a stored post', () => {
     ] as const) {
       // oxlint-disable no-await-in-loop -- one after the other
       await page.getByRole('link', { name: link, exact: true }).click();
-      await expect.poll(() => title.inputValue()).toBe(expected);
+      await expect(title).toHaveValue(expected);
       await page.getByRole('button', { name: BUTTONS[expected], exact: true }).waitFor();
       // oxlint-enable no-await-in-loop
     }
@@ -125,7 +125,7 @@ test.describe('a stored post', () => {
     await page.getByText('is a draft again, for staff only').waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'draft', date: null });
     const draft = page.getByRole('button', { name: 'Save draft' });
-    await expect.poll(() => draft.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect(draft).toBeFocused();
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await page.getByText("Undone. 'A stored post' is published again.").waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'published', date: publishedAt });

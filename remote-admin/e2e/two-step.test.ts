@@ -137,6 +137,6 @@ test('a login with two steps goes on in place when a session ends, and loses not
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('searchbox', { name: 'Search contacts' }).inputValue()).toBe('typed on');
+  await expect(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveValue('typed on');
   await page.getByText('No contacts found').waitFor();
 });

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  * @param rules The only ones that count; every rule where they are missing.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  // What was just opened begins to fade in with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // What fades in has the contrast of nothing yet. What loops, or runs with the scrolling, never comes to an end.
   await page.waitForFunction(() =>
     document
