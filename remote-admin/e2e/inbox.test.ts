@@ -48,8 +48,9 @@ test.describe('the inbox', () => {
       // oxlint-disable-next-line no-await-in-loop -- one search after the other
       await search.fill(text);
       // oxlint-disable-next-line no-await-in-loop
-      await expect.poll(() => names(page), { message: text }).toContain(shared);
+      await expect.poll(() => names(page), { message: text }).toEqual([shared]);
     }
+    await page.waitForURL((url) => url.searchParams.get('q') === shared.toUpperCase());
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await downloading;

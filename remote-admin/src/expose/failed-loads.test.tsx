@@ -74,6 +74,20 @@ test.each(SCREENS)(
   },
 );
 
+test('what is being written stays while the list beside it fails, and when it is loaded again', async () => {
+  let isBroken = true;
+  openBackOffice('/admin/blogs', {
+    '/api/staff/blogs?': () => (isBroken ? refusal(500, 'internal_error', 'Try again later') : listOf()),
+  });
+  await screen.findByText('Blogs could not be loaded');
+  const title = screen.getByLabelText<HTMLInputElement>('Title');
+  fireEvent.input(title, { target: { value: 'stays' } });
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('No Blogs Found', { exact: false });
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('stays');
+});
+
 test.each([
   ['contact/01JQ0000000000000000000001', '/api/contact/01JQ', 'Contact not found', 'All contacts'],
   ['blogs/01JQ0000000000000000000001', '/api/staff/blogs/01JQ', 'Blog not found', 'Add New Blog'],
