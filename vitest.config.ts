@@ -29,6 +29,7 @@ export default defineConfig({
             '*/e2e/**',
             'scripts/managed-database/**',
             'scripts/ops/ops.test.ts',
+            'scripts/test/engines/**',
           ],
           // Limits on what hangs, here and below, not on what is slow on a busy machine.
           testTimeout: 60_000,

@@ -7,6 +7,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '../../../scripts/test/chromium.ts';
+import { isAllLive } from './is-all-live.ts';
 import { site } from './site.ts';
 import { currentBrowser, onTestFinished } from './test-end.ts';
 
@@ -137,15 +138,6 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
 
 /** Whether React has taken the page over. Runs in the page. */
 export const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-
-/** Whether React has taken over each part of the page that it ever does: it marks the elements. Runs in the page. */
-const isAllLive = () =>
-  Object.keys(document).some((key) => key.startsWith('__reactContainer')) &&
-  [
-    ...document.querySelectorAll(
-      'header:has(+ #main), #main, #main + footer, #how-it-works, #latest-posts, #main form',
-    ),
-  ].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 
 /** Uses a page for the first time, and waits until React has taken it over. */
 export async function makeLive(page: Page): Promise<void> {

@@ -1,15 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { freePort } from '../../../scripts/start/ports.ts';
-import { type Site, SITES_VARIABLE } from './site.ts';
-import { startSite } from './start-site.ts';
-
-interface TestSite {
-  readonly site: Site;
-  end(): Promise<void>;
-}
+import { SITES_VARIABLE } from './site.ts';
+import { startTestSite } from './start-test-site.ts';
 
 /**
  * Starts a site for each worker of the browser tests, on an empty data folder, as a person starts it.
@@ -30,27 +21,4 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   }
   process.env[SITES_VARIABLE] = JSON.stringify(started.map(({ site }) => site));
   return endAll;
-}
-
-async function startTestSite(): Promise<TestSite> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
-  const apiPort = String(await freePort());
-  const started = await startSite(dataDir, {
-    API_PORT: apiPort,
-    RELEASE_ADMINS: 'admin@example.com',
-    // Only tests that are about reports have pages send any.
-    REPORTED_VISITS: '0',
-    // All tests are one visitor, who sends more forms than a person does.
-    RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
-  });
-  const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];
-  if (!password) throw new Error(`The first start printed no password:\n${started.output()}`);
-  const apiOrigin = `http://127.0.0.1:${apiPort}`;
-  return {
-    site: { origin: started.origin, apiOrigin, dataDir, adminEmail: email, adminPassword: password },
-    end: async () => {
-      await started.interrupt();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

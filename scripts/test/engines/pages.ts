@@ -1,0 +1,47 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { DESKTOP, type OpenEngine, PHONE } from './engine.ts';
+import { createPage, type EnginePage } from './page.ts';
+
+const { origin } = inject('site');
+const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+  url.replaceAll('&amp;', '&').slice(new URL(url).origin.length),
+);
+const MISSING = '/no-such-page';
+const ADDRESSES = [...listed, MISSING];
+
+/** Declares that each public page loads, becomes live, fits its window and reports nothing, on a phone and a desktop. */
+export function describePages(openEngine: OpenEngine): void {
+  it('finds pages in the sitemap', () => {
+    expect(listed.length).toBeGreaterThan(30);
+  });
+
+  for (const size of [PHONE, DESKTOP])
+    describe(`at ${size.width} px`, () => {
+      let page: EnginePage;
+      beforeAll(async () => {
+        page = createPage(await openEngine(size), origin);
+      });
+      afterAll(() => page.close());
+
+      it.each(ADDRESSES)('%s loads and is hydrated at its first use', async (address) => {
+        page.faults.length = 0;
+        await page.open(address);
+        const sound = { width: size.width, overflow: 0, headings: 1 };
+        expect(await page.evaluate(measure)).toEqual({ ...sound, scripts: 0 });
+        await page.makeLive();
+        expect(await page.evaluate(measure)).toMatchObject(sound);
+        const expected = address === MISSING ? [expect.stringMatching(/404.*no-such-page/)] : [];
+        expect(page.faults).toEqual(expected);
+      });
+    });
+}
+
+/** Runs in the page. */
+const measure = () => ({
+  width: innerWidth,
+  overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  headings: document.querySelectorAll('h1').length,
+  scripts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+});
