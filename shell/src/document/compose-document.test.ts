@@ -72,6 +72,37 @@ it('lets text become markup only through the one named policy', () => {
   );
 });
 
+it('allows what a page needs and nothing else, and workers to the back office alone', () => {
+  const policyOf = (name: 'remote-public' | 'remote-admin') =>
+    compose({
+      ...start,
+      release: { ...release, manifest: { ...manifest, name } },
+      state: state(undefined),
+      nonce: 'bm9uY2U=',
+    }).contentSecurityPolicy.split('; ');
+  const shared = [
+    `default-src 'none'`,
+    `script-src 'nonce-bm9uY2U=' 'strict-dynamic'`,
+    `require-trusted-types-for 'script'`,
+    `style-src 'self'`,
+    `img-src 'self' data: http: https:`,
+    `font-src 'self'`,
+    `media-src 'self'`,
+    `connect-src 'self'`,
+    `frame-src 'self' https://www.openstreetmap.org`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  expect(policyOf('remote-public').toSorted()).toEqual(
+    [...shared, `trusted-types post-html`, `worker-src 'none'`].toSorted(),
+  );
+  expect(policyOf('remote-admin').toSorted()).toEqual(
+    [...shared, `trusted-types post-html release-worker`, `worker-src 'self'`].toSorted(),
+  );
+});
+
 it('allows pictures by the scheme of the site', () => {
   const on = (origin: string) =>
     compose({ ...start, state: { ...state(undefined), origin } }).contentSecurityPolicy;

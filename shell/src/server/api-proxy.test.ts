@@ -11,7 +11,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { apiProxy } from './api-proxy.ts';
 
@@ -26,7 +26,10 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 /** A shell that listens, before an API that answers with the headers that reached it. */
-async function startShell(environment: Record<string, string> = {}): Promise<string> {
+async function startShell(
+  environment: Record<string, string> = {},
+  onContentChanged: () => void = () => undefined,
+): Promise<string> {
   const api = await listen((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.headers));
@@ -35,7 +38,7 @@ async function startShell(environment: Record<string, string> = {}): Promise<str
   const app = new Hono().use(requestId({ headerName: '' }));
   const files = { style: '/style.css', fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
-  app.all('*', apiProxy({ ...config, log, files, onContentChanged: () => undefined }));
+  app.all('*', apiProxy({ ...config, log, files, onContentChanged }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {
@@ -137,3 +140,22 @@ test('passes a body on whose sender waits for 100 Continue, as curl does from on
   expect(arrived).not.toHaveProperty('expect');
   expect(arrived).not.toHaveProperty('x-private');
 });
+
+test.each([
+  ['PUT', '/api/blogs/1', 200, 1],
+  ['DELETE', '/api/positions/1', 204, 1],
+  ['POST', '/api/blogs', 409, 0],
+  ['GET', '/api/blogs', 200, 0],
+  ['POST', '/api/contact', 201, 0],
+] as const)(
+  'of %s %s with the answer %i the rest of the shell hears %i times, before the caller',
+  async (method, path, status, times) => {
+    const onContentChanged = vi.fn<() => void>();
+    const api = await listen((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end();
+    });
+    const shell = await startShell({ API_ORIGIN: api }, onContentChanged);
+    expect((await fetch(shell + path, { method })).status).toBe(status);
+    expect(onContentChanged).toHaveBeenCalledTimes(times);
+  },
+);
