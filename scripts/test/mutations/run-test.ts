@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { endWithParent } from '../../end-with-parent.ts';
+import type { Mutation } from './mutation.ts';
+
+/** A limit on what hangs. */
+const LIMIT_MS = 5 * 60_000;
+
+export interface TestResult {
+  /** `broken`: it ended with an error, and no test says why. */
+  readonly outcome: 'passed' | 'failed' | 'broken';
+  /** Name of the first test that failed, or how the output ended. */
+  readonly detail: string;
+}
+
+/** What both runners report, as far as it is read here. */
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly { readonly ok: boolean; readonly title: string }[];
+}
+
+/** How to run the tests of a file alone. */
+export const commandOf = ({ test, only }: Pick<Mutation, 'test' | 'only'>): readonly string[] => {
+  if (!test.includes('/e2e/')) {
+    return ['vitest', 'run', `--project=${test.startsWith('api/') ? 'api' : 'unit'}`, test];
+  }
+  return ['playwright', 'test', test, '--workers=1', ...(only ? ['-g', only] : [])];
+};
+
+/** Runs tests in a copy of the repository. Browser tests build what changed by themselves. */
+export async function runTest(copy: string, tests: Pick<Mutation, 'test' | 'only'>): Promise<TestResult> {
+  const [runner = '', ...args] = commandOf(tests);
+  const report = path.join(copy, 'test-results/report.json');
+  await rm(report, { force: true });
+  const isVitest = runner === 'vitest';
+  const reporting = ['--reporter=json', ...(isVitest ? [`--outputFile=${report}`] : [])];
+  const bin = path.join(copy, 'node_modules/.bin');
+  const child = spawn(...endWithParent('SIGTERM', path.join(bin, runner), [...args, ...reporting]), {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  });
+  const tooLong = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), LIMIT_MS);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  clearTimeout(tooLong);
+  if (code === 0) return { outcome: 'passed', detail: '' };
+  const failed = await readFile(report, 'utf8').then(firstFailure, () => undefined);
+  if (failed !== undefined) return { outcome: 'failed', detail: failed };
+  return { outcome: 'broken', detail: `${out}${err}`.trim().split('\n').slice(-15).join('\n') };
+}
+
+function firstFailure(report: string): string | undefined {
+  const read = JSON.parse(report) as VitestReport & PlaywrightSuite;
+  const ofVitest = (read.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .find(({ status }) => status === 'failed');
+  return ofVitest?.fullName ?? failedSpec(read);
+}
+
+function failedSpec({ specs = [], suites = [] }: PlaywrightSuite): string | undefined {
+  const failed = specs.find(({ ok }) => !ok)?.title;
+  return failed ?? suites.map(failedSpec).find((title) => title !== undefined);
+}

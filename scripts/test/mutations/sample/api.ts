@@ -1,0 +1,88 @@
+import type { Mutation } from '../mutation.ts';
+
+export const api: readonly Mutation[] = [
+  {
+    name: 'list-begins-a-page-late',
+    file: 'api/src/services/lists/list-page.ts',
+    find: '.offset((page - 1) * limit)',
+    replace: '.offset(page * limit)',
+    test: 'api/src/services/applications/list-applications.test.ts',
+  },
+  {
+    name: 'formulas-not-escaped-in-exports',
+    file: 'api/src/services/lists/write-csv.ts',
+    find: 'cell && escapeFormulas(cell)',
+    replace: 'cell',
+    test: 'api/src/services/lists/write-csv.test.ts',
+  },
+  {
+    name: 'any-anti-forgery-value-accepted',
+    file: 'api/src/auth/require-csrf-token.ts',
+    find: 'if (!isCsrfToken(session.id, given)) {',
+    replace: 'if (!isCsrfToken(session.id, given && session.csrfToken)) {',
+    test: 'api/src/openapi/every-operation.test.ts',
+  },
+  {
+    name: 'version-conflict-ignored',
+    file: 'api/src/services/blogs/update-blog.ts',
+    find: 'input.version !== undefined && input.version !== before.version',
+    replace: 'input.version !== undefined && input.version > before.version',
+    test: 'api/src/services/blogs/update-blog.test.ts',
+  },
+  {
+    name: 'rate-limits-never-count',
+    file: 'api/src/limits/limits.ts',
+    find: 'await limiter.consume(key)',
+    replace: 'await limiter.consume(key, 0)',
+    test: 'api/src/limits/limits.test.ts',
+  },
+  {
+    name: 'no-mail-to-the-sender-of-an-enquiry',
+    file: 'api/src/services/enquiries/tell-of-enquiry.ts',
+    find: `  await enqueueMail(tx, { at, kind: 'enquiry-received', to: email, ...thanks, aboutId: id });\n`,
+    replace: '',
+    test: 'api/src/services/enquiries/spam.test.ts',
+  },
+  {
+    name: 'deleted-posts-public',
+    file: 'api/src/services/blogs/blog-queries.ts',
+    find: 'const published = and(isNull(blogs.deletedAt), isDue);',
+    replace: 'const published = and(isDue);',
+    test: 'api/src/services/blogs/change-blogs.test.ts',
+  },
+  {
+    name: 'no-recent-password-needed',
+    file: 'api/src/auth/staff-guards.ts',
+    find: '          ...(recentAuthentication ? [requireRecent] : []),\n',
+    replace: '',
+    test: 'api/src/services/accounts/reauthenticate.test.ts',
+  },
+  {
+    name: 'caller-chooses-its-address',
+    file: 'api/src/http/client-address.ts',
+    find: 'while (isTrusted(client, trusted)) {',
+    replace: 'while (hops.length > 0) {',
+    test: 'api/src/http/client-address.test.ts',
+  },
+  {
+    name: 'active-pdf-accepted',
+    file: 'api/src/services/applications/detect-resume.ts',
+    find: '    if (await hasActions(path)) throw new InvalidInputError({ resume: ACTIVE_PDF });\n',
+    replace: '',
+    test: 'api/src/services/applications/detect-resume.test.ts',
+  },
+  {
+    name: 'key-of-another-enquiry-accepted',
+    file: 'api/src/services/forms/claim-idempotency-key.ts',
+    find: 'if (earlier?.isSame === false)',
+    replace: 'if (earlier?.subjectId === undefined && earlier?.isSame === false)',
+    test: 'api/src/services/enquiries/submit-enquiry.test.ts',
+  },
+  {
+    name: 'secret-link-kept-after-it-was-sent',
+    file: 'api/src/services/mail/send-due-mail.ts',
+    find: `      ...(isSecret ? { text: '', html: '' } : {}),\n`,
+    replace: '',
+    test: 'api/src/services/mail/send-due-mail.test.ts',
+  },
+];

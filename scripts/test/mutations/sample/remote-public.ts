@@ -1,0 +1,61 @@
+import type { Mutation } from '../mutation.ts';
+
+export const remotePublic: readonly Mutation[] = [
+  {
+    name: 'pagination-without-neighbours',
+    file: 'remote-public/src/lib/page-numbers.ts',
+    find: 'Math.abs(page - current) <= 1',
+    replace: 'Math.abs(page - current) < 1',
+    test: 'remote-public/src/lib/page-numbers.test.ts',
+  },
+  {
+    name: 'feeds-without-escapes',
+    file: 'remote-public/src/features/site-files/xml.ts',
+    find: `\n    .replace(/[&<>"']/g, (character) => NAMED[character] ?? character)`,
+    replace: '',
+    test: 'remote-public/src/features/site-files/site-files.test.ts',
+  },
+  {
+    name: 'consent-not-asked-for',
+    file: 'remote-public/src/features/enquiry/check-enquiry.ts',
+    find: '  if (!values.consent) errors.consent = ENQUIRY.missing.consent;\n',
+    replace: '',
+    test: 'remote-public/src/features/enquiry/check-enquiry.test.ts',
+  },
+  {
+    name: 'size-of-a-resume-not-checked',
+    file: 'remote-public/src/features/application/check-resume.ts',
+    find: '  if (file.size > maxBytes) return words.size(sizeOf(file.size));\n',
+    replace: '',
+    test: 'remote-public/src/features/application/check-application.test.ts',
+  },
+  {
+    name: 'outage-said-to-be-a-missing-post',
+    file: 'remote-public/src/pages/blog-post.loader.ts',
+    find: `asked.state === 'missing' ? 404 : 503`,
+    replace: `asked.state === 'missing' ? 404 : 404`,
+    test: 'remote-public/src/pages/blog-post.test.tsx',
+  },
+  {
+    name: 'sitemap-of-the-first-hundred-posts',
+    file: 'remote-public/src/features/site-files/sitemap.ts',
+    find: '    pages = asked.value.meta.pages;\n',
+    replace: '',
+    test: 'remote-public/src/features/site-files/site-files.test.ts',
+  },
+  {
+    name: 'enquiry-sent-without-its-key',
+    file: 'remote-public/src/features/enquiry/send-enquiry.ts',
+    find: `{ headers: { 'idempotency-key': key }, body: values }`,
+    replace: '{ headers: {}, body: values }',
+    test: 'remote-public/src/features/enquiry/send-enquiry.test.ts',
+  },
+  {
+    name: 'focus-lost-when-a-menu-closes',
+    file: 'remote-public/src/features/site-header/use-menus.ts',
+    find: `          innermost.querySelector('summary')?.focus();\n`,
+    replace: '',
+    test: 'remote-public/e2e/menus.test.ts',
+    only: 'closes on Esc with the focus back',
+  },
+];

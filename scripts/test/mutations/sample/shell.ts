@@ -1,0 +1,75 @@
+import type { Mutation } from '../mutation.ts';
+
+export const shell: readonly Mutation[] = [
+  {
+    name: 'no-policy-for-other-responses',
+    file: 'shell/src/server/security-headers.ts',
+    find: `  'content-security-policy': NOTHING,\n`,
+    replace: '',
+    test: 'shell/src/server/security-headers.test.ts',
+  },
+  {
+    name: 'pages-may-be-framed',
+    file: 'shell/src/document/compose-document.ts',
+    find: "    `frame-ancestors 'none'`,\n",
+    replace: '',
+    test: 'shell/src/document/compose-document.test.ts',
+  },
+  {
+    name: 'release-change-without-anti-forgery-value',
+    file: 'shell/src/operations/require-release-admin.ts',
+    find: `if (isChange && !isSame(c.req.header(CSRF_HEADER) ?? '', csrfToken)) {`,
+    replace: `if (isChange && !isSame(csrfToken, csrfToken)) {`,
+    test: 'shell/src/operations/require-release-admin.test.ts',
+  },
+  {
+    name: 'manifest-signature-not-verified',
+    file: 'shell/src/remotes/read-release.ts',
+    find: '  await checkSignature({ store, keys }, { name: remote, version: metadata.version, bytes });\n',
+    replace: '',
+    test: 'shell/src/remotes/tampering.test.ts',
+  },
+  {
+    name: 'preview-link-never-expires',
+    file: 'shell/src/previews/preview-token.ts',
+    find: 'now.getTime() >= preview.data.expires * 1000',
+    replace: 'now.getTime() < preview.data.expires',
+    test: 'shell/src/previews/preview-token.test.ts',
+  },
+  {
+    name: 'cache-key-without-parameters',
+    file: 'shell/src/server/document-handler.ts',
+    find: '`${name}@${version}|${url.pathname}${url.search}`',
+    replace: '`${name}@${version}|${url.pathname}`',
+    test: 'shell/e2e/query-parameters.test.ts',
+    only: 'make documents of their own',
+  },
+  {
+    name: 'cache-not-cleared-by-a-change',
+    file: 'shell/src/server/api-proxy.ts',
+    find: '      if (answer.ok && changesContent(c.req)) onContentChanged();\n',
+    replace: '',
+    test: 'shell/src/server/api-proxy.test.ts',
+  },
+  {
+    name: 'forwarded-address-of-anybody-believed',
+    file: 'shell/src/server/api-proxy.ts',
+    find: `isTrusted(peer, trustedProxies) ? c.req.header('x-forwarded-for') : undefined`,
+    replace: `c.req.header('x-forwarded-for')`,
+    test: 'shell/src/server/api-proxy.test.ts',
+  },
+  {
+    name: 'one-lot-too-many-for-a-canary',
+    file: 'shell/src/canary/lots.ts',
+    find: '(order[lot] ?? LOTS) < (share * LOTS) / 100',
+    replace: '(order[lot] ?? LOTS) <= (share * LOTS) / 100',
+    test: 'shell/src/canary/lots.test.ts',
+  },
+  {
+    name: 'calls-of-release-admins-never-counted',
+    file: 'shell/src/operations/limit-calls.ts',
+    find: '    window.calls += 1;\n',
+    replace: '',
+    test: 'shell/src/operations/operations-app.test.ts',
+  },
+];
