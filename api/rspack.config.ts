@@ -1,14 +1,14 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { serverOutput } from '../rspack.base.config.ts';
+import { bundledPackages, serverOutput } from '../rspack.base.config.ts';
 import { emitDocument } from './src/openapi/emit-document.ts';
 
-/** One file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
+/** The server and the migration command, each one file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
 export default defineConfig({
   context: import.meta.dirname,
   mode: 'production',
   target: 'node24',
-  entry: { index: './src/index.ts' },
+  entry: { index: './src/index.ts', migrate: './src/migrate.ts' },
   output: { ...serverOutput, path: `${import.meta.dirname}/dist`, clean: true },
   externalsType: 'import',
   // Loaded at its first use: a start need not wait for it.
@@ -42,6 +42,7 @@ export default defineConfig({
     // Colours in mysql2's debug output, which asks for it only if it is installed.
     new rspack.IgnorePlugin({ resourceRegExp: /^cardinal$/ }),
     emitDocument,
+    bundledPackages('packages.json'),
   ],
   performance: false,
   devtool: false,

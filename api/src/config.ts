@@ -46,6 +46,7 @@ const Settings = z.object({
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
+  MIGRATE_ON_START: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
   STORAGE_URL: BucketUrl.optional(),
   SMTP_URL: SmtpUrl.optional(),
   MAIL_FROM: Mailbox.prefault(`${FIRM.name} <${FIRM.email}>`),
@@ -85,6 +86,8 @@ const Settings = z.object({
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TWO_STEP_KEY'] as const;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Everything that can be set, checked. Durations are in milliseconds. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -95,14 +98,8 @@ export class ConfigError extends StartError {}
  * Reads the settings. An empty value counts as not set.
  * @throws ConfigError naming every wrong setting
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = readSecretFiles(env, SECRETS, (path) => readFileSync(path));
-  const result = Settings.safeParse(given.values);
-  if (!result.success || given.faults.size > 0) {
-    const lines = describeFaults(given, result.error?.issues ?? []);
-    throw new ConfigError(`The API cannot start, because its settings are wrong:\n${lines.join('\n')}`);
-  }
-  const settings = result.data;
+export function loadConfig(env: Environment) {
+  const settings = read(Settings, SECRETS, env, 'The API cannot start, because its settings are wrong');
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -110,6 +107,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: settings.DATA_DIR,
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,
+    migrateOnStart: settings.MIGRATE_ON_START,
     bucket: settings.STORAGE_URL,
     smtp: settings.SMTP_URL,
     sender: { from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO },
@@ -134,6 +132,29 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/**
+ * Reads what the migration command needs, from the same settings.
+ * @throws ConfigError naming what is wrong
+ */
+export function loadMigrationConfig(env: Environment) {
+  const needed = Settings.pick({ DATABASE_URL: true });
+  const { DATABASE_URL } = read(needed, ['DATABASE_URL'], env, 'The database cannot be migrated');
+  return { database: DATABASE_URL };
+}
+
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  secrets: readonly string[],
+  env: Environment,
+  problem: string,
+): z.output<Schema> {
+  const given = readSecretFiles(env, secrets, (path) => readFileSync(path));
+  const result = schema.safeParse(given.values);
+  if (result.success && given.faults.size === 0) return result.data;
+  const lines = describeFaults(given, result.error?.issues ?? []);
+  throw new ConfigError(`${problem}:\n${lines.join('\n')}`);
 }
 
 function toBlockList(networks: readonly TrustedNetwork[]): BlockList {

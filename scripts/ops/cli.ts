@@ -1,16 +1,18 @@
-/** `pnpm ops`: backs a site up and restores it. See docs/running.md, Backup and restore. */
+/** `pnpm ops`: migrates, backs up and restores a site. See docs/running.md, Upgrades, and Backup and restore. */
 import { parseArgs } from 'node:util';
 import { DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { privateDatabaseUrl } from '../managed-database/private-database-url.ts';
 import { backUp } from './backup.ts';
 import { openSiteDatabase, type SiteDatabase } from './database.ts';
 import { makeKeys } from './encryption.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import type { Manifest } from './manifest.ts';
 import { chooseBackup, readBackupNames, verifyBackup } from './read-backups.ts';
 import { restore } from './restore.ts';
 import { type OpsSettings, readOpsSettings } from './settings.ts';
 
 const USAGE = `Usage: pnpm ops COMMAND
+  migrate [--pending]         brings the database up to date, or lists what that would run
   key                         prints a new key for BACKUP_KEY
   backup                      writes a backup and removes expired ones
   list                        names all backups
@@ -25,15 +27,25 @@ const isOfArguments = (error: unknown) =>
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      pending: { type: 'boolean', default: false },
+      replace: { type: 'boolean', default: false },
+    },
   });
   const [command = '', name, ...rest] = positionals;
   const takesName = ['verify', 'restore'].includes(command);
-  if (rest.length > 0 || (name !== undefined && !takesName) || (values.replace && command !== 'restore'))
-    throw new UsageError();
+  const isMisplaced =
+    (name !== undefined && !takesName) ||
+    (values.replace && command !== 'restore') ||
+    (values.pending && command !== 'migrate');
+  if (rest.length > 0 || isMisplaced) throw new UsageError();
   // Backups and restored files are for this account alone.
   process.umask(0o077);
   switch (command) {
+    case 'migrate': {
+      process.exitCode = await migrateDatabase(process.env, values.pending ? ['--pending'] : []);
+      return;
+    }
     case 'key': {
       const { secret, public: recipient } = await makeKeys();
       console.log(`# Writes and reads backups. Keep a copy elsewhere.\n${secret}`);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { describeDatabaseFault, isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
-import { LeaseLostError, withLease } from '../db/lease.ts';
-import { migrate, newerMigrations } from '../db/migrate.ts';
+import { LeaseLostError } from '../db/lease.ts';
+import { migrate, newerMigrations, pendingMigrations } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Log } from '../log.ts';
@@ -11,9 +11,10 @@ import { applySeed } from '../seed/apply-seed.ts';
 import { createFirstAdmin } from '../services/accounts/create-first-admin.ts';
 import type { FileStore } from '../storage/storage.ts';
 import { announceFirstAdmin, tellParent } from './parent.ts';
+import { withPreparationLease } from './with-preparation-lease.ts';
 
 export interface PrepareDatabase {
-  readonly config: Pick<Config, 'database' | 'firstAdmin' | 'publicOrigin' | 'seedDir'>;
+  readonly config: Pick<Config, 'database' | 'firstAdmin' | 'migrateOnStart' | 'publicOrigin' | 'seedDir'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -22,12 +23,19 @@ export interface PrepareDatabase {
   readonly signal: AbortSignal;
 }
 
-const LEASE_MS = 10_000;
 const WAITS_SECONDS = [1, 2, 4];
 const BUSY = 'Another instance is preparing the database';
 
+/** The database lacks what this release needs, and this process may not change it. */
+class PendingMigrationsError extends Error {
+  constructor(names: readonly string[]) {
+    super(`The database lacks ${names.join(', ')}; run the migration command of this release`);
+  }
+}
+
 /**
- * Waits for the database as long as it takes, then migrates it, makes the first administrator and applies the seed.
+ * Waits for the database as long as it takes, then migrates it (without MIGRATE_ON_START it waits until somebody did),
+ * makes the first administrator and applies the seed.
  * @throws whatever waiting cannot heal: SeedError, the error of a migration, or the signal's reason
  */
 export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
@@ -51,8 +59,9 @@ async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDat
     log.info(`${BUSY}; waiting for it`);
     tellParent({ type: 'waiting', reason: BUSY });
   };
-  await withLease({ db, name: 'prepare', durationMs: LEASE_MS, signal, onWait }, async (lease) => {
-    const statements = await migrate(db, lease, MIGRATIONS);
+  if (!config.migrateOnStart) await requireMigrated(db);
+  await withPreparationLease({ db, signal, onWait }, async (lease) => {
+    const statements = config.migrateOnStart ? await migrate(db, lease, MIGRATIONS) : 0;
     if (statements > 0) log.info({ statements }, 'database migrated');
     const newer = await newerMigrations(db, MIGRATIONS);
     if (newer.length > 0)
@@ -77,8 +86,14 @@ async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDat
   });
 }
 
+async function requireMigrated(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db, MIGRATIONS);
+  if (pending.length > 0) throw new PendingMigrationsError(pending.map(({ name }) => name));
+}
+
 function reasonToWait(error: unknown, { database }: Pick<Config, 'database'>): string | null {
   if (isDatabaseUnavailable(error)) return describeDatabaseFault(error, database);
+  if (error instanceof PendingMigrationsError) return error.message;
   const isInTheWay = error instanceof LeaseLostError || isLockConflict(error);
   return isInTheWay ? BUSY : null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createTable } from './create-table.ts';
-import { isDatabaseUnavailable, isDoneBefore } from './faults.ts';
+import { databaseCode, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
 import type { Lease } from './lease.ts';
 import { limitStatements } from './limit-statements.ts';
 import type { Migration } from './migrations.ts';
@@ -39,6 +39,21 @@ export async function migrate(db: Database, lease: Lease, migrations: readonly M
     await runStep(db, step, progress.get(keyOf(step)) === 'started');
   }
   return steps.length;
+}
+
+/** @returns the migrations of which a statement was not run yet; it changes nothing, and needs no more than reading rows */
+export async function pendingMigrations(
+  db: Database,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const progress = await readProgress(db).catch((error: unknown) => {
+    // A database that was never migrated.
+    if (databaseCode(error) === 'ER_NO_SUCH_TABLE') return new Map<string, never>();
+    throw error;
+  });
+  return migrations.filter((migration) =>
+    toSteps(migration).some((step) => progress.get(keyOf(step)) !== 'done'),
+  );
 }
 
 /** @returns names of migrations that a newer release made, which this one does not know */

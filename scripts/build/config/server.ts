@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { bundledPackages } from '../bundled-packages.ts';
 import { common, dist, serverMinimizer, serverOutput, typescript } from './common.ts';
 
 /**
@@ -17,5 +18,6 @@ export function nodeServerConfig(folder: string, entry: Record<string, string>):
     resolve: { ...common(folder).resolve, conditionNames: ['module-sync', '...'] },
     output: { ...serverOutput, path: path.join(folder, dist, 'server'), clean: true },
     optimization: { minimizer: serverMinimizer, splitChunks: false, nodeEnv: 'production' },
+    plugins: [bundledPackages('../packages/server.json')],
   };
 }

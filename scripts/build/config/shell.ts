@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { bundledPackages } from '../bundled-packages.ts';
 import { hostOffer } from '../host-offer.ts';
 import { chunkManifest, compiledAtOnce, compressed } from '../plugins.ts';
 import {
@@ -79,6 +80,7 @@ export function browserHostConfig(folder: string): Configuration {
       esFederationRuntime,
       chunkManifest,
       hostOffer(versionsOfShared(dependencies)),
+      bundledPackages('../packages/client.json'),
       ...(isDevelopment ? refresh() : [compiledAtOnce(['host', 'packages']), compressed]),
     ],
   };
@@ -95,5 +97,6 @@ export function inlineScriptConfig(folder: string, entry: string[]): Configurati
     module: { rules: [typescript] },
     output: { path: path.join(folder, dist, 'inline'), clean: true, iife: true, filename: '[name].js' },
     optimization: { minimizer },
+    plugins: [bundledPackages('../packages/inline.json')],
   };
 }

@@ -1,0 +1,9 @@
+import { type Lease, type LeaseOptions, withLease } from '../db/lease.ts';
+
+const LEASE_MS = 10_000;
+
+/** Runs an action as the only process that prepares the database: a starting API, or the migration command. */
+export const withPreparationLease = <Result>(
+  options: Pick<LeaseOptions, 'db' | 'signal' | 'onWait'>,
+  action: (lease: Lease) => Promise<Result>,
+): Promise<Result> => withLease({ ...options, name: 'prepare', durationMs: LEASE_MS }, action);

@@ -1,0 +1,31 @@
+/** What the code of the previous release may still need, or could no longer write. */
+const BREAKING: readonly [pattern: RegExp, why: string][] = [
+  [/\bDROP\s+(?:TABLE|DATABASE|VIEW)\b/i, 'removes a table'],
+  [/\bTRUNCATE\b/i, 'empties a table'],
+  [/\bDROP\s+(?:COLUMN\s+)?(?:IF\s+EXISTS\s+)?`(?!\w*`\s+TO)/i, 'removes a column'],
+  [/\bRENAME\b/i, 'renames something'],
+  [/\b(?:CHANGE|MODIFY)\b/i, 'changes a column'],
+  [/\bADD\s+(?:CONSTRAINT\s+\S+\s+)?(?:UNIQUE|FOREIGN|CHECK|PRIMARY)\b/i, 'restricts rows'],
+  [/\bCREATE\s+UNIQUE\b/i, 'restricts rows'],
+];
+
+const ADDED_COLUMN = /\bADD\s+(?:COLUMN\s+)?`[^`]+`[^,;]*/gi;
+
+/**
+ * @param text SQL of a migration as drizzle-kit writes it
+ * @returns what would break the previous release, one entry for each statement and reason
+ */
+export function breakingStatements(text: string): string[] {
+  const statements = text
+    .split('--> statement-breakpoint')
+    .map((part) => part.replaceAll(/^--.*$/gm, '').trim());
+  return statements.flatMap((statement) => {
+    const reasons = BREAKING.filter(([pattern]) => pattern.test(statement)).map(([, why]) => why);
+    // Of an added table the previous release knows nothing; a row that it adds to a known one lacks the new columns.
+    const isRequired = (column: string) =>
+      /\bNOT NULL\b/i.test(column) && !/\bDEFAULT\b|\bGENERATED\b|\bAUTO_INCREMENT\b/i.test(column);
+    if ([...statement.matchAll(ADDED_COLUMN)].some(([column]) => isRequired(column)))
+      reasons.push('adds a required column without a default');
+    return reasons.map((why) => `${why}: ${statement}`);
+  });
+}
