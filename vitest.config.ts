@@ -30,6 +30,7 @@ export default defineConfig({
             'scripts/managed-database/**',
             'scripts/ops/ops.test.ts',
             'scripts/test/engines/**',
+            'scripts/package/packages.test.ts',
           ],
           // Limits on what hangs, here and below, not on what is slow on a busy machine.
           testTimeout: 60_000,
@@ -53,6 +54,16 @@ export default defineConfig({
           setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // `pnpm test:package`, not part of `npm test`: it builds the archives and runs them.
+        test: {
+          name: 'package',
+          include: ['scripts/package/packages.test.ts'],
+          globalSetup: 'api/test/global-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

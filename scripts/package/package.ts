@@ -1,0 +1,27 @@
+/** `pnpm package [api | shell]`: builds what changed and writes the archives that servers run, to `dist/packages/`. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { buildParts } from '../start/build-parts.ts';
+import { PACKAGED_PARTS, packagePart } from './package-part.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !PACKAGED_PARTS.some((part) => part === name));
+
+if (unknown.length > 0) {
+  console.error(`There is no package '${unknown.join("', '")}'. Packages: ${PACKAGED_PARTS.join(', ')}`);
+  process.exit(2);
+}
+
+try {
+  const parts = PACKAGED_PARTS.filter((part) => asked.length === 0 || asked.includes(part));
+  await buildParts(root, parts);
+  for (const part of parts) {
+    const archive = await packagePart(part, path.join(root, 'dist/packages'));
+    const megabytes = ((await stat(archive)).size / 1e6).toFixed(1);
+    console.log(`${path.relative(process.cwd(), archive)} (${megabytes} MB)`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
