@@ -23,9 +23,9 @@ async function main(): Promise<void> {
   const url = settings.databaseUrl ?? (await privateDatabaseUrl(settings.dataDir));
   const { db, close } = openDatabase(DatabaseUrl.parse(url));
   try {
-    const publicOrigin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+    const adminOrigin = settings.adminOrigin ?? settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const link = await printResetLink({
-      ctx: { db, publicOrigin, clock: () => new Date() },
+      ctx: { db, adminOrigin, clock: () => new Date() },
       input: { email, resetsTwoStep: values['two-step'] ?? false },
     });
     console.log(`\n  ${link}\n\n  It works once, within 30 minutes.\n`);

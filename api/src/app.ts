@@ -62,6 +62,7 @@ export interface AppDeps {
   readonly config: Pick<
     Config,
     | 'publicOrigin'
+    | 'adminOrigin'
     | 'notifyEmail'
     | 'decisionMailDelayMs'
     | 'releaseAdmins'
@@ -112,6 +113,7 @@ export function createApp({
     storage,
     scanFile: createFileScanner(config.scanCommand),
     publicOrigin: config.publicOrigin,
+    adminOrigin: config.adminOrigin,
     notifyEmail: config.notifyEmail,
     decisionMailDelayMs: config.decisionMailDelayMs,
     blogQueries: prepareBlogQueries(db),
@@ -119,7 +121,7 @@ export function createApp({
 
   const app = new Hono<AppEnv>();
   const serve = createServe(app, {
-    guardsOf: createStaffGuards({ sessions, cookie: cookies.session, clock, twoStepPolicy }),
+    guardsOf: createStaffGuards({ sessions, cookie: cookies.session, clock, twoStepPolicy, site: config }),
     uploadFolder: config.uploadFolder,
   });
   app.onError(answerError);
@@ -132,7 +134,7 @@ export function createApp({
   app.use(logRequests(log, meterRequest));
   app.use(reportRefusals(recordSecurityEvent));
   app.use(completeHeaders(config.publicOrigin));
-  app.use(requireSameOrigin(config.publicOrigin));
+  app.use(requireSameOrigin(config));
 
   app.use('/media/cards/*', requireReady(readiness));
   app.route('/media/cards', createCardRoutes(ctx));

@@ -194,3 +194,13 @@ test('reads secrets from files, and reports what is wrong with one beside other 
   expect(faults).toContain('\n  PORT: ');
   expect(faults).not.toContain(folder);
 });
+
+test('the back office is at the public origin, unless it has a host name of its own', () => {
+  const PUBLIC_ORIGIN = 'https://www.example.com';
+  expect(loadConfig({ ...required, PUBLIC_ORIGIN }).adminOrigin).toBe(PUBLIC_ORIGIN);
+  const ADMIN_ORIGIN = 'https://admin.example.com';
+  expect(loadConfig({ ...required, PUBLIC_ORIGIN, ADMIN_ORIGIN }).adminOrigin).toBe(ADMIN_ORIGIN);
+  expect(messageOf({ PUBLIC_ORIGIN, ADMIN_ORIGIN: 'http://admin.example.com' })).toContain(
+    'ADMIN_ORIGIN: Use the scheme of PUBLIC_ORIGIN',
+  );
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Email } from 'shared-contracts/lib/email';
+import { faultOfAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { KEPT } from 'shared-contracts/firm/privacy';
 import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
@@ -44,6 +45,7 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: ListenPort.default(3001),
   PUBLIC_ORIGIN: Origin.prefault('http://localhost:3000'),
+  ADMIN_ORIGIN: Origin.optional(),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
   MIGRATE_ON_START: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
@@ -83,6 +85,13 @@ const Settings = z.object({
   LOG_LEVEL: LogLevel,
 });
 
+const Checked = Settings.check(({ value, issues }) => {
+  const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
+  const message = faultOfAdminOrigin({ publicOrigin, adminOrigin });
+  if (message !== undefined)
+    issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
+});
+
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TWO_STEP_KEY'] as const;
 
@@ -99,11 +108,12 @@ export class ConfigError extends StartError {}
  * @throws ConfigError naming every wrong setting
  */
 export function loadConfig(env: Environment) {
-  const settings = read(Settings, SECRETS, env, 'The API cannot start, because its settings are wrong');
+  const settings = read(Checked, SECRETS, env, 'The API cannot start, because its settings are wrong');
   return {
     host: settings.HOST,
     port: settings.PORT,
     publicOrigin: settings.PUBLIC_ORIGIN,
+    adminOrigin: settings.ADMIN_ORIGIN ?? settings.PUBLIC_ORIGIN,
     dataDir: settings.DATA_DIR,
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,

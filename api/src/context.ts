@@ -25,6 +25,8 @@ export interface ServiceContext {
   readonly scanFile: ScanFile;
   /** The origin that visitors see, for links in mails. */
   readonly publicOrigin: string;
+  /** Where the back office is, for links in mails to staff. */
+  readonly adminOrigin: string;
   /** Who is told of enquiries and applications. */
   readonly notifyEmail: string;
   /** How long a mail about a decision waits, so that it can be taken back. */

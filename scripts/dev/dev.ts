@@ -55,7 +55,8 @@ async function main(): Promise<void> {
   };
   const host = lifetime.keep(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
   await Promise.all([...remotes, api, host].map((part) => part.settled()));
-  if (!lifetime.isEnding()) report.note(welcome(origin, firstAdmin));
+  if (!lifetime.isEnding())
+    report.note(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }
 
 /** @returns Tells a shell that was just started of all remotes. */

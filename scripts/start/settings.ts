@@ -17,6 +17,8 @@ export interface StartSettings {
   readonly dataDir: string;
   /** Undefined: this machine. */
   readonly publicOrigin: string | undefined;
+  /** Undefined: that of the site. */
+  readonly adminOrigin: string | undefined;
   /** Undefined: the managed database. */
   readonly databaseUrl: string | undefined;
   readonly demoContent: boolean;
@@ -61,10 +63,14 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
   if (!LOG_LEVELS.includes(logLevel)) {
     faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'.`);
   }
-  const origin = given('PUBLIC_ORIGIN');
-  if (origin && !/^https?:\/\/[^/]+\/?$/.test(origin)) {
-    faults.push(`PUBLIC_ORIGIN must be an origin such as https://www.example.com, not '${origin}'.`);
-  }
+  const origin = (name: string, example: string): string | undefined => {
+    const value = given(name);
+    if (value !== undefined && !/^https?:\/\/[^/]+\/?$/.test(value))
+      faults.push(`${name} must be an origin such as ${example}, not '${value}'.`);
+    return value?.replace(/\/$/, '');
+  };
+  const publicOrigin = origin('PUBLIC_ORIGIN', 'https://www.example.com');
+  const adminOrigin = origin('ADMIN_ORIGIN', 'https://admin.example.com');
 
   const databaseUrl = given('DATABASE_URL');
   if (databaseUrl && !/^(?:mysql|mariadb):\/\//.test(databaseUrl)) {
@@ -81,7 +87,8 @@ export function readSettings(environment: NodeJS.ProcessEnv, root: string): Star
     apiPort: port('API_PORT'),
     metricsPort: port('METRICS_PORT'),
     dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
-    publicOrigin: origin?.replace(/\/$/, ''),
+    publicOrigin,
+    adminOrigin,
     databaseUrl,
     demoContent: demo === 'true',
     publishRemotes: publishRemotes ?? 'auto',

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const firstAdmin = await startServers(settings, { databaseUrl, port, apiPort, origin });
   if (lifetime.isEnding()) return;
-  say(welcome(origin, firstAdmin));
+  say(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }
 
 async function build(settings: StartSettings): Promise<void> {

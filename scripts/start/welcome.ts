@@ -3,10 +3,13 @@ import type { ServerMessage } from './run-server.ts';
 export type FirstAdmin = Extract<ServerMessage, { type: 'first-admin' }>;
 
 /** The closing words of a start: where the site is, and the only showing of a new administrator's password. */
-export function welcome(origin: string, firstAdmin: FirstAdmin | undefined): string {
+export function welcome(
+  { origin, adminOrigin }: { readonly origin: string; readonly adminOrigin: string },
+  firstAdmin: FirstAdmin | undefined,
+): string {
   return [
     `\n  Site          ${origin}`,
-    `  Back office   ${origin}/admin`,
+    `  Back office   ${adminOrigin}/admin`,
     ...(firstAdmin
       ? [
           `  Sign in as    ${firstAdmin.email}`,

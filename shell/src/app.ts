@@ -36,6 +36,7 @@ import { releaseFileList } from './server/release-file-list.ts';
 import { requestGate } from './server/request-gate.ts';
 import { SECURITY_TXT, securityTxt } from './server/security-txt.ts';
 import { securityHeaders } from './server/security-headers.ts';
+import { publicPagesElsewhere, separateHosts } from './server/separate-hosts.ts';
 import type { LoadTrace } from './trace/load-trace.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
@@ -95,6 +96,7 @@ export function createApp({
     return c.json({ status: 'ready' });
   });
 
+  app.use(separateHosts({ ...config, files: built.shell }));
   const forgetContent = () => cache.clear();
   const content = new ContentVersion({ ...config, log, onChange: forgetContent });
 
@@ -140,6 +142,7 @@ export function createApp({
     health: sink,
     trace,
   };
+  app.get('*', publicPagesElsewhere({ ...config, files: built.shell }));
   app.get('*', documentHandler({ ...config, ...documents }));
   app.all('*', (c) => reject(c, built.shell, 'method_not_allowed'));
 

@@ -81,3 +81,13 @@ it('reads secrets from files, and reports what is wrong with one beside other fa
     /RELEASE_KEY_FILE: Set either .*\n {2}REGISTRY_KEY_FILE: The file cannot be read \(EISDIR\)\n {2}PORT: /,
   );
 });
+
+it('has the back office at the public origin, unless it has a host name of its own', () => {
+  const PUBLIC_ORIGIN = 'https://www.example.com';
+  expect(readConfig({ PUBLIC_ORIGIN }).adminOrigin).toBe(PUBLIC_ORIGIN);
+  const ADMIN_ORIGIN = 'https://admin.example.com';
+  expect(readConfig({ PUBLIC_ORIGIN, ADMIN_ORIGIN }).adminOrigin).toBe(ADMIN_ORIGIN);
+  expect(() => readConfig({ PUBLIC_ORIGIN, ADMIN_ORIGIN: 'https://www.example.com:8443' })).toThrow(
+    'ADMIN_ORIGIN: Use another host name than that of PUBLIC_ORIGIN',
+  );
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import path from 'node:path';
+import { faultOfAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
 import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
 import {
@@ -23,6 +24,7 @@ const Settings = z.object({
   PORT: Port.default(3000),
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
   PUBLIC_ORIGIN: Origin.optional(),
+  ADMIN_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   RELEASE_ENVIRONMENT: z
@@ -50,26 +52,32 @@ const Settings = z.object({
 /** Pages would load remotes from the visitor's own machine: so the machine must be this one, and HTTP plain. */
 const Environment = Settings.refine(
   (settings) => {
-    const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
-    const own = isLoopbackName(settings.HOST) && isLocalHttp(publicOrigin);
+    const own = isLoopbackName(settings.HOST) && isLocalHttp(originsOf(settings).publicOrigin);
     return own || !settings.ALLOW_DEV_REMOTES;
   },
   {
     path: ['ALLOW_DEV_REMOTES'],
     message: 'may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
   },
-);
+).check(({ value, issues }) => {
+  const message = faultOfAdminOrigin(originsOf(value));
+  if (message !== undefined)
+    issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
+});
+
+function originsOf(settings: z.output<typeof Settings>): SiteOrigins {
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  return { publicOrigin, adminOrigin: settings.ADMIN_ORIGIN ?? publicOrigin };
+}
 
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
 
-export interface ShellConfig extends ReleasePlace, KeyPlace {
+export interface ShellConfig extends ReleasePlace, KeyPlace, SiteOrigins {
   readonly host: string;
   readonly port: number;
   /** Where the shell itself reaches the API. */
   readonly apiOrigin: string;
-  /** The origin that visitors see. */
-  readonly publicOrigin: string;
   readonly environment: string;
   /** Where the shell remembers which registry document it served. */
   readonly servedFolder: string;
@@ -113,7 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>): She
     host: values.HOST,
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    ...originsOf(values),
     ...releasePlace(values.RELEASE_STORE_URL, dataDir),
     environment: values.RELEASE_ENVIRONMENT,
     servedFolder: path.join(dataDir, 'registry-served', values.RELEASE_ENVIRONMENT),

@@ -11,7 +11,7 @@ export const INVITATION_LINK_MS = 7 * 24 * 3_600_000;
 
 export interface NewResetLink {
   readonly adminId: string;
-  readonly publicOrigin: string;
+  readonly adminOrigin: string;
   readonly now: Date;
   /** Default: 30 minutes. */
   readonly lastsMs?: number;
@@ -20,12 +20,12 @@ export interface NewResetLink {
 /** Makes a link by which somebody may choose a new password, once; its secret is stored as a hash. */
 export async function createResetLink(
   tx: Database,
-  { adminId, publicOrigin, now, lastsMs = RESET_LINK_MS }: NewResetLink,
+  { adminId, adminOrigin, now, lastsMs = RESET_LINK_MS }: NewResetLink,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lastsMs);
   await tx.insert(passwordResets).values({ id: hashSecret(token), adminId, createdAt: now, expiresAt });
-  return publicOrigin + resetPasswordPath(token);
+  return adminOrigin + resetPasswordPath(token);
 }
 
 /** Whose link this is; undefined when it is used or too old. */

@@ -1,11 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Operation } from 'shared-contracts/http/operation';
+import { isOfBackOffice, type Operation } from 'shared-contracts/http/operation';
 import type { AppEnv } from '../app-env.ts';
 import type { Clock } from '../clock.ts';
 import { ReauthenticationRequiredError, TwoStepRequiredError } from '../errors.ts';
 import type { SecretCookie } from './cookies.ts';
 import { isRecent } from './is-recent.ts';
+import { type AdminHost, requireAdminHost } from './require-admin-host.ts';
 import { requireSession } from './require-session.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoStepPolicy } from './two-step-policy.ts';
@@ -15,10 +16,12 @@ export interface StaffGuardOptions {
   readonly cookie: SecretCookie;
   readonly clock: Clock;
   readonly twoStepPolicy: TwoStepPolicy;
+  readonly site: AdminHost;
 }
 
 /** Makes the guards of an operation from its description, in the order in which they refuse. */
-export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy }: StaffGuardOptions) {
+export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy, site }: StaffGuardOptions) {
+  const requireHost = requireAdminHost(site);
   const requireStaff = requireSession(sessions, cookie);
   const requireTwoStep = createMiddleware<AppEnv>(async (c, next) => {
     if (await twoStepPolicy.isMissing(c.get('session'))) throw new TwoStepRequiredError();
@@ -28,16 +31,15 @@ export function createStaffGuards({ sessions, cookie, clock, twoStepPolicy }: St
     if (!isRecent(c.get('session'), clock())) throw new ReauthenticationRequiredError();
     await next();
   });
-  return ({
-    access,
-    withoutTwoStep = false,
-    recentAuthentication = false,
-  }: Operation): MiddlewareHandler<AppEnv>[] =>
-    access === 'public'
-      ? []
-      : [
-          requireStaff,
-          ...(withoutTwoStep ? [] : [requireTwoStep]),
-          ...(recentAuthentication ? [requireRecent] : []),
-        ];
+  return (operation: Operation): MiddlewareHandler<AppEnv>[] => {
+    const { access, withoutTwoStep = false, recentAuthentication = false } = operation;
+    if (!isOfBackOffice(operation)) return [];
+    if (access === 'public') return [requireHost];
+    return [
+      requireHost,
+      requireStaff,
+      ...(withoutTwoStep ? [] : [requireTwoStep]),
+      ...(recentAuthentication ? [requireRecent] : []),
+    ];
+  };
 }

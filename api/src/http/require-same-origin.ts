@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { type AdminHost, cameToAdminHost } from '../auth/require-admin-host.ts';
 import type { AppEnv } from '../app-env.ts';
 import { CsrfError } from '../errors.ts';
 import { isSafeMethod } from './safe-methods.ts';
@@ -6,16 +7,18 @@ import { isSafeMethod } from './safe-methods.ts';
 /**
  * Refuses changing calls that a foreign page sent, login included. Browsers set both headers and pages
  * cannot forge them; a program sends neither and is let through, as it has no victim's cookie.
+ * Pages of the back office and those of visitors are foreign to each other where they have two hosts.
  */
-export const requireSameOrigin = (publicOrigin: string) => {
-  const origins = allowedOrigins(publicOrigin);
+export const requireSameOrigin = (site: AdminHost) => {
+  const [ofSite, ofBackOffice] = [allowedOrigins(site.publicOrigin), allowedOrigins(site.adminOrigin)];
   return createMiddleware<AppEnv>((c, next) => {
     if (!isSafeMethod(c.req.method)) {
+      const origins = cameToAdminHost(c, site) ? ofBackOffice : ofSite;
       const origin = c.req.header('origin');
-      const site = c.req.header('sec-fetch-site');
+      const relation = c.req.header('sec-fetch-site');
       const isForeign =
         (origin !== undefined && !origins.includes(origin)) ||
-        (site !== undefined && site !== 'same-origin' && site !== 'none');
+        (relation !== undefined && relation !== 'same-origin' && relation !== 'none');
       if (isForeign) throw new CsrfError('This call must come from our own pages.');
     }
     return next();

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 export interface JobDeps {
   readonly config: Pick<
     Config,
-    'publicOrigin' | 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'
+    'adminOrigin' | 'smtp' | 'dataDir' | 'sender' | 'enquiriesKeptMs' | 'applicationsKeptMs'
   >;
   readonly db: Database;
   readonly clock: Clock;
@@ -44,7 +44,7 @@ export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
       name: 'send-reset-links',
       everyMs: SECOND_MS,
       instances: 'one',
-      run: () => sendResetLinks({ ctx: { ...ctx, publicOrigin: config.publicOrigin } }),
+      run: () => sendResetLinks({ ctx: { ...ctx, adminOrigin: config.adminOrigin } }),
     },
     {
       name: 'sweep-mails',

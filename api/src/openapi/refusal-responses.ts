@@ -7,7 +7,7 @@ const REASONS: Record<ErrorCode, string> = {
   bad_request: 'The body cannot be read, such as broken JSON',
   invalid_input: 'The input can be read, but is wrong; `fields` says where',
   unauthenticated: 'Nobody is logged in, or the credentials are wrong',
-  forbidden: 'From a foreign page, or without the anti-forgery value',
+  forbidden: 'From a foreign page, without the anti-forgery value, or not at the address of the back office',
   reauthentication_required:
     'The password, and the code if there is one, was not entered within the last five minutes; call `POST /api/auth/reauthenticate`, then repeat this call',
   two_step_required: 'The account must set up two-step login before it can do anything else',

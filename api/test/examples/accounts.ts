@@ -19,7 +19,7 @@ export const accounts = {
   }),
   requestPasswordReset: ({ staff: { email } }) => ({ fields: { email } }),
   resetPassword: async ({ app, staff: { email } }) => {
-    const ctx = { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' };
+    const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
     const link = await printResetLink({ ctx, input: { email } });
     return { fields: { token: link.split('#')[1], newPassword: 'An0ther-secret-of-staff!' } };
   },

@@ -23,7 +23,7 @@ const mailsTo = ({ db }: World, email: string, kind: 'password-reset' | 'invitat
 /** Asks for a link as somebody who cannot log in, and runs the job that sends it. */
 async function requestReset(world: World, email: string) {
   const answer = await world.call('requestPasswordReset', { json: { email }, as: null });
-  const ctx = { db: world.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' };
+  const ctx = { db: world.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   await sendResetLinks({ ctx });
   return answer;
 }

@@ -62,6 +62,8 @@ export interface Operation {
   readonly path: `/api/${string}`;
   /** `staff` needs a session and, for a change, its anti-forgery value. */
   readonly access: 'public' | 'staff';
+  /** Needs no session, but belongs to the back office: a login for instance. Calls with `staff` always do. */
+  readonly isOfBackOffice?: true;
   /**
    * What it does outlives the session, so the caller must have entered the password, and the code of an account with
    * two-step login, within the last five minutes.
@@ -83,6 +85,10 @@ export interface Operation {
   /** Refusals besides those that follow from what the call takes and who may make it (`refusalsOf`). */
   readonly refusals?: readonly ErrorCode[];
 }
+
+/** Whether a call belongs to the back office, and is refused on the host of the public site where that is another. */
+export const isOfBackOffice = ({ access, isOfBackOffice: isMarked }: Operation): boolean =>
+  access === 'staff' || isMarked === true;
 
 /** A call that the shell answers itself, without the API. */
 export interface ShellOperation extends Pick<

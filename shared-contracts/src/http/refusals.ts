@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
-import type { Operation } from './operation.ts';
+import { isOfBackOffice, type Operation } from './operation.ts';
 
 /** Every refusal that a call may answer: what follows from what it takes and who may make it, and what it names. */
 export function refusalsOf(operation: Operation): ErrorCode[] {
@@ -9,8 +9,8 @@ export function refusalsOf(operation: Operation): ErrorCode[] {
   const follows: Record<ErrorCode, boolean> = {
     bad_request: body !== undefined,
     unauthenticated: isStaff,
-    // A foreign page may not make it; one of staff needs the anti-forgery value too.
-    forbidden: operation.method !== 'get',
+    // A foreign page may not make it, nor one on another host than the back office's; staff need the anti-forgery value.
+    forbidden: operation.method !== 'get' || isOfBackOffice(operation),
     reauthentication_required: recentAuthentication,
     two_step_required: isStaff && !withoutTwoStep,
     not_found: params !== undefined,

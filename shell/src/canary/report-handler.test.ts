@@ -17,6 +17,7 @@ function setUp() {
   const health = { view: (view: View) => views.push(view), vitals: (one: VitalsReport) => vitals.push(one) };
   const handler = reportHandler({
     publicOrigin: 'http://localhost:3000',
+    adminOrigin: 'http://localhost:3000',
     trustedProxies: new BlockList(),
     health,
     trace,

@@ -14,7 +14,7 @@ import type { HealthSink } from './release-health.ts';
 const LIMIT = 600;
 const MINUTE_MS = 60_000;
 
-type Options = Pick<ShellConfig, 'publicOrigin' | 'trustedProxies'> & {
+type Options = Pick<ShellConfig, 'publicOrigin' | 'adminOrigin' | 'trustedProxies'> & {
   readonly health: HealthSink;
   readonly trace: LoadTrace;
   readonly log: Pick<Logger, 'warn'>;
@@ -24,14 +24,14 @@ type Options = Pick<ShellConfig, 'publicOrigin' | 'trustedProxies'> & {
  * Counts what pages report of themselves. Anybody can report anything here, so it is checked, limited and only counted,
  * and no network alone can end a canary.
  */
-export function reportHandler({ publicOrigin, trustedProxies, health, trace, log }: Options): Handler {
+export function reportHandler(options: Options): Handler {
+  const { publicOrigin, adminOrigin, trustedProxies, health, trace, log } = options;
+  const own = [publicOrigin, adminOrigin];
   const recent = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS });
   const votes = new NetworkVotes();
   return async (c) => {
     const site = c.req.header('sec-fetch-site');
-    const isForeign = site
-      ? site !== 'same-origin'
-      : (c.req.header('origin') ?? publicOrigin) !== publicOrigin;
+    const isForeign = site ? site !== 'same-origin' : !own.includes(c.req.header('origin') ?? publicOrigin);
     if (isForeign) return rejectCall(c, 'forbidden');
     const network = networkOf(visitorAddress(c, trustedProxies));
     const count = (recent.get(network) ?? 0) + 1;

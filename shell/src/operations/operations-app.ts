@@ -27,6 +27,7 @@ const LARGEST_BODY = 4 * 1024;
 export interface OperationsDependencies {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
+  readonly adminOrigin: string;
   /** As releases are written to it: what the page shows must be what a change is decided by. */
   readonly desk: ReleaseDesk;
   /** What this shell offers to releases. */

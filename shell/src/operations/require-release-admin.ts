@@ -19,20 +19,23 @@ export interface OperationsEnv {
 
 interface Options {
   readonly apiOrigin: string;
-  readonly publicOrigin: string;
+  readonly adminOrigin: string;
 }
 
 /**
  * Lets nobody through but release admins, and a change only from our own pages with the session's anti-forgery value
  * and a recently entered password. Who it is, the API says.
  */
-export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): MiddlewareHandler<OperationsEnv> =>
+export const requireReleaseAdmin = ({ apiOrigin, adminOrigin }: Options): MiddlewareHandler<OperationsEnv> =>
   createMiddleware(async (c, next) => {
     const isChange = !['GET', 'HEAD'].includes(c.req.method);
-    if (isChange && isForeign(c, publicOrigin)) {
+    if (isChange && isForeign(c, adminOrigin)) {
       throw new Refusal('forbidden', 'This call must come from our own pages.');
     }
-    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, apiOrigin);
+    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, {
+      apiOrigin,
+      adminOrigin,
+    });
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
@@ -51,21 +54,21 @@ export const requireReleaseAdmin = ({ apiOrigin, publicOrigin }: Options): Middl
   });
 
 /** Pages cannot forge these headers; a program sends neither, and has nobody's cookie but its own. */
-function isForeign({ req }: Context, publicOrigin: string): boolean {
+function isForeign({ req }: Context, adminOrigin: string): boolean {
   const [origin, site] = [req.header('origin'), req.header('sec-fetch-site')];
-  const own = [publicOrigin, publicOrigin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1')];
+  const own = [adminOrigin, adminOrigin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1')];
   return (
     (origin !== undefined && !own.includes(origin)) ||
     (site !== undefined && site !== 'same-origin' && site !== 'none')
   );
 }
 
-async function askForSession(c: Context, apiOrigin: string) {
+async function askForSession(c: Context, { apiOrigin, adminOrigin }: Options) {
   const cookie = c.req.header('cookie');
   const noSession = new Refusal('unauthenticated', 'Please log in.');
   if (cookie === undefined) throw noSession;
   const answer = await fetch(`${apiOrigin}/api/auth/session`, {
-    headers: { accept: 'application/json', cookie },
+    headers: { accept: 'application/json', cookie, 'x-forwarded-host': new URL(adminOrigin).host },
     redirect: 'error',
     signal: AbortSignal.timeout(API_LIMIT_MS),
   }).catch(() => undefined);

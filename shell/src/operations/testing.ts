@@ -50,6 +50,7 @@ export async function setUp({
   const operations = createOperationsApp({
     apiOrigin,
     publicOrigin: OWN.origin,
+    adminOrigin: OWN.origin,
     desk: deskOn(stored.config, store(stored.store), stored.keys),
     offer: OFFER,
     figures: { since: new Date(0), healthOf: () => null, trialOf: () => null },

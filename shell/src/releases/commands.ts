@@ -25,6 +25,8 @@ interface Dependencies {
   readonly root: string;
   /** Where the site answers that releases are made for. */
   readonly site: string;
+  /** Where the back office answers, which may be the same. */
+  readonly adminSite: string;
   readonly desk: ReleaseDesk;
   /** Folder or address of the store, for messages. */
   readonly storeName: string;
@@ -66,7 +68,8 @@ const RESULTS = {
 } satisfies Record<Outcome['kind'], string>;
 
 /** The commands of `pnpm release`. Each rejects with what is wrong, in words for people. */
-export function createCommands({ root, site, desk, storeName, author, commit, waitMs }: Dependencies) {
+export function createCommands(dependencies: Dependencies) {
+  const { root, site, adminSite, desk, storeName, author, commit, waitMs } = dependencies;
   const { registry } = desk;
   const confirm = createConfirmation({ site, storeName, registry, waitMs });
   const { refuseConflicts, refuseStored, ...compatibility } = createCompatibilityCommands({
@@ -200,7 +203,8 @@ export function createCommands({ root, site, desk, storeName, author, commit, wa
       const release = await readBuild(remote, options);
       const { by, at } = author();
       const conflicts = await refuseConflicts(release, options, ({ call }) => call !== undefined);
-      return previewRelease({ desk, site, release, by, at, conflicts, ...options });
+      const shownAt = remote === 'remote-admin' ? adminSite : site;
+      return previewRelease({ desk, site: shownAt, release, by, at, conflicts, ...options });
     },
 
     async diff(remote: RemoteName, from: string, to: string): Promise<Told> {

@@ -63,6 +63,7 @@ function createProgram(
   const commands = createCommands({
     root,
     site: config.publicOrigin,
+    adminSite: config.adminOrigin,
     desk,
     storeName: config.releaseBucket?.endpoint ?? config.releaseFolder,
     author,

@@ -49,7 +49,8 @@ export function apiProxy({
           'accept-encoding': 'identity',
           forwarded: undefined,
           'x-real-ip': undefined,
-          'x-forwarded-host': undefined,
+          // By it the API knows the host of the back office from that of visitors.
+          'x-forwarded-host': c.req.header('host'),
           'x-forwarded-proto': undefined,
           'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
           'x-request-id': c.get('requestId'),

@@ -15,6 +15,7 @@ interface Dependencies {
   readonly files: ShellFiles;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
+  readonly adminOrigin: string;
   readonly log: Logger;
 }
 
@@ -37,9 +38,10 @@ const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
  * Shows staff a post as readers would get it, rendered by the public release in force. It needs a session, which the API
  * checks; nothing of it is kept, and nothing in it runs.
  */
-export function previewHandler({ releases, pool, files, apiOrigin, publicOrigin, log }: Dependencies) {
+export function previewHandler(dependencies: Dependencies) {
+  const { releases, pool, files, publicOrigin, log } = dependencies;
   return async (c: Context): Promise<Response> => {
-    const answer = await askForPreview(c, apiOrigin);
+    const answer = await askForPreview(c, dependencies);
     if ('status' in answer) return withoutPost(c, files, answer);
     const { post } = answer;
     const path = `/blogpost/${post.slug}`;

@@ -7,7 +7,7 @@ import { noticePage } from './notice-page.ts';
 const MAX_KEPT_BYTES = 64 * 1024;
 
 /** What visitors send by forms that work without JavaScript. */
-const FORM_ADDRESSES = new Set(['/api/contact', '/api/apply']);
+export const FORM_ADDRESSES: ReadonlySet<string> = new Set(['/api/contact', '/api/apply']);
 
 /** Whether a browser sent a form of this site by itself, so that a person will read the answer. */
 export function isFormOfVisitor({ req }: Context, publicOrigin: string): boolean {

@@ -162,7 +162,7 @@ const changePassword = () =>
   });
 
 test('a new password by a mailed link does not go around the second step', async () => {
-  const ctx = { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' };
+  const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   const link = await printResetLink({ ctx, input: { email: staff.email } });
   const password = 'Prior-Art-Search-7';
   const json = { token: link.split('#')[1], newPassword: password };
@@ -172,7 +172,7 @@ test('a new password by a mailed link does not go around the second step', async
 });
 
 test('somebody with access to the server opens the way for one who lost everything', async () => {
-  const ctx = { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' };
+  const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   await printResetLink({ ctx, input: { email: staff.email, resetsTwoStep: true } });
   expect((await logIn(app, { email: staff.email, password: staff.password })).status).toBe(200);
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, staff.id));

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 export interface PrintResetLink {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'publicOrigin'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin'>;
   /** `resetsTwoStep`: app and recovery codes are gone too. */
   readonly input: { readonly email: string; readonly resetsTwoStep?: boolean };
 }
@@ -18,7 +18,7 @@ export interface PrintResetLink {
  * @throws NotFoundError when there is no such account
  */
 export async function printResetLink({ ctx, input }: PrintResetLink): Promise<string> {
-  const { db, clock, publicOrigin } = ctx;
+  const { db, clock, adminOrigin } = ctx;
   const [admin] = await db
     .select({ id: admins.id })
     .from(admins)
@@ -30,6 +30,6 @@ export async function printResetLink({ ctx, input }: PrintResetLink): Promise<st
     if (input.resetsTwoStep && (await removeAuthenticator(tx, admin.id))) {
       await recordAudit(tx, { at: now, actor: null, action: 'two-step.reset', subjectId: admin.id });
     }
-    return createResetLink(tx, { adminId: admin.id, publicOrigin, now });
+    return createResetLink(tx, { adminId: admin.id, adminOrigin, now });
   });
 }

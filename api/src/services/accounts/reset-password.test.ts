@@ -25,7 +25,7 @@ type Account = Awaited<ReturnType<typeof makeAdmin>>;
 const post = (path: string, json: unknown, to = app) =>
   to.call(`/api/auth/${path}`, { method: 'POST', json });
 const sendLinks = (to = app) =>
-  sendResetLinks({ ctx: { db: to.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' } });
+  sendResetLinks({ ctx: { db: to.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' } });
 const forgot = async (email: unknown, to = app) => {
   const response = await post('forgot-password', { email }, to);
   await sendLinks(to);
@@ -172,7 +172,7 @@ test('is limited by address', async () => {
 
 test('somebody with access to the server gets a link without a mail', async () => {
   const account = await makeAdmin(app.db);
-  const ctx = { db: app.db, clock: () => new Date(), publicOrigin: 'https://www.example.com' };
+  const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'https://www.example.com' };
   const link = await printResetLink({ ctx, input: { email: ` ${account.email.toUpperCase()}` } });
   const [, token] = /^https:\/\/www\.example\.com\/admin\/reset-password#([\w-]{43})$/.exec(link) ?? [];
   expect((await reset(token)).status).toBe(200);
@@ -188,7 +188,7 @@ test('whoever has reset the password is not held up by guesses from elsewhere', 
   const busy = await createTestApp({ RATE_LIMITS: 'login-account=1/1h' });
   const account = await makeAdmin(busy.db);
   const link = await printResetLink({
-    ctx: { db: busy.db, clock: () => new Date(), publicOrigin: '' },
+    ctx: { db: busy.db, clock: () => new Date(), adminOrigin: '' },
     input: { email: account.email },
   });
   const response = await reset(link.split('#')[1], NEW, busy);

@@ -6,35 +6,35 @@ import { admins, resetRequests } from '../../db/schema/accounts.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 export interface SendResetLinks {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'publicOrigin'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin'>;
 }
 
 const BATCH = 50;
 
 /** Sends the links for a new password that were requested. A request for an unknown address is only removed. */
-export async function sendResetLinks({ ctx: { db, clock, publicOrigin } }: SendResetLinks): Promise<void> {
+export async function sendResetLinks({ ctx: { db, clock, adminOrigin } }: SendResetLinks): Promise<void> {
   const requests = await db.select().from(resetRequests).orderBy(asc(resetRequests.id)).limit(BATCH);
   for (const { id, email } of requests) {
     await db.transaction(async (tx) => {
       const [{ affectedRows }] = await tx.delete(resetRequests).where(eq(resetRequests.id, id));
-      if (affectedRows === 1) await sendLink(tx, { email, publicOrigin, now: clock() });
+      if (affectedRows === 1) await sendLink(tx, { email, adminOrigin, now: clock() });
     });
   }
 }
 
 interface Link {
   readonly email: string;
-  readonly publicOrigin: string;
+  readonly adminOrigin: string;
   readonly now: Date;
 }
 
-async function sendLink(tx: Database, { email, publicOrigin, now }: Link): Promise<void> {
+async function sendLink(tx: Database, { email, adminOrigin, now }: Link): Promise<void> {
   const [admin] = await tx
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.email, email), isNull(admins.disabledAt)));
   if (!admin) return;
-  const link = await createResetLink(tx, { adminId: admin.id, publicOrigin, now });
+  const link = await createResetLink(tx, { adminId: admin.id, adminOrigin, now });
   await enqueueMail(tx, {
     at: now,
     kind: 'password-reset',

@@ -139,7 +139,7 @@ test('one who is disabled is out at once, cannot come back, and gets no link', a
   expect(await refused.json()).toMatchObject({ message: 'Invalid credentials ❌' });
   await app.call('/api/auth/forgot-password', { method: 'POST', json: { email: other.email } });
   await sendResetLinks({
-    ctx: { db: app.db, clock: () => new Date(), publicOrigin: 'http://localhost:3000' },
+    ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' },
   });
   expect(await newestMailTo(other.email)).toBeUndefined();
   expect((await list()).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);

@@ -12,7 +12,7 @@ import { reportInvitation } from './report-invitation.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export interface InviteAdmin {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'publicOrigin' | 'actor'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin' | 'actor'>;
   readonly input: InviteAdminInput;
 }
 
@@ -23,7 +23,7 @@ export interface InviteAdmin {
  */
 export async function inviteAdmin({ ctx, input }: InviteAdmin): Promise<Admin> {
   const actor = requireActor(ctx);
-  const { db, clock, publicOrigin } = ctx;
+  const { db, clock, adminOrigin } = ctx;
   const email = input.email.toLowerCase();
   const passwordHash = await hashPassword(generatePassword());
   const now = clock();
@@ -34,7 +34,7 @@ export async function inviteAdmin({ ctx, input }: InviteAdmin): Promise<Admin> {
       const colleagues = await tx.select().from(admins).where(isNull(admins.disabledAt));
       await tx.insert(admins).values({ id, email, passwordHash, createdAt: now });
       await recordAudit(tx, { at: now, actor, action: 'admin.invite', subjectId: id });
-      invitedUntil = await sendInvitation(tx, { adminId: id, email, by: actor, publicOrigin, now });
+      invitedUntil = await sendInvitation(tx, { adminId: id, email, by: actor, adminOrigin, now });
       await reportInvitation(tx, { at: now, invited: email, by: actor.adminId, colleagues });
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { sendInvitation } from './send-invitation.ts';
 
 export interface ResendInvitation {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'publicOrigin' | 'actor'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'adminOrigin' | 'actor'>;
   readonly input: { readonly id: string };
 }
 
@@ -26,6 +26,6 @@ export async function resendInvitation({ ctx, input: { id } }: ResendInvitation)
     if (!invited.invitedUntil) throw new ConflictError('This administrator has chosen a password already.');
     await recordAudit(tx, { at: now, actor, action: 'admin.invite-again', subjectId: id });
     const { email } = invited;
-    await sendInvitation(tx, { adminId: id, email, by: actor, publicOrigin: ctx.publicOrigin, now });
+    await sendInvitation(tx, { adminId: id, email, by: actor, adminOrigin: ctx.adminOrigin, now });
   });
 }

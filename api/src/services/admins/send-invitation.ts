@@ -11,7 +11,7 @@ export interface Invitation {
   readonly email: string;
   /** Who invites. */
   readonly by: Actor;
-  readonly publicOrigin: string;
+  readonly adminOrigin: string;
   readonly now: Date;
 }
 
@@ -21,12 +21,12 @@ export interface Invitation {
  */
 export async function sendInvitation(
   tx: Database,
-  { adminId, email, by, publicOrigin, now }: Invitation,
+  { adminId, email, by, adminOrigin, now }: Invitation,
 ): Promise<Date> {
   const invitedUntil = new Date(now.getTime() + INVITATION_LINK_MS);
   await tx.update(admins).set({ invitedUntil }).where(eq(admins.id, adminId));
   await tx.delete(passwordResets).where(eq(passwordResets.adminId, adminId));
-  const link = await createResetLink(tx, { adminId, publicOrigin, now, lastsMs: INVITATION_LINK_MS });
+  const link = await createResetLink(tx, { adminId, adminOrigin, now, lastsMs: INVITATION_LINK_MS });
   const [host] = await tx.select({ email: admins.email }).from(admins).where(eq(admins.id, by.adminId));
   await enqueueMail(tx, {
     at: now,

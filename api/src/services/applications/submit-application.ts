@@ -21,7 +21,7 @@ import { tellOfApplication } from './tell-of-application.ts';
 export interface SubmitApplication {
   readonly ctx: Pick<
     ServiceContext,
-    'db' | 'clock' | 'limits' | 'storage' | 'scanFile' | 'publicOrigin' | 'notifyEmail'
+    'db' | 'clock' | 'limits' | 'storage' | 'scanFile' | 'adminOrigin' | 'notifyEmail'
   >;
   readonly input: ApplicationSubmission & {
     /** On the disk until the call is over. */

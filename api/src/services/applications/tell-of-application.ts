@@ -18,7 +18,7 @@ export interface ApplicationTold {
 /** Thanks the applicant and tells staff. The résumé goes into no mail: staff download it. */
 export async function tellOfApplication(
   tx: Database,
-  site: Pick<ServiceContext, 'publicOrigin' | 'notifyEmail'>,
+  site: Pick<ServiceContext, 'adminOrigin' | 'notifyEmail'>,
   { id, at, fullName, email, phone, role }: ApplicationTold,
 ): Promise<void> {
   const reference = referenceOf(id);
@@ -33,7 +33,7 @@ export async function tellOfApplication(
     subject: `New application from ${fullName} (ref. ${reference})`,
     letter: [
       [`Name: ${fullName}`, `E-mail: ${email}`, `Phone: ${phone}`, `Position: ${role}`].join('\n'),
-      { label: 'Read it', href: `${site.publicOrigin}/admin/job?open=${id}` },
+      { label: 'Read it', href: `${site.adminOrigin}/admin/job?open=${id}` },
     ],
     aboutId: id,
   });

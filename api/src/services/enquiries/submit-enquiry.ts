@@ -14,7 +14,7 @@ import { isSuspect } from '../forms/form-token.ts';
 import { tellOfEnquiry } from './tell-of-enquiry.ts';
 
 export interface SubmitEnquiry {
-  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'publicOrigin' | 'notifyEmail'>;
+  readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'adminOrigin' | 'notifyEmail'>;
   readonly input: EnquirySubmission & {
     /** Of the caller; a repeat with the same key and content stores nothing again. */
     readonly idempotencyKey: string | undefined;

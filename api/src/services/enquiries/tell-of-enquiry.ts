@@ -19,7 +19,7 @@ export interface EnquiryTold {
 /** Thanks the sender and tells staff. The thanks repeat nothing that was written: it may be abuse. */
 export async function tellOfEnquiry(
   tx: Database,
-  site: Pick<ServiceContext, 'publicOrigin' | 'notifyEmail'>,
+  site: Pick<ServiceContext, 'adminOrigin' | 'notifyEmail'>,
   enquiry: EnquiryTold,
 ): Promise<void> {
   const { id, at, firstName, email, phone, service, message } = enquiry;
@@ -40,7 +40,7 @@ export async function tellOfEnquiry(
         `Service: ${service ?? 'not given'}`,
       ].join('\n'),
       { quote: message },
-      { label: 'Read and answer it', href: `${site.publicOrigin}/admin/contact/${id}` },
+      { label: 'Read and answer it', href: `${site.adminOrigin}/admin/contact/${id}` },
     ],
     aboutId: id,
   });

@@ -17,6 +17,7 @@ export const logInByCode = operation({
   method: 'post',
   path: '/api/auth/login/code',
   access: 'public',
+  isOfBackOffice: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
   answers: { 200: { description: 'Logged in; `token` is the anti-forgery value', schema: LoginAnswer } },
   refusals: ['unauthenticated', 'rate_limited'],
