@@ -22,17 +22,18 @@ test.each<[string, Partial<Operation>, string[]]>([
   ['a call with a parameter', { params: object }, ['not_found']],
   ['a call with a query', { query: object }, ['invalid_input']],
   ['a call with headers', { headers: object }, ['invalid_input']],
-  ['a read of staff', { access: 'staff' }, ['unauthenticated', 'two_step_required']],
+  ['a read of staff', { access: 'staff' }, ['forbidden', 'unauthenticated', 'two_step_required']],
   [
     'a read of staff who still have to set up two-step login',
     { access: 'staff', withoutTwoStep: true },
-    ['unauthenticated'],
+    ['forbidden', 'unauthenticated'],
   ],
   [
     'what outlives a session',
     { access: 'staff', recentAuthentication: true },
-    ['unauthenticated', 'two_step_required', 'reauthentication_required'],
+    ['forbidden', 'unauthenticated', 'two_step_required', 'reauthentication_required'],
   ],
+  ['a part of the back office without a session', { isOfBackOffice: true }, ['forbidden']],
   ['a change', { method: 'delete' }, ['forbidden']],
   [
     'a body',
