@@ -48,6 +48,12 @@ const Settings = z.object({
   ADMIN_ORIGIN: Origin.optional(),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
+  DATABASE_CONNECTIONS: z.coerce
+    .number('Write a number')
+    .int()
+    .min(4, 'At least 4: a transaction may need a second one beside it')
+    .max(500)
+    .default(10),
   MIGRATE_ON_START: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
   STORAGE_URL: BucketUrl.optional(),
   SMTP_URL: SmtpUrl.optional(),
@@ -117,6 +123,7 @@ export function loadConfig(env: Environment) {
     dataDir: settings.DATA_DIR,
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     migrateOnStart: settings.MIGRATE_ON_START,
     bucket: settings.STORAGE_URL,
     smtp: settings.SMTP_URL,

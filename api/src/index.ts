@@ -29,7 +29,7 @@ try {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   const clock = () => new Date();
-  const database = openDatabase(config.database);
+  const database = openDatabase(config.database, config.databaseConnections);
   const { db, openLimitWindow, close } = database;
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));

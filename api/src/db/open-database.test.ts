@@ -37,6 +37,17 @@ test('sets every connection to strict mode, UTC and utf8mb4', async () => {
   expect(databaseCode(await tooLong.catch((error: unknown) => error))).toBe('ER_DATA_TOO_LONG');
 });
 
+test('opens as many connections as are allowed, and has further queries wait for one', async () => {
+  const pool = openDatabase(DatabaseUrl.parse(database.url), 4);
+  try {
+    const queries = Array.from({ length: 7 }, () => pool.db.execute(sql`SELECT SLEEP(0.5)`));
+    await expect.poll(() => pool.countConnections()).toEqual({ busy: 4, free: 0, waiting: 3 });
+    await Promise.all(queries);
+  } finally {
+    await pool.close();
+  }
+});
+
 test('stops a statement that runs longer than a caller waits, which is no fault of ours', async () => {
   const variables = await database.db.execute(
     sql`SHOW VARIABLES WHERE Variable_name IN ('max_statement_time', 'max_execution_time')`,

@@ -33,8 +33,9 @@ const SESSION_SETTINGS = [
 
 /**
  * Makes a pool of connections. None is opened before the first query, so this succeeds while the database is down.
+ * @param connections at most; further queries wait for one
  */
-export function openDatabase(address: DatabaseAddress): OpenDatabase {
+export function openDatabase(address: DatabaseAddress, connections = 10): OpenDatabase {
   const pool = createPool({
     ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
     ...(address.isEncrypted ? { ssl: { minVersion: 'TLSv1.2', verifyIdentity: true } } : {}),
@@ -49,7 +50,7 @@ export function openDatabase(address: DatabaseAddress): OpenDatabase {
     // We send none; the driver makes room for 16,000 on each connection, half a mebibyte.
     maxPreparedStatements: 1,
     connectTimeout: 3_000,
-    connectionLimit: 10,
+    connectionLimit: connections,
     maxIdle: 4,
     idleTimeout: 60_000,
     // Rather a quick 503 than a long queue.
