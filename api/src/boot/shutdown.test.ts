@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { application } from '../../test/factories.ts';
 import { startApi, stopAll } from '../../test/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { applications } from '../db/schema/applications.ts';
 
 let database: TestDatabase;
 let env: Record<string, string>;
@@ -58,6 +60,37 @@ describe('end', () => {
     await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
     expect([await statusOf('/api/health/live'), await statusOf('/api/blogs')]).toEqual([200, 200]);
     expect(await api.exit()).toBe(0);
+  });
+
+  test('an upload that began before is stored after the listener has closed', async () => {
+    const api = startApi({ ...env, DRAIN_SECONDS: '1' });
+    await api.ready();
+    const origin = await api.origin();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(application())) form.set(name, value);
+    form.set('resume', new File(['%PDF-1.7\n', 'x'.repeat(50_000)], 'cv.pdf', { type: 'application/pdf' }));
+    const sent = new Request(origin, { method: 'POST', body: form });
+    const body = Buffer.from(await sent.arrayBuffer());
+    const call = request(`${origin}/api/apply`, {
+      method: 'POST',
+      headers: { 'content-type': sent.headers.get('content-type') ?? '', 'content-length': body.length },
+    });
+    const answered = once(call, 'response') as Promise<[IncomingMessage]>;
+    call.write(body.subarray(0, 20_000));
+    await sleep(100);
+    api.child.kill('SIGTERM');
+    const status = () =>
+      fetch(`${origin}/api/health/ready`).then(
+        (r) => r.status,
+        () => 'refused',
+      );
+    await expect.poll(status, { timeout: 5_000 }).toBe('refused');
+    await sleep(500);
+    call.end(body.subarray(20_000));
+    const [response] = await answered;
+    expect(response.statusCode).toBe(201);
+    expect(await api.exit()).toBe(0);
+    expect(await database.db.$count(applications)).toBe(1);
   });
 
   test('with idle connections open it exits at once', async () => {
