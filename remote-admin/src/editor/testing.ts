@@ -43,7 +43,7 @@ export function startEditor() {
     done: (_editor, lost) => (told.lost = lost),
     tooLong: (length) => (told.tooLong = length),
   });
-  editor.children = structuredClone(EMPTY_DOCUMENT.blocks) as Block[];
+  editor.children = structuredClone<Block[]>(EMPTY_DOCUMENT.blocks);
   Transforms.select(editor, Editor.start(editor, []));
   /** Slate hands each change over in a microtask, as between two keys. */
   const flush = () => Promise.resolve();

@@ -53,7 +53,7 @@ export const api: readonly Mutation[] = [
   {
     name: 'no-recent-password-needed',
     file: 'api/src/auth/staff-guards.ts',
-    find: '          ...(recentAuthentication ? [requireRecent] : []),\n',
+    find: '      ...(recentAuthentication ? [requireRecent] : []),\n',
     replace: '',
     test: 'api/src/services/accounts/reauthenticate.test.ts',
   },
