@@ -168,7 +168,10 @@ test('nothing written is lost while a save is under way, offline, or when the se
   });
   await update(page);
   await page.getByText('Updating...').first().waitFor();
-  await writeOn(page, ' two');
+  // The notice lies over the page, but whoever types on is not stopped.
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' two');
   release();
   await page.getByText('What you wrote in the meantime is not saved yet.').waitFor();
   await expect(text(page)).toContainText('Stored words one two');

@@ -149,6 +149,10 @@ export function installFinder(): void {
     return controls;
   };
 
+  /** A closing menu keeps its controls for some frames; then they are hidden or gone. */
+  const isThere = (element: HTMLElement) =>
+    element.isConnected && element.checkVisibility({ visibilityProperty: true });
+
   const frames = async (count: number) => {
     // oxlint-disable-next-line no-await-in-loop
     for (; count > 0; count--) await new Promise(requestAnimationFrame);
@@ -183,7 +187,7 @@ export function installFinder(): void {
         const next = aimAt(element);
         [isStill, aim] = [next.x === aim.x && next.y === aim.y, next];
       }
-      return element.isConnected ? aim : null;
+      return isThere(element) ? aim : null;
     },
     async focus(key) {
       const element = found.get(key);
@@ -196,7 +200,7 @@ export function installFinder(): void {
         await frames(2);
         if (document.activeElement === element) return true;
       }
-      return false;
+      return isThere(element) ? false : null;
     },
     element: (key) => found.get(key),
   };
