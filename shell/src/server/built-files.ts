@@ -28,6 +28,9 @@ const dataAddress = (svg: string): string =>
     .replaceAll('"', "'")
     .replaceAll(/[%<>#]/g, encodeURIComponent)}`;
 
+/** Those that each page uses; the style sheet names others, for rarer weights and characters. */
+const PRELOADED_FONTS = /\b(?:headings|text)\.[0-9a-f]{8}\.woff2/g;
+
 /**
  * Reads the shell's build once, at the start.
  * @param dist The shell's `dist` folder.
@@ -47,7 +50,7 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const icon = (await readdir(folder)).find((file) => /^icon\.[0-9a-f]+\.svg$/.test(file));
   if (!icon) throw new Error(`The shell's build in ${folder} has no icon`);
   const css = await readFile(path.join(folder, style));
-  const fonts = [...new Set(css.toString().match(/[\w-]+\.[0-9a-f]{8}\.woff2/g))];
+  const fonts = css.toString().match(PRELOADED_FONTS) ?? [];
   return {
     folder,
     host: `/assets/${host}`,
