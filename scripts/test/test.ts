@@ -15,27 +15,15 @@ const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
 const say = (line: string) => progress.note(`     ${line}`);
 
-interface RunOptions {
-  readonly environment?: NodeJS.ProcessEnv;
-  /** Whether what it prints is held back until it ends, so that it does not mix with what another prints. */
-  readonly isHeldBack?: boolean;
-}
-
 /** @returns Whether the command succeeded. */
-async function succeeds(command: string, args: string[], options: RunOptions = {}): Promise<boolean> {
-  const { environment = process.env, isHeldBack = false } = options;
-  const output = isHeldBack ? 'pipe' : 'inherit';
-  const child = spawn(command, args, { cwd: root, stdio: ['inherit', output, output], env: environment });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => printed.push(part));
+async function succeeds(command: string, args: string[], environment = process.env): Promise<boolean> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(printed));
   return code === 0;
 }
 
 /**
- * Runs the tests of both runners at once, since browser tests mostly wait: all, or those of the files and options that
- * are given.
+ * Runs the tests of both runners: all, or those of the files and options that are given.
  * @returns What they came to; a runner that failed without a failed test counts as one.
  */
 async function runTests(chosen: string[]): Promise<Counts> {
@@ -50,11 +38,10 @@ async function runTests(chosen: string[]): Promise<Counts> {
   const file = path.join(folder, 'counts');
   const environment = { ...process.env, [COUNTS_VARIABLE]: file };
   try {
-    const results = await Promise.all([
-      succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...chosen], { environment, isHeldBack: true }),
-      succeeds(bin('playwright'), ['test', ...playwrightOnly, ...chosen], { environment }),
-    ]);
-    const isGreen = results.every(Boolean);
+    const isGreen = [
+      await succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...chosen], environment),
+      await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...chosen], environment),
+    ].every(Boolean);
     const counts = readCounts(file);
     return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } finally {
