@@ -83,7 +83,7 @@ test('says that the visitor is offline', async () => {
   await fill(page, 'On a train');
   await page.context().setOffline(true);
   await send(page).click();
-  await page.getByText('You are offline. What you entered is still here').waitFor();
+  await page.getByText('You are offline. Send it again as soon as you are connected.').waitFor();
   await page.context().setOffline(false);
   await send(page).click();
   await page.getByText(SENT).waitFor();

@@ -50,7 +50,7 @@ export const APPLICATION: ApplicationWords = {
   limitBack: (wait) =>
     `There were too many attempts. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again in ${wait}.`,
   kept: 'What you entered is still here.',
-  offline: 'You are offline. What you entered is still here: send it again as soon as you are connected.',
+  offline: 'You are offline. Send it again as soon as you are connected.',
   failureBack:
     'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',
   refusalBack: (names) =>

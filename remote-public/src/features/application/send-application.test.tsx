@@ -119,7 +119,9 @@ describe('an application that fails', () => {
   it('says that the visitor is offline', async () => {
     answering(null);
     vi.stubGlobal('navigator', { onLine: false });
-    expect(wordsFor(await send())).toContain('You are offline. What you entered is still here');
+    const words = wordsFor(await send());
+    expect(words).toContain(`You are offline. Send it again as soon as you are connected. ${KEPT}`);
+    expect(words.split(KEPT)).toHaveLength(2);
   });
 });
 
