@@ -27,7 +27,7 @@ export interface ServiceContext {
   readonly publicOrigin: string;
   /** Where the back office is, for links in mails to staff. */
   readonly adminOrigin: string;
-  /** Who is told of enquiries and applications. */
+  /** Who gets mail about new enquiries and applications. */
   readonly notifyEmail: string;
   /** How long a mail about a decision waits, so that it can be taken back. */
   readonly decisionMailDelayMs: number;

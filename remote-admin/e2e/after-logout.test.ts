@@ -32,7 +32,7 @@ async function openWithCache() {
   return { page, showings };
 }
 
-/** As a browser that keeps what it is told not to store, or a version of the site that forgets to say so. */
+/** Like a browser that keeps what it must not store, or a version of the site that forgets to say so. */
 const keepAll = (page: ObservedPage) =>
   page.route(/\/admin|\/api\//, async (route) => {
     const response = await route.fetch();

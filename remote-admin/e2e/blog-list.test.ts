@@ -182,7 +182,7 @@ test('Blog List publishes and unpublishes several at once after a question, and 
   expect(await dates()).toEqual(before);
 });
 
-test('Blog List has five on a page, Prev and Next, says which page it is, and scrolls by itself on a tablet', async ({
+test('Blog List has five on a page, Prev and Next, says which page it is, and scrolls on its own on a tablet', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1100 });

@@ -168,7 +168,7 @@ test('nothing written is lost while a save is under way, offline, or when the se
   });
   await update(page);
   await page.getByText('Updating...').first().waitFor();
-  // The notice lies over the page, but whoever types on is not stopped.
+  // The notice covers the page for the pointer, but not for the keyboard.
   await text(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' two');

@@ -6,7 +6,7 @@ import { realRelease } from '../../shell/e2e/support/real-release.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** A shell with two releases of the public remote, of which the second is in force, and a release admin on its page. */
+/** A shell with two releases of the public remote, of which the second is active, and a release admin on its page. */
 async function openReleases() {
   const shell = await startShell({ apiOrigin: site.apiOrigin });
   await shell.publish(await realRelease('1.0.0', 'remote-admin'));

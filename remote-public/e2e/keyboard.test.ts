@@ -1,6 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, makeLive, openPage, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
-import { PAGE_KINDS } from './support/page-kinds.ts';
+import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 /** Marks what a mouse can use. Radio buttons of a group share a mark: arrow keys move between them. @returns The marks. */
 const markControls = (page: ObservedPage) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, openPage, type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { PAGE_KINDS } from './support/page-kinds.ts';
+import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 
@@ -34,7 +34,7 @@ test('moves nothing without input under reduced motion', async () => {
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
-        // What follows the scroll position does not move by itself.
+        // What follows the scroll position does not move on its own.
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
     );

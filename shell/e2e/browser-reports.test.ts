@@ -140,7 +140,7 @@ test('a page tells at its end how fast it was, by remote and version', async ({ 
     const vitals = page.waitForResponse(/page-vitals/);
     await page.goto(address);
     await makeLive(page);
-    // It is told late, so that it takes nothing from what a visitor waits for.
+    // It is reported late, so that it does not compete with what a visitor waits for.
     await page.clock.fastForward(10_000);
     await (await vitals).finished();
     await page.goto(new URL('/robots.txt', address).href);

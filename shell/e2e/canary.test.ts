@@ -11,7 +11,7 @@ import { site } from './support/site.ts';
 const remote = 'remote-public';
 const [USUAL, CANARY] = ['1.0.0', '1.0.1'];
 
-/** A shell whose pages tell all, with the marketing site twice: in force and as a canary. */
+/** A shell whose pages tell all, with two releases of the marketing site: the active one and a canary. */
 async function startWithCanary(
   share: number,
   change = (release: Awaited<ReturnType<typeof realRelease>>) => release,
@@ -150,7 +150,7 @@ test('takes a canary back that fails on the server under load, and nobody else s
     version: broken.manifest.version,
   });
   expect(document?.change.reason).toContain('fails more often');
-  // Whoever comes from then on gets what is good, also who had the other.
+  // From then on every visitor gets the good release, including those who had the other.
   for (let visitor = 0; visitor < 50; visitor++) {
     expect(await visit(shell.origin, '/')).toMatchObject({ version: good.manifest.version, status: 200 });
   }

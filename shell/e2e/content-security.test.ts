@@ -1,20 +1,11 @@
 import { expect, test } from './support/test.ts';
 import { openDashboard } from './support/back-office.ts';
 import { makeLive, type ObservedPage } from './support/browser.ts';
+import { PAGE_KINDS } from './support/page-kinds.ts';
 import { site } from './support/site.ts';
 
 /** One public page of each kind; each page of the site is used without a word of the browser in hydrated-equals-served. */
-const ADDRESSES = [
-  '/',
-  '/services',
-  '/services/patent-drafting',
-  '/BlogPage',
-  '/blogpost/pricing-a-patent-licence',
-  '/Career',
-  '/AboutUs',
-  '/ContactUs',
-  '/no-such-page',
-];
+const ADDRESSES = [...PAGE_KINDS, '/AboutUs'];
 
 /** What the policy refused on the pages of this context, in the browser's own words. */
 async function watchRefusals(page: ObservedPage): Promise<string[]> {

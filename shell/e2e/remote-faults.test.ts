@@ -11,7 +11,7 @@ const PAGES = Object.entries(SERVER_FAULTS).map(([fault, code], index) => ({
   code,
   path: `/fault-${index}`,
 }));
-/** A page that fails by itself, one that loses its thread, and one that is given up. */
+/** A page that throws, one that loses its thread, and one that is given up. */
 const MADE_AGAIN = ['an error', 'an attempt to end its process', 'a wait for what never comes'];
 /** What neither takes processor time nor ends its thread, so that they can be waited for together. */
 const WAITING = [

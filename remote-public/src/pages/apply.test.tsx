@@ -15,7 +15,7 @@ const optionsOf = (html: string, name: string) => {
 };
 
 describe('the page of an application', () => {
-  it('posts by itself, with what the position offers and nothing chosen', async () => {
+  it('posts without script, with what the position offers and nothing chosen', async () => {
     const page = await renderPage('/Career/patent-analyst', host);
     expect(page.status).toBe(200);
     expect(page.html).toMatch(

@@ -7,7 +7,7 @@ const PROGRAM = '/usr/bin/firefox-esr';
 /** Of nothing: Firefox reports a mismatch for each module whose load is aborted because the page is left. */
 const DIGEST_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
-/** Flags of `ui.primaryPointerCapabilities`; a headless Firefox has no pointer by itself. */
+/** Flags of `ui.primaryPointerCapabilities`; a headless Firefox has no pointer unless one is set. */
 const TOUCH = 1;
 const MOUSE = 6;
 

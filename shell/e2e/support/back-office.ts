@@ -12,7 +12,7 @@ const HELD_MS = 3 * 60_000;
 
 /**
  * A page whose person is signed in as the administrator, and that shows nothing yet. The session may be the one of an
- * earlier test; a test that is about sessions signs in by itself.
+ * earlier test; a test that is about sessions signs in on its own.
  */
 export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
   const page = await openPage(options);

@@ -24,7 +24,7 @@ interface Simulation {
   readonly shells?: number;
   /** Whether a view that fails was counted as good before. */
   readonly late?: true;
-  /** Of the release in force, before the canary. */
+  /** Of the active release, before the canary. */
   readonly before?: number;
 }
 
@@ -88,7 +88,7 @@ it.each([
   { share: 0.5, before: 1_000, canaries: 1_000, least: 990 },
   { share: 0.25, before: 0, canaries: 1_000, least: 990 },
   { share: 0.25, before: 2_000, canaries: 1_000, least: 990, late: true as const },
-  // Nothing is known but as many views of the release in force: no test could find more than 99 in 100.
+  // Nothing is known but as many views of the active release: no test could find more than 99 in 100.
   { share: 0.5, before: 0, canaries: 1_000, least: 950 },
 ])(
   'finds $least of $canaries rises of errors from 0.5 to 5 % within 500 views (share $share, $before before)',

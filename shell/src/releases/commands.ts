@@ -197,7 +197,7 @@ export function createCommands(dependencies: Dependencies) {
       return { data, text: lines.join('\n') };
     },
 
-    /** What breaks at the API is told: a preview may be ahead of it. Another shell could not run it at all. */
+    /** What breaks at the API is reported: a preview may be ahead of it. Another shell could not run it at all. */
     async preview(remote: RemoteName, options: PreviewCommandOptions): Promise<Told> {
       await requireRegistry(registry, storeName);
       const release = await readBuild(remote, options);

@@ -138,7 +138,7 @@ function createProgram(
 
   program
     .command('check-api')
-    .description('whether an API would break a release in force')
+    .description('whether an API would break an active release')
     .argument('<place>', 'address or file of its OpenAPI document')
     .action(async (place: string) => print(await commands.checkApi(place)));
 

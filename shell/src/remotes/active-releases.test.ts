@@ -162,7 +162,7 @@ it.each([
   expect(faults).toEqual(Array.from(refused, () => 'release-incompatible'));
 });
 
-it('keeps the state in force while a registry document is damaged, and goes on with the next', async () => {
+it('keeps the active releases while a registry document is damaged, and goes on with the next', async () => {
   const { folder, publish, fresh, lines } = await setUp();
   const good = makeRelease();
   await publish(good);
@@ -224,7 +224,7 @@ it('tries a release that did not run again after a minute, and keeps nobody wait
 it.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('EIO: i/o error'))],
   ['hangs', () => new Promise(() => {})],
-])('serves what is in force while the store %s', async (_fault, fault) => {
+])('serves the active releases while the store %s', async (_fault, fault) => {
   const { publish, fresh, breakStore } = await setUp();
   const good = makeRelease();
   await publish(good);

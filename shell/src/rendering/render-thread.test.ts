@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { PageTooSlowError, RenderThread } from './render-thread.ts';
 
-/** A thread whose script boots for so long, and then does what it is told to with each page. */
+/** A thread whose script takes that long to boot, and then treats each page as the test says. */
 async function startThread(bootMs: number, onPage: string): Promise<RenderThread> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'thread-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

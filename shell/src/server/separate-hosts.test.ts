@@ -68,7 +68,7 @@ test('the host of the back office shows no page of a public release', async () =
   expect(calls).toEqual([]);
 });
 
-test('the API is told which host was called, whatever the caller says of it', async () => {
+test('the API learns which host was called, regardless of what the caller claims', async () => {
   const { call, calls } = await shell();
   await call(WWW, '/api/contact', 'GET', { 'x-forwarded-host': 'admin.example.com' });
   await call(ADMIN, '/api/contact');

@@ -101,7 +101,7 @@ test('a wrong code leaves the login where it was', async () => {
   expect((await sendCode(app, pending, codeOf(twoStep.secret))).status).toBe(200);
 });
 
-test('a recovery code opens once, however it is typed, is told by mail and written down', async () => {
+test('a recovery code works once, however it is typed, and its use is mailed and recorded', async () => {
   const [first = '', second = ''] = twoStep.recoveryCodes;
   expect(first).toMatch(/^[b-z2-9]{4}(-[b-z2-9]{4}){3}$/);
   const pending = await Promise.all([1, 2, 3].map(() => startLogin(app, staff)));

@@ -184,7 +184,7 @@ test('somebody with access to the server gets a link without a mail', async () =
   );
 });
 
-test('whoever has reset the password is not held up by guesses from elsewhere', async () => {
+test('guesses from elsewhere do not hold up a user who has reset the password', async () => {
   const busy = await createTestApp({ RATE_LIMITS: 'login-account=1/1h' });
   const account = await makeAdmin(busy.db);
   const link = await printResetLink({
