@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Hono } from 'hono';
 import { getRequestListener } from '@hono/node-server';
 import type { AppEnv } from '../app-env.ts';
@@ -9,6 +9,11 @@ import { StartError } from '../start-error.ts';
 
 /** The whole of a request, which may be an upload over a slow line; a running one has as long when the API stops. */
 const REQUEST_LIMIT_MS = 120_000;
+/**
+ * How long a call may take to begin on a connection that was open when the API stops. Clients open connections ahead of
+ * need, and a server that is closing no longer enforces its limits on unfinished heads.
+ */
+const SILENCE_MS = 1_000;
 
 export interface Listening {
   readonly port: number;
@@ -44,6 +49,11 @@ export async function listen(
       request.headers.host = 'localhost';
     void listener(request, response);
   });
+  const connections = new Set<Socket>();
+  server.prependListener('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   const answering = new Set<ServerResponse>();
   server.prependListener('request', (_request, response: ServerResponse) => {
     answering.add(response);
@@ -56,18 +66,27 @@ export async function listen(
     });
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, close: () => drain(server, answering) };
+  return { port: (server.address() as AddressInfo).port, close: () => drain(server, connections, answering) };
 }
 
-async function drain(server: Server, answering: ReadonlySet<ServerResponse>): Promise<void> {
+async function drain(
+  server: Server,
+  connections: ReadonlySet<Socket>,
+  answering: ReadonlySet<ServerResponse>,
+): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // Their callers are told that no further call is taken on this connection.
   for (const response of answering) response.shouldKeepAlive = false;
   // One whose head went out already becomes idle when its call ends, and would then be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const silent = setTimeout(() => {
+    const inUse = new Set([...answering].map(({ socket }) => socket));
+    for (const connection of connections) if (!inUse.has(connection)) connection.destroy();
+  }, SILENCE_MS);
   const late = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT_MS);
   await closed;
   clearInterval(idle);
+  clearTimeout(silent);
   clearTimeout(late);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { application } from '../../test/factories.ts';
@@ -60,6 +61,18 @@ describe('end', () => {
     await expect.poll(() => statusOf('/api/health/ready')).toBe(503);
     expect([await statusOf('/api/health/live'), await statusOf('/api/blogs')]).toEqual([200, 200]);
     expect(await api.exit()).toBe(0);
+  });
+
+  test('a connection on which nothing was sent does not hold it up', async () => {
+    const api = startApi(env);
+    await api.ready();
+    const silent = connect(Number(new URL(await api.origin()).port), '127.0.0.1');
+    silent.on('error', () => undefined);
+    await once(silent, 'connect');
+    api.child.kill('SIGTERM');
+    // Long before a running request would be cut off (120 s).
+    expect(await api.exit()).toBe(0);
+    expect(silent.destroyed || (await once(silent, 'close'))).toBeTruthy();
   });
 
   test('an upload that began before is stored after the listener has closed', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { watchAnswers } from './drain.ts';
@@ -53,3 +53,25 @@ test('an answer that never ends is cut off', async () => {
   await drain(100);
   await expect(answer).rejects.toThrow();
 });
+
+test.each(['', 'GET / HTTP/1.1\r\nHost:'])(
+  'a connection on which %j was sent does not hold it up, while an answer under way is finished',
+  async (head) => {
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>();
+    const { server, drain, ask } = await start(hold);
+    const answer = ask();
+    await once(server, 'request');
+    const silent = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    await once(server, 'connection');
+    silent.write(head);
+    // One that is cut off.
+    silent.on('error', () => undefined);
+    const isEnded = once(silent, 'close');
+    const drained = drain(30_000);
+    await isEnded;
+    release();
+    expect((await answer).body).toBe('whole');
+    await drained;
+  },
+  20_000,
+);
