@@ -173,6 +173,8 @@ export function installFinder(): void {
     return { x, y, coveredBy: isFree ? null : describe(hit) };
   };
 
+  const isInWindow = ({ x, y }: Aim) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+
   window.finder = {
     list,
     async aim(key) {
@@ -184,6 +186,8 @@ export function installFinder(): void {
       for (const end = performance.now() + 1_500; !(isStill && !aim.coveredBy) && performance.now() < end;) {
         // oxlint-disable-next-line no-await-in-loop
         await frames(2);
+        // Going back restores the scroll position once the page is there.
+        if (!isInWindow(aim)) surfaceOf(element).scrollIntoView({ block: 'center', behavior: 'instant' });
         const next = aimAt(element);
         [isStill, aim] = [next.x === aim.x && next.y === aim.y, next];
       }
