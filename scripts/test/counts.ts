@@ -5,6 +5,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** What failed, a line each. */
+  readonly failures: readonly string[];
 }
 
 /** Where the runners that a run consists of leave their counts, one line of JSON each. */
@@ -14,7 +16,7 @@ export const COUNTS_VARIABLE = 'TEST_COUNTS_FILE';
 export function reportCounts(counts: Counts): void {
   const file = process.env[COUNTS_VARIABLE];
   if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`);
-  else console.log(`\n${closingLine(counts)}`);
+  else console.log(`\n${closing(counts)}`);
 }
 
 /** The sum of what the runners left. */
@@ -22,10 +24,18 @@ export function readCounts(file: string): Counts {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lines = text.split('\n').filter(Boolean);
   const all = lines.map((line) => JSON.parse(line) as Counts);
-  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: all.flatMap(({ failures }) => failures),
+  };
 }
 
-/** A plain line that any tool can read: `N passed, N failed`. */
-export const closingLine = ({ passed, failed, skipped }: Counts): string =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+/** What failed, and as the last line one that any tool can read: `N passed, N failed`. */
+export const closing = ({ passed, failed, skipped, failures }: Counts): string =>
+  [
+    ...failures.map((failure) => `failed: ${failure}`),
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  ].join('\n');

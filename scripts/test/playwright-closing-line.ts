@@ -3,12 +3,14 @@ import { type Counts, reportCounts } from './counts.ts';
 
 /** Counts what the browser tests came to, for the line that ends a run. */
 export default class PlaywrightClosingLine implements Reporter {
-  readonly #outcomes = new Map<string, 'passed' | 'failed' | 'skipped'>();
+  readonly #outcomes = new Map<string, { outcome: 'passed' | 'failed' | 'skipped'; name: string }>();
   #errors = 0;
 
   onTestEnd(test: TestCase, { status }: TestResult): void {
     const isAsWanted = status === test.expectedStatus;
-    this.#outcomes.set(test.id, status === 'skipped' ? 'skipped' : isAsWanted ? 'passed' : 'failed');
+    const outcome = status === 'skipped' ? 'skipped' : isAsWanted ? 'passed' : 'failed';
+    const [, , ...path] = test.titlePath();
+    this.#outcomes.set(test.id, { outcome, name: path.join(' > ') });
   }
 
   /** Of a file that could not be loaded, or outside any test. */
@@ -17,14 +19,19 @@ export default class PlaywrightClosingLine implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    const count = (outcome: string) => [...this.#outcomes.values()].filter((one) => one === outcome).length;
-    const counts: Counts = {
-      passed: count('passed'),
-      failed: count('failed') + this.#errors,
-      skipped: count('skipped'),
-    };
+    const having = (wanted: string) =>
+      [...this.#outcomes.values()].filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
+    const failures = having('failed');
+    if (this.#errors > 0) failures.push(`${this.#errors} errors outside any test`);
     const isCutShort = status === 'timedout' || status === 'interrupted';
-    reportCounts(isCutShort ? { ...counts, failed: counts.failed + 1 } : counts);
+    if (isCutShort) failures.push(`the browser tests were cut short (${status})`);
+    const counts: Counts = {
+      passed: having('passed').length,
+      failed: having('failed').length + this.#errors + (isCutShort ? 1 : 0),
+      skipped: having('skipped').length,
+      failures,
+    };
+    reportCounts(counts);
   }
 
   printsToStdio(): boolean {

@@ -23,15 +23,23 @@ export default class VitestClosingLine implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const tests: TestCase[] = modules.flatMap((module) => [...module.children.allTests()]);
-    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    const having = (state: string) => tests.filter((test) => test.result().state === state);
+    const failures = having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
     // A file that could not be loaded, or an error outside any test, counts as a failure.
-    const broken = modules.filter(
-      (module) => module.state() === 'failed' && module.errors().length > 0,
-    ).length;
-    const uncovered = this.#coverage && isTooLow(this.#coverage) ? 1 : 0;
-    if (uncovered) process.exitCode = 1;
-    const failed = count('failed') + broken + unhandled.length + uncovered;
-    reportCounts({ passed: count('passed'), failed, skipped: count('skipped') });
+    for (const module of modules) {
+      if (module.state() === 'failed' && module.errors().length > 0) failures.push(module.relativeModuleId);
+    }
+    for (const error of unhandled) failures.push(`outside any test: ${String(error)}`);
+    if (this.#coverage && isTooLow(this.#coverage)) {
+      process.exitCode = 1;
+      failures.push('too few branches of the API ran');
+    }
+    reportCounts({
+      passed: having('passed').length,
+      failed: failures.length,
+      skipped: having('skipped').length,
+      failures,
+    });
   }
 }
 

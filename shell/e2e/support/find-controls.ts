@@ -29,6 +29,8 @@ export interface Finder {
   /** Null when it is gone. */
   focus(key: string): Promise<boolean | null>;
   element(key: string): Element | undefined;
+  /** Whether it is still shown. */
+  isThere(key: string): boolean;
 }
 
 declare global {
@@ -207,5 +209,9 @@ export function installFinder(): void {
       return isThere(element) ? false : null;
     },
     element: (key) => found.get(key),
+    isThere(key) {
+      const element = found.get(key);
+      return element !== undefined && isThere(element);
+    },
   };
 }
