@@ -19,17 +19,17 @@ let counter = 0;
 
 /** Stores a post that has been published for a while. */
 export async function makeBlog(db: Database, given: Partial<NewBlog> = {}): Promise<string> {
-  counter += 1;
+  const number = (counter += 1);
   await countPublicChange(db);
   return insertBlog(db, {
-    slug: `post-${counter}`,
-    title: `Post ${counter}`,
+    slug: `post-${number}`,
+    title: `Post ${number}`,
     category: 'Patent Creation',
-    html: `<p>Text of post ${counter}.</p>`,
+    html: `<p>Text of post ${number}.</p>`,
     seoTitle: null,
     seoDescription: null,
     pictureId: null,
-    publishedAt: new Date(Date.UTC(2025, 0, 1, 0, counter)),
+    publishedAt: new Date(Date.UTC(2025, 0, 1, 0, number)),
     createdAt: new Date(Date.UTC(2025, 0, 1)),
     ...given,
   });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BlogAnswer } from 'shared-contracts/posts/posts';
 import { makeBlog, makePosition } from '../../test/factories.ts';
+import { keepPicture } from '../services/pictures/keep-picture.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -33,6 +34,33 @@ test('draws a picture of 1200 × 630 for a published post, with its words', asyn
   expect(darkIn(60, 600)).toBeGreaterThan(1000);
   expect(darkIn(640, 1140)).toBeGreaterThan(1000);
   expect(bytes.length).toBeLessThan(120_000);
+});
+
+test("shows the post's own picture, and the firm's mark once its file is missing", async () => {
+  const red = { width: 1600, height: 900, channels: 3, background: '#c02020' } as const;
+  const upload = await sharp({ create: red }).png().toBuffer();
+  const ctx = { db: app.db, storage: app.storage, clock: () => new Date() };
+  const redOf = async (title: string, isLost: boolean) => {
+    const { id, name } = await keepPicture({ ctx, input: { upload, alt: '' } });
+    const card = (await cardOf(await makeBlog(app.db, { title, pictureId: id }))) ?? '';
+    if (isLost) await app.storage.media.remove(name);
+    const bytes = Buffer.from(await (await app.call(card)).arrayBuffer());
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    let count = 0;
+    for (let at = 0; at < data.length; at += info.channels)
+      if ((data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 80) count += 1;
+    return count;
+  };
+  expect(await redOf('With its picture', false)).toBeGreaterThan(50_000);
+  expect(await redOf('Whose file is missing', true)).toBeLessThan(5_000);
+});
+
+test('turns requests away while too many cards wait to be drawn', async () => {
+  const titles = Array.from({ length: 40 }, (_, number) => `One of many at once ${number}`);
+  const cards = await Promise.all(titles.map(async (title) => cardOf(await makeBlog(app.db, { title }))));
+  const answers = await Promise.all(cards.map((card) => app.call(card ?? '')));
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 test('has another address when the title changes, and leads there from the earlier one', async () => {

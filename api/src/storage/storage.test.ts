@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { S3mini } from 's3mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '../../test/collect.ts';
 import { startTestBucket, type TestBucket } from '../../test/test-bucket.ts';
@@ -103,6 +104,22 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     await expect(storage.media.put(name, new Blob(['x']))).rejects.toThrow(TypeError);
     await expect(storage.media.remove(name)).rejects.toThrow(TypeError);
   });
+});
+
+test('a list passes over what others left beside the files', async () => {
+  const dataDir = join(folder, 'beside');
+  const inFolder = openStorage({ dataDir, bucket: undefined }).resumes;
+  await inFolder.put(nameOf(9, 'pdf'), new Blob(['nine']));
+  await writeFile(join(dataDir, 'resumes/Thumbs.db'), 'x');
+  await symlink('/no/such/file', join(dataDir, 'resumes', nameOf(10, 'pdf')));
+  expect((await collect(inFolder.list())).map(({ name }) => name)).toEqual([nameOf(9, 'pdf')]);
+
+  const address = BucketUrl.parse(bucket.url);
+  await new S3mini(address).putObject('media/notes.txt', 'x');
+  const names = (await collect(openStorage({ dataDir, bucket: address }).media.list())).map(
+    ({ name }) => name,
+  );
+  expect(names).not.toContain('notes.txt');
 });
 
 test('a folder holds no drafts when everything is stored', async () => {
