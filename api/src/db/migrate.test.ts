@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase, withTestLease } from '../../test/test-database.ts';
 import { databaseCode } from './faults.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newerMigrations, pendingMigrations } from './migrate.ts';
 import { type Migration, MIGRATIONS } from './migrations.ts';
 
 let database: TestDatabase;
@@ -37,6 +37,21 @@ test('runs every statement once, however many instances start at once', async ()
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, total]);
   const tables = (await rowsOf('SHOW TABLES')).flatMap((row) => Object.values(row));
   expect(tables).toEqual(expect.arrayContaining(['blogs', 'sessions', 'contacts', 'locks', 'migrations']));
+});
+
+test('says which migrations are pending, and which a newer release made', async () => {
+  const pending = async () => (await pendingMigrations(database.db, MIGRATIONS)).map(({ name }) => name);
+  const all = MIGRATIONS.map(({ name }) => name);
+  expect(await pending()).toEqual(all);
+  await run(MIGRATIONS.slice(0, 2));
+  expect(await pending()).toEqual(all.slice(2));
+  expect(await newerMigrations(database.db, MIGRATIONS.slice(0, 1))).toEqual([all[1]]);
+  expect(await newerMigrations(database.db, MIGRATIONS)).toEqual([]);
+});
+
+test('takes a database that cannot be read for no empty one', async () => {
+  await database.db.execute(sql`CREATE TABLE migrations (other int)`);
+  await expect(pendingMigrations(database.db, MIGRATIONS)).rejects.toThrow();
 });
 
 test('brings a database of the first version up to date and keeps its enquiries', async () => {

@@ -28,6 +28,6 @@ export function completeHeaders(publicOrigin: string) {
     // `c.header` would copy the answer, whose body is then a stream.
     const own = c.res.headers;
     own.set('X-Request-Id', c.get('requestId'));
-    for (const name in headers) if (!own.has(name)) own.set(name, headers[name] ?? '');
+    for (const [name, value] of Object.entries(headers)) if (!own.has(name)) own.set(name, value);
   });
 }

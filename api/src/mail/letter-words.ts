@@ -10,9 +10,10 @@ const QUOTED = '{{enquiry}}';
  */
 export const toLetter = (words: string, values: Readonly<Record<string, string>>): LetterPart[] =>
   toParagraphs(words).flatMap((paragraph): LetterPart[] => {
-    const isQuotation = paragraph.replaceAll(/\s/g, '') === QUOTED && values.enquiry !== undefined;
-    return isQuotation
-      ? [{ quote: values.enquiry ?? '' }]
+    const { enquiry } = values;
+    const isQuotation = paragraph.replaceAll(/\s/g, '') === QUOTED;
+    return isQuotation && enquiry !== undefined
+      ? [{ quote: enquiry }]
       : toParagraphs(fillPlaceholders(paragraph, values));
   });
 
