@@ -43,7 +43,9 @@ async function runTests(chosen: string[]): Promise<Counts> {
       await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...chosen], environment),
     ].every(Boolean);
     const counts = readCounts(file);
-    return isGreen || counts.failed > 0 ? counts : { ...counts, failed: 1, failures: ['a runner, see above'] };
+    return isGreen || counts.failed > 0
+      ? counts
+      : { ...counts, failed: 1, failures: ['a runner, see above'] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
