@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -59,14 +59,17 @@ function pathOutside(folder) {
 /** A digest of everything that decides what is installed. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform + process.arch);
-  const manifests = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, entry.name, 'package.json')))
-    .map((entry) => path.join(entry.name, 'package.json'))
-    .sort();
-  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) {
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()]) {
     hash.update(readFileSync(path.join(root, file)));
   }
   return hash.digest('hex');
+}
+
+/** The `package.json` of each package of the workspace, as `pnpm-workspace.yaml` lists them. */
+function manifests() {
+  const workspace = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const [, list = ''] = /^packages:\n((?: +- .+\n)+)/m.exec(workspace) ?? [];
+  return [...list.matchAll(/- (\S+)/g)].map(([, folder]) => path.join(folder, 'package.json'));
 }
 
 function run() {

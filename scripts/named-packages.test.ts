@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
+const PACKAGES = ['.', 'shell', 'shell/releases', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
 
 /** Packages that this product is asked to be made of. */
 const named = [
@@ -51,7 +52,7 @@ it('the builds run through the rspack command', () => {
 });
 
 it('pins every version exactly', () => {
-  for (const part of ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts']) {
+  for (const part of PACKAGES) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(path.join(root, part, 'package.json'), 'utf8'),
     ) as { dependencies?: Record<string, string>; devDependencies?: Record<string, string> };

@@ -5,9 +5,14 @@ import { expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Names that a `config.ts` gives its settings. */
-const settingsOf = (part: 'api' | 'shell') =>
-  [...read(`${part}/src/config.ts`).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+/** Where a part names its settings. */
+const SOURCES = {
+  api: ['api/src/config.ts'],
+  shell: ['shell/src/config.ts', 'shell/releases/src/settings/release-settings.ts'],
+};
+
+const settingsOf = (part: keyof typeof SOURCES) =>
+  SOURCES[part].flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name));
 
 /** Made by the start, of `DEMO_CONTENT`. */
 const INTERNAL = ['SEED_DIR'];

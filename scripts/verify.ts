@@ -10,6 +10,7 @@ const projects = [
   '.',
   'shared-contracts',
   'shell',
+  'shell/releases',
   'remote-public',
   'remote-public/e2e',
   'remote-admin',

@@ -37,7 +37,7 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
   const publish = promisify(execFile)(
     process.execPath,
     [
-      path.join(root, 'shell/src/releases/cli.ts'),
+      path.join(root, 'shell/releases/src/cli.ts'),
       ...['publish', 'remote-public', 'remote-admin', '--no-build', '--start', 'auto'],
     ],
     { env: { ...process.env, ...environment } },

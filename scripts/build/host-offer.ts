@@ -1,7 +1,7 @@
 import type { Compiler } from '@rspack/core';
 import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
 import type { HostOffer } from 'shared-contracts/releases/needs';
-import * as routerExports from '../../shell/src/remotes/router-exports.ts';
+import * as routerExports from 'releases/build/router-exports';
 
 /**
  * Writes `host.json` beside the folder of the browser build: what the shell offers to releases.

@@ -97,7 +97,7 @@ test('both archives run with Node alone: the database is migrated, pages are ser
   await promisify(execFile)(
     process.execPath,
     [
-      ...['shell/src/releases/cli.ts', 'publish', 'remote-public', 'remote-admin'],
+      ...['shell/releases/src/cli.ts', 'publish', 'remote-public', 'remote-admin'],
       ...[
         '--init',
         '--no-build',

@@ -39,7 +39,7 @@ async function build(settings: StartSettings): Promise<void> {
     return built.length > 0 ? built.join(', ') : 'nothing changed';
   });
   await progress.step('Releases', 'publishing both remotes', async () => {
-    const cli = path.join(root, 'shell/src/releases/cli.ts');
+    const cli = path.join(root, 'shell/releases/src/cli.ts');
     const environment = { ...process.env, DATA_DIR: settings.dataDir };
     const { stdout } = await promisify(execFile)(
       process.execPath,

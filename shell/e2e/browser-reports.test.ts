@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import { expect, startOnce, test } from './support/test.ts';
-import type { BuiltRelease } from '../src/releases/build-release.ts';
+import type { BuiltRelease } from 'releases/model/built-release';
 import { freePort } from '../../scripts/start/ports.ts';
 import { makeLive } from './support/browser.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';

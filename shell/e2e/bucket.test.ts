@@ -7,15 +7,15 @@ import path from 'node:path';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-end.ts';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
-import { createOwnKeys } from '../src/releases/keys/own-keys.ts';
-import { startBucket } from '../src/test/start-bucket.ts';
+import { createOwnKeys } from 'releases/keys/own-keys';
+import { startBucket } from 'releases/test/start-bucket';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { visit } from './support/visitors.ts';
 import { site } from './support/site.ts';
 
-const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
+const cli = path.resolve(import.meta.dirname, '../releases/src/cli.ts');
 const remote = 'remote-public';
 const SLOW = { timeout: 20_000, intervals: [100] };
 

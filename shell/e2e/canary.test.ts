@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-end.ts';
-import { endCanary } from '../src/releases/change-canary.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { endCanary } from 'releases/changes/change-canary';
+import { makeRelease } from 'releases/test/make-release';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';

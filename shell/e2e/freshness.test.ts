@@ -1,5 +1,5 @@
 import { expect, startOnce, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { startShell } from './support/start-shell.ts';
 import { startSmallApi } from './support/small-api.ts';
 

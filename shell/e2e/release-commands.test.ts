@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { readConfig } from '../src/config.ts';
-import { openReleases } from '../src/releases/open-releases.ts';
-import { publishRelease } from '../src/releases/publish-release.ts';
-import { defaultEntry } from '../src/releases/registry.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { openReleases } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
+import { defaultEntry } from 'releases/registry/registry';
+import { makeRelease } from 'releases/test/make-release';
 import { releaseCli } from './support/release-cli.ts';
 
 const { folder, spawned, release, releaseWith, told } = releaseCli();
@@ -37,7 +37,7 @@ test('publishes, lists, compares, goes back and says who did it', async () => {
 test('leaves a version alone that somebody went back from, as npm start does', async () => {
   const older = makeRelease({ remote: 'remote-admin' });
   const { manifest } = older;
-  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder }));
   await publishRelease({ ...desk, release: older, by: 'Grace', at: new Date() });
   await release('publish', 'remote-admin', '--no-build');
   expect(await told('rollback', 'remote-admin')).toMatchObject({ version: manifest.version });
@@ -52,7 +52,7 @@ test('leaves a version alone that somebody went back from, as npm start does', a
 test('leaves the previous release active when it is killed, and is finished by running it again', async () => {
   const DATA_DIR = path.join(folder, 'killed');
   const older = makeRelease();
-  const desk = openReleases(readConfig({ DATA_DIR }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR }));
   await publishRelease({ ...desk, release: older, by: 'Grace', at: new Date() });
   const active = async () => {
     const { document } = await desk.registry.latest();
@@ -60,7 +60,7 @@ test('leaves the previous release active when it is killed, and is finished by r
   };
   const publish = (settings: Record<string, string>) =>
     spawned({ DATA_DIR, ...settings }, 'publish', 'remote-public', '--no-build', '--no-check');
-  const dieAtWrite = path.resolve(import.meta.dirname, '../src/test/die-at-write.ts');
+  const dieAtWrite = path.resolve(import.meta.dirname, '../releases/test/die-at-write.ts');
   for (const DIE_AT of ['writeFile:20', 'rename:1', 'link:1']) {
     const killed = await publish({ NODE_OPTIONS: `--import ${dieAtWrite}`, DIE_AT });
     expect(killed).toMatchObject({ signal: 'SIGKILL', out: '' });
@@ -142,7 +142,7 @@ test('refuses with a code that a pipeline can read', async () => {
 
 test('lets a share of visitors have a release, pauses, resumes, promotes and ends that', async () => {
   const [usual, tried] = [makeRelease({ version: '3.0.0' }), makeRelease({ version: '3.0.1' })];
-  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder }));
   for (const one of [tried, usual])
     await publishRelease({ ...desk, release: one, by: 'Grace', at: new Date() });
   const newest = async () => (await desk.registry.latest()).document?.change;

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { readConfig } from '../src/config.ts';
-import { openReleases } from '../src/releases/open-releases.ts';
-import { publishRelease } from '../src/releases/publish-release.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { openReleases } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
+import { makeRelease } from 'releases/test/make-release';
 import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 
@@ -72,7 +72,7 @@ test('compares again what comes into force from the store: a canary, its promoti
   const api = await brokenApi();
   const [published] = (await told('publish', 'remote-public', '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
-  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder }));
   await publishRelease({ ...desk, release: makeRelease(), by: 'Grace', at: new Date() });
   const before = await told('log');
   const canary = ['canary', 'remote-public', '10%', '--version', version];
@@ -86,7 +86,7 @@ test('compares again what comes into force from the store: a canary, its promoti
   expect((await release(...canary)).code).toBe(0);
   const promoted = await release('promote', 'remote-public', '--api', api);
   expect(promoted).toMatchObject({ code: 1, errors: expect.stringContaining(BREAKS[0] ?? '') });
-  // What is in force already needs no comparison.
+  // What is active already needs no comparison.
   expect(await release('rollback', 'remote-public', '--api', api)).toMatchObject({ code: 0 });
 
   const away = await release(...rollback, '--api', `${site.origin}/nothing`, '--dry-run');

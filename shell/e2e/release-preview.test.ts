@@ -3,17 +3,18 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, test } from './support/test.ts';
-import { readConfig } from '../src/config.ts';
-import { type BuiltRelease, buildRelease } from '../src/releases/build-release.ts';
-import { sha384 } from '../src/releases/digest.ts';
-import { openReleases } from '../src/releases/open-releases.ts';
-import { previewRelease } from '../src/releases/preview-command.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { buildRelease } from 'releases/build/build-release';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { sha384 } from 'releases/model/digest';
+import { openReleases } from 'releases/registry/open-releases';
+import { createPreview } from 'releases/previews/create-preview';
 import { axeFindings } from './support/axe.ts';
 import { makeLive, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const desk = openReleases(readConfig({ DATA_DIR: site.dataDir }));
+const desk = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
 let made = 0;
 
 /** A remote as it was built, with one text changed on both sides, under a version that nobody released. */
@@ -41,17 +42,16 @@ async function changedRelease(remote: RemoteName, from: string, to: string): Pro
 
 async function preview(release: BuiltRelease, options: { path?: string; valid?: number; at?: Date } = {}) {
   const { at = new Date(), valid = 600 } = options;
-  const told = await previewRelease({
+  const { link } = await createPreview({
     desk,
     site: site.origin,
     release,
-    by: 'Ada',
-    conflicts: [],
-    ...options,
+    path: options.path,
+    person: 'Ada',
     at,
-    valid,
+    validSeconds: valid,
   });
-  return (told.data as { link: string }).link;
+  return link ?? '';
 }
 
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Release preview' });

@@ -5,10 +5,10 @@ import os from 'node:os';
 import { promisify } from 'node:util';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-end.ts';
-import { readConfig } from '../src/config.ts';
-import { buildRelease } from '../src/releases/build-release.ts';
-import { openReleases } from '../src/releases/open-releases.ts';
-import { publishRelease } from '../src/releases/publish-release.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { buildRelease } from 'releases/build/build-release';
+import { openReleases } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
 import { site } from './support/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const desk = openReleases(readConfig({ DATA_DIR: site.dataDir }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
   await publishRelease({ ...desk, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { faulty, SERVER_FAULTS } from './support/faulty-release.ts';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';

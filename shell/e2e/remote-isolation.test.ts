@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
 

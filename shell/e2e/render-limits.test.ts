@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { startShell } from './support/start-shell.ts';
 
 /** A good page at `/` that names the thread that rendered it, and a page at `/fault`. */

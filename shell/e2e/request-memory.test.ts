@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { expect, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { startShell } from './support/start-shell.ts';
 
 const MIB = 1024 * 1024;

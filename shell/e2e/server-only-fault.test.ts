@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import { expect, startOnce, test } from './support/test.ts';
-import type { BuiltRelease } from '../src/releases/build-release.ts';
+import type { BuiltRelease } from 'releases/model/built-release';
 import { isLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, lasting } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { makeRelease } from '../src/test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';

@@ -10,7 +10,7 @@ import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-const cli = path.resolve(import.meta.dirname, '../src/releases/cli.ts');
+const cli = path.resolve(import.meta.dirname, '../releases/src/cli.ts');
 const TEAMS = ['remote-public', 'remote-admin'] as const satisfies readonly RemoteName[];
 
 /** Two shells on one store with both remotes at 1.0.0, people who read all of the site, and teams at their terminals. */

@@ -12,7 +12,7 @@ import { ContentVersion } from './document/content-version.ts';
 import type { DocumentCache } from './document/document-cache.ts';
 import { createOperationsApp } from './operations/operations-app.ts';
 import type { Figures } from './operations/read-state.ts';
-import type { ReleaseDesk } from './releases/open-releases.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
 import type { ActiveReleases } from './remotes/active-releases.ts';
 import { FILE_LIST } from './remotes/file-list.ts';
 import { NoReleaseError } from './remotes/no-release-error.ts';

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ConfigError } from 'releases/settings/release-settings';
 import { expect, it, onTestFinished } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 it('takes no remotes in development unless it is told to', () => {
   expect(readConfig({}).allowDevRemotes).toBe(false);

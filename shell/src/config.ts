@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
-import path from 'node:path';
-import { faultOfAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
-import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
-import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
 import {
   DrainSeconds,
   ListenPort,
@@ -12,33 +7,20 @@ import {
   type TrustedNetwork,
   TrustedProxies,
 } from 'shared-contracts/lib/settings';
+import {
+  checkOrigins,
+  originsOf,
+  parseSettings,
+  type ReleaseConfig,
+  ReleaseSettings,
+  toReleaseConfig,
+} from 'releases/settings/release-settings';
 import { z } from 'zod';
-import type { KeyPlace } from './releases/keys/open-keys.ts';
-import type { ReleasePlace } from './releases/open-release-store.ts';
 import { isLocalHttp, isLoopbackName } from './development/registration.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
-
-const Settings = z.object({
+const Settings = ReleaseSettings.extend({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: Port.default(3000),
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
-  PUBLIC_ORIGIN: Origin.optional(),
-  ADMIN_ORIGIN: Origin.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
-  RELEASE_ENVIRONMENT: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
-    .default('local'),
-  TRUSTED_KEYS: z.string().min(1).optional(),
-  RELEASE_KEY: z.string().min(1).optional(),
-  REGISTRY_KEY: z.string().min(1).optional(),
-  RELEASES_KEPT: z
-    .string()
-    .regex(/^[1-9]\d{0,3}d$/, 'Write days, such as 30d')
-    .transform((text) => Number.parseInt(text, 10) * 86_400_000)
-    .prefault('30d'),
   TRUSTED_PROXIES: TrustedProxies.prefault('none'),
   DRAIN_SECONDS: DrainSeconds,
   METRICS_PORT: ListenPort.optional(),
@@ -59,30 +41,13 @@ const Environment = Settings.refine(
     path: ['ALLOW_DEV_REMOTES'],
     message: 'may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
   },
-).check(({ value, issues }) => {
-  const message = faultOfAdminOrigin(originsOf(value));
-  if (message !== undefined)
-    issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
-});
+).check(checkOrigins);
 
-function originsOf(settings: z.output<typeof Settings>): SiteOrigins {
-  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
-  return { publicOrigin, adminOrigin: settings.ADMIN_ORIGIN ?? publicOrigin };
-}
-
-/** Settings that may also be read from a file, named by `…_FILE`. */
-export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
-
-export interface ShellConfig extends ReleasePlace, KeyPlace, SiteOrigins {
+export interface ShellConfig extends ReleaseConfig {
   readonly host: string;
   readonly port: number;
   /** Where the shell itself reaches the API. */
   readonly apiOrigin: string;
-  readonly environment: string;
-  /** Where the shell remembers which registry document it served. */
-  readonly servedFolder: string;
-  /** How long a release is kept after it was last in force: a tab may be open so long. */
-  readonly releasesKeptMs: number;
   /** Peers whose word on the visitor's address counts. */
   readonly trustedProxies: BlockList;
   /** Where the figures for operators answer; null: nowhere. */
@@ -98,38 +63,18 @@ export interface ShellConfig extends ReleasePlace, KeyPlace, SiteOrigins {
   readonly allowDevRemotes: boolean;
 }
 
-/** A setting is wrong. The message has one line per wrong setting. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
  * Reads the shell's settings.
  * @param environment Usually `process.env`.
  * @throws ConfigError that names every wrong setting at once.
  */
-export function readConfig(environment: Record<string, string | undefined>): ShellConfig {
-  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
-  const result = Environment.safeParse(given.values);
-  if (!result.success || given.faults.size > 0) {
-    const lines = describeFaults(given, result.error?.issues ?? []);
-    throw new ConfigError(`These settings of the shell are wrong:\n${lines.join('\n')}`);
-  }
-  const values = result.data;
-  const dataDir = path.resolve(values.DATA_DIR);
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShellConfig {
+  const values = parseSettings(Environment, environment, 'the shell');
   return {
+    ...toReleaseConfig(values),
     host: values.HOST,
     port: values.PORT,
     apiOrigin: values.API_ORIGIN,
-    ...originsOf(values),
-    ...releasePlace(values.RELEASE_STORE_URL, dataDir),
-    environment: values.RELEASE_ENVIRONMENT,
-    servedFolder: path.join(dataDir, 'registry-served', values.RELEASE_ENVIRONMENT),
-    keyFolder: path.join(dataDir, 'keys', values.RELEASE_ENVIRONMENT),
-    trustedKeys: values.TRUSTED_KEYS && path.resolve(values.TRUSTED_KEYS),
-    releaseKey: values.RELEASE_KEY,
-    registryKey: values.REGISTRY_KEY,
-    releasesKeptMs: values.RELEASES_KEPT,
     trustedProxies: toBlockList(values.TRUSTED_PROXIES),
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
@@ -140,11 +85,6 @@ export function readConfig(environment: Record<string, string | undefined>): She
     allowDevRemotes: values.ALLOW_DEV_REMOTES,
   };
 }
-
-const releasePlace = (store: z.output<typeof FolderOrBucketUrl> | undefined, dataDir: string): ReleasePlace =>
-  typeof store === 'object'
-    ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
-    : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };
 
 function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
   const list = new BlockList();

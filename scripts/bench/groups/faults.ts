@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { faulty, SERVER_FAULTS } from '../../../shell/e2e/support/faulty-release.ts';
-import { readConfig } from '../../../shell/src/config.ts';
-import { openReleases } from '../../../shell/src/releases/open-releases.ts';
-import { publishRelease } from '../../../shell/src/releases/publish-release.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { openReleases } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
 import { memoryOf, startMeasured } from '../processes.ts';
 import { shellScript } from '../site.ts';
 import { median, type Row } from '../table.ts';
@@ -23,7 +23,7 @@ export async function measureFaults(): Promise<Row[]> {
 
 async function measureFault(fault: string, code: string): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
-  const desk = openReleases(readConfig({ DATA_DIR: folder }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder }));
   await publishRelease({ ...desk, release: faulty(code), by: 'bench', at: new Date() });
   const shell = await startMeasured(shellScript, '/', { DATA_DIR: folder, LOG_LEVEL: 'silent' });
   try {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../../shell/src/config.ts';
-import { buildRelease, type BuiltRelease } from '../../../shell/src/releases/build-release.ts';
-import { sha384 } from '../../../shell/src/releases/digest.ts';
-import { openReleases, type ReleaseDesk } from '../../../shell/src/releases/open-releases.ts';
-import { publishRelease } from '../../../shell/src/releases/publish-release.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { buildRelease } from 'releases/build/build-release';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { sha384 } from 'releases/model/digest';
+import { openReleases, type ReleaseDesk } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
 import { PublishedReleases } from '../../../shell/src/remotes/active-releases.ts';
 import { readBuiltFiles } from '../../../shell/src/server/built-files.ts';
 import { memoryOf, startMeasured } from '../processes.ts';
@@ -27,7 +28,7 @@ const RESOLVED = 20_000;
 /** Many releases of the public remote in a row, before two running shells, while people read every page of one. */
 export async function measureReleases(site: Site): Promise<Row[]> {
   const data = await mkdtemp(path.join(site.folder, 'many-releases-'));
-  const desk = openReleases(readConfig({ DATA_DIR: data }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: data }));
   const nth = await releasesOf(path.join(root, 'remote-public'));
   const publish = (number: number) =>
     publishRelease({ ...desk, release: nth(number), by: 'bench', at: new Date() });

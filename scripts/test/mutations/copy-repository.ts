@@ -5,7 +5,15 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** Folders of packages, and of what was built. */
-const WORKSPACES = ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
+const WORKSPACES = [
+  '.',
+  'shell',
+  'shell/releases',
+  'remote-public',
+  'remote-admin',
+  'api',
+  'shared-contracts',
+];
 
 /**
  * Copies the working tree, what is built of it, and the links to its packages, whose files are shared. The links between

@@ -38,7 +38,7 @@ export const TRUSTED_TYPES_POLICY = 'post-html';
 export const WORKER_POLICY = 'release-worker';
 
 /**
- * Where the shell shows staff a post as readers would get it, rendered by the public release in force. A form with the
+ * Where the shell shows staff a post as readers would get it, rendered by the active public release. A form with the
  * fields of `BlogPreviewInput` is posted there, with the session's anti-forgery value; `{path}/{id}` is a stored post.
  */
 export const PREVIEW_PATH = '/admin/preview';

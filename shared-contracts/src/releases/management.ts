@@ -41,9 +41,7 @@ export type ActiveVersion = z.infer<typeof ActiveVersion>;
 export const RemoteState = z.object({
   remote: RemoteName,
   versions: z.array(ActiveVersion),
-  previous: ReleaseVersion.nullable().describe(
-    'What a rollback leads to; with a canary the release in force',
-  ),
+  previous: ReleaseVersion.nullable().describe('What a rollback leads to; with a canary the active release'),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 

@@ -90,7 +90,7 @@ export const CanaryRamp = tolerantObject({
     .array(z.int().min(1).max(100))
     .min(1)
     .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)), 'Shares must rise')
-    .describe('Rising; 100 makes it the release in force'),
+    .describe('Rising; 100 makes it the active release'),
   everySeconds: z.int().min(1),
   nextAt: z.iso.datetime(),
 });

@@ -1,5 +1,5 @@
-import type { BuiltRelease } from '../../src/releases/build-release.ts';
-import { makeRelease } from '../../src/test/make-release.ts';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { makeRelease } from 'releases/test/make-release';
 
 /** What a remote's code can do wrong while a page is rendered: the body of a component. */
 export const SERVER_FAULTS: Readonly<Record<string, string>> = {

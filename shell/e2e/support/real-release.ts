@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { type BuiltRelease, buildRelease } from '../../src/releases/build-release.ts';
-import { sha384 } from '../../src/releases/digest.ts';
+import { buildRelease } from 'releases/build/build-release';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { sha384 } from 'releases/model/digest';
 
 /** A remote as it was built, under a version of the test's own; the marketing remote, unless another is named. */
 export async function realRelease(

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { runRelease } from '../../src/releases/run-release.ts';
+import { runRelease } from 'releases/run-release';
 import { site } from './site.ts';
 
-const cli = path.resolve(import.meta.dirname, '../../src/releases/cli.ts');
+const cli = path.resolve(import.meta.dirname, '../../releases/src/cli.ts');
 
 const CHANGES = ['publish', 'rollback', 'canary', 'promote', 'pause', 'resume'];
 

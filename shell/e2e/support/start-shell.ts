@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from './test-end.ts';
-import { readConfig } from '../../src/config.ts';
-import type { BuiltRelease } from '../../src/releases/build-release.ts';
-import { openReleases } from '../../src/releases/open-releases.ts';
-import { publishRelease } from '../../src/releases/publish-release.ts';
-import type { Rollout } from '../../src/releases/start-canary.ts';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { openReleases } from 'releases/registry/open-releases';
+import { publishRelease } from 'releases/changes/publish-release';
+import type { Rollout } from 'releases/changes/start-canary';
 import { freePort } from '../../../scripts/start/ports.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
@@ -56,7 +56,7 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const desk = openReleases(readConfig({ DATA_DIR: folder, ...environment }));
+  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
   return {
     dataDir: folder,
     origin: `http://127.0.0.1:${port}`,

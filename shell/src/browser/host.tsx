@@ -13,7 +13,7 @@ import { Document } from '../document/document.tsx';
 import { reviveErrors } from '../document/hydration-errors.ts';
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 import { type BrowserPart, pageRoutes } from '../remotes/mount-remote.tsx';
-import { mountFor } from '../remotes/mounts.ts';
+import { mountFor } from 'releases/model/mounts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { fileList } from './file-list.ts';
 import { browserServices } from './host-services.ts';

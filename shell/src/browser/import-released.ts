@@ -1,4 +1,4 @@
-import { RETRY_QUERIES } from '../remotes/release-address.ts';
+import { RETRY_QUERIES } from 'releases/model/release-address';
 import { mappedDigest } from './import-map.ts';
 import { within } from './time-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { RELEASE_STATE_HEADER } from '../remotes/release-address.ts';
+import { RELEASE_STATE_HEADER } from 'releases/model/release-address';
 import { keepInput } from './kept-input.ts';
 
 const ASK_MS = 2_000;
@@ -9,7 +9,7 @@ const LEFT = 'left-release';
 let isLeaving = false;
 
 /**
- * Loads the page anew on the release in force, with what was typed, when the one that it began with is no longer kept.
+ * Loads the page anew on the active release, with what was typed, when the one that it began with is no longer kept.
  * @param address A file of the release that did not come.
  * @param next Where the page was about to go.
  * @returns Whether the page is about to go.
@@ -26,7 +26,7 @@ export async function leaveRetired(address: string, next: Location | null | unde
   return true;
 }
 
-/** Whether the shell says that the release of a file is neither in force nor kept. */
+/** Whether the shell says that the release of a file is neither active nor kept. */
 async function isRetired(address: string): Promise<boolean> {
   // One that is under development lies elsewhere, and the page's policy lets it ask nobody else.
   if (new URL(address, location.href).origin !== location.origin) return false;

@@ -5,7 +5,7 @@ import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
 import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import type { ClientRelease } from '../document/page-state.ts';
-import * as routerExports from '../remotes/router-exports.ts';
+import * as routerExports from 'releases/build/router-exports';
 import { fileList } from './file-list.ts';
 import { mappedDigest } from './import-map.ts';
 import { fromAnyAddress, importChecked, importReleased } from './import-released.ts';

@@ -33,7 +33,7 @@ function putInputBack(): void {
 
 /**
  * Waits for something of the page's release. When it does not come because the release is no longer kept, the page is
- * loaded anew on the release in force, at the address that it was about to show, with what was typed; then this never
+ * loaded anew on the active release, at the address that it was about to show, with what was typed; then this never
  * settles.
  * @param address A file of the release.
  * @throws What `attempt` threw, when the release is still there.

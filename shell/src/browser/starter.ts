@@ -4,7 +4,7 @@
  * at once.
  */
 import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
-import { FIRST_RETRY } from '../remotes/release-address.ts';
+import { FIRST_RETRY } from 'releases/model/release-address';
 import { KEPT_INPUT } from './kept-input-name.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 

@@ -93,7 +93,7 @@ it.each(['10000', '-1', '1.5', 'x', ''])('draws anew instead of the lot %j', asy
   expect(lotOf((await shell(canaryOf(10)).ask({ cookie: `lot=${lot}` })).cookie)).toBeDefined();
 });
 
-it('gives everybody the release in force while the canary is not good here', async () => {
+it('gives everybody the active release while the canary is not good here', async () => {
   const { ask } = shell({ ...canaryOf(99), release: undefined });
   for (let visitor = 0; visitor < 20; visitor++) expect((await ask()).version).toBe('usual');
 });

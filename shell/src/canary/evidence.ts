@@ -1,5 +1,5 @@
 /**
- * Whether a canary fails more often than the release in force, asked at every moment without asking too often: the
+ * Whether a canary fails more often than the active release, asked at every moment without asking too often: the
  * likelihood that a failed view belongs to the canary, against the canary's share of the views (decision on canaries).
  */
 
@@ -27,7 +27,7 @@ const noCounts = (): Record<Arm, ArmCounts> => ({
 /** The logarithms of the likelihood ratios, by how many times as often the canary may fail. */
 export type Evidence = Readonly<Record<string, number>>;
 
-/** The views of a canary and of the release in force, and what speaks against the canary so far. */
+/** The views of a canary and of the active release, and what speaks against the canary so far. */
 export class Trial {
   readonly #periods = [noCounts()];
   #block = noCounts();

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, it, vi } from 'vitest';
-import { endCanary } from '../releases/change-canary.ts';
-import { publishRelease } from '../releases/publish-release.ts';
-import type { Rollout } from '../releases/start-canary.ts';
+import { endCanary } from 'releases/changes/change-canary';
+import { publishRelease } from 'releases/changes/publish-release';
+import type { Rollout } from 'releases/changes/start-canary';
 import { PublishedReleases } from '../remotes/active-releases.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { OFFER } from '../test/releases-of-test.ts';
-import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
+import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { CanaryKeeper } from './keep-canaries.ts';
 import { sharedCounts } from './shared-counts.ts';
 
@@ -48,26 +48,26 @@ async function setUp(rollout: Rollout) {
     };
     return { keeper, releases, lines, aborted, views };
   };
-  const inForce = async () => (await registry.latest()).document;
+  const active = async () => (await registry.latest()).document;
   const shares = async () =>
-    (await inForce())?.microFrontends[remote]?.map(({ deployment }) => deployment.traffic);
+    (await active())?.microFrontends[remote]?.map(({ deployment }) => deployment.traffic);
   const at = (minutes: number) => {
     now = minutes * 60_000;
   };
   const [before, after] = [usual.manifest.version, tried.manifest.version];
-  return { folder, desk, shell, shares, inForce, at, before, after, publish, tried };
+  return { folder, desk, shell, shares, active, at, before, after, publish, tried };
 }
 
 it('aborts a canary that fails, at once, and says why', async () => {
-  const { shell, shares, inForce, before, after } = await setUp({ share: 10 });
+  const { shell, shares, active, before, after } = await setUp({ share: 10 });
   const { views, lines, aborted, releases } = await shell();
   for (let round = 0; round < 5; round++) {
     views(before, 18, false);
     views(after, 2, true);
   }
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
-  expect((await inForce())?.change).toMatchObject({ by: 'auto-abort', action: 'abort', version: after });
-  expect((await inForce())?.change.reason).toMatch(
+  expect((await active())?.change).toMatchObject({ by: 'auto-abort', action: 'abort', version: after });
+  expect((await active())?.change.reason).toMatch(
     new RegExp(`^${after} fails more often \\(server 0 of 0, browser \\d+ of \\d+\\) than ${before} `),
   );
   await vi.waitFor(() => expect(aborted).toEqual([remote]));
@@ -78,7 +78,7 @@ it('aborts a canary that fails, at once, and says why', async () => {
   expect(releases.canary(remote)).toBeUndefined();
 });
 
-it('leaves a canary that fails no more often than the release in force', async () => {
+it('leaves a canary that fails no more often than the active release', async () => {
   const { shell, shares, before, after } = await setUp({ share: 50 });
   const { keeper, views } = await shell();
   for (let round = 0; round < 100; round++) {
@@ -116,7 +116,7 @@ it('goes on with what a shell told before it ended', async () => {
 });
 
 it('takes the one look at 480 views, once of all shells, also by what was seen before the canary', async () => {
-  const { shell, shares, inForce, desk, folder, before, after, tried } = await setUp({ share: 50 });
+  const { shell, shares, active, desk, folder, before, after, tried } = await setUp({ share: 50 });
   const by = { by: 'Ada', at: new Date(0) };
   await endCanary({ ...desk, remote, ...by });
   const [one, other] = [await shell(), await shell()];
@@ -144,8 +144,8 @@ it('takes the one look at 480 views, once of all shells, also by what was seen b
   expect(other.keeper.seen(remote, '9.9.9')).toBeNull();
   other.views(after, 1, false);
   await vi.waitFor(async () => expect(await shares()).toEqual([100]));
-  expect((await inForce())?.change.reason).toContain('browser 11 of 480');
-  expect((await inForce())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
+  expect((await active())?.change.reason).toContain('browser 11 of 480');
+  expect((await active())?.change.reason).toContain('before, server 0 of 2, browser 20 of 4000');
   const [canary = ''] = await readdir(path.join(folder, 'canaries/test'));
   const files = await readdir(path.join(folder, 'canaries/test', canary));
   expect(files.filter((name) => name.endsWith('.look'))).toEqual(['browser.look']);
@@ -173,7 +173,7 @@ it('judges another canary of the remote for itself', async () => {
 });
 
 it('gives a canary its next share in time, once, however many shells look', async () => {
-  const { shell, shares, inForce, at } = await setUp({
+  const { shell, shares, active, at } = await setUp({
     share: 5,
     ramp: { steps: [25], everySeconds: 1_800 },
   });
@@ -185,7 +185,7 @@ it('gives a canary its next share in time, once, however many shells look', asyn
   at(30);
   await lookAll();
   expect(await shares()).toEqual([75, 25]);
-  expect(await inForce()).toMatchObject({ number: 3, change: { by: 'ramp', share: 25 } });
+  expect(await active()).toMatchObject({ number: 3, change: { by: 'ramp', share: 25 } });
   expect(shells.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([]);
 });
 

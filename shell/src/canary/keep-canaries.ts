@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
-import { abortCanary, advanceRamp } from '../releases/advance-canary.ts';
-import { type Registry, RegistryConflictError } from '../releases/registry.ts';
+import { abortCanary, advanceRamp } from 'releases/changes/advance-canary';
+import { type Registry, RegistryConflictError } from 'releases/registry/registry';
 import type { PublishedReleases } from '../remotes/active-releases.ts';
 import { NoReleaseError } from '../remotes/no-release-error.ts';
 import type { RunningCanary } from '../remotes/running-canary.ts';
@@ -26,7 +26,7 @@ interface Dependencies {
 
 /**
  * What running shells do for canaries by themselves: they give them their next share in time, tell each other what they
- * saw, and take away one that fails more often than the release in force.
+ * saw, and take away one that fails more often than the active release.
  */
 export class CanaryKeeper implements HealthSink {
   readonly #dependencies: Dependencies;

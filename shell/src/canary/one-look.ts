@@ -1,6 +1,6 @@
 /**
  * The one look at a canary that has had enough views: whether it failed more often than chance can explain, compared also
- * with how the release in force did before the canary (decision on canaries).
+ * with how the active release did before the canary (docs/decisions/0011-canary-releases.md).
  */
 import { type ArmCounts, type Period, sumOf } from './evidence.ts';
 
@@ -8,15 +8,15 @@ import { type ArmCounts, type Period, sumOf } from './evidence.ts';
 export const LOOK_AT = 480;
 /** At most so many canaries that are no worse are held to be, on the server and as many again in browsers. */
 const FALSE_ALARMS = 0.0025;
-/** From so many views on it is known how the release in force did before. */
+/** From so many views on it is known how the active release did before. */
 const ENOUGH_BEFORE = 1_000;
 /** It did so at another time: an outage since then must not count against the canary alone. */
 const ALSO_BESIDE = 0.05;
 
 /**
  * Whether a canary is held to be worse.
- * @param periods What was seen of it and of the release in force at the same time, by each shell and at each share.
- * @param before What was seen of the release in force before it.
+ * @param periods What was seen of it and of the active release at the same time, by each shell and at each share.
+ * @param before What was seen of the active release before it.
  */
 export function looksWorse(periods: readonly Period[], before: Readonly<ArmCounts>): boolean {
   const beside = chanceOf(periods);

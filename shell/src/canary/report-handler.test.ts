@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import { expect, it } from 'vitest';
-import { recordingLog } from '../test/temporary-store.ts';
+import { recordingLog } from 'releases/test/temporary-store';
 import type { View, VitalsReport } from './release-health.ts';
 import { LoadTrace } from '../trace/load-trace.ts';
 import { reportHandler } from './report-handler.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { z } from 'zod';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import { canaryHealthFolder, canaryHealthName } from 'releases/model/canary-health';
+import type { ReleaseStore } from 'releases/store/release-store';
 import type { View } from './release-health.ts';
 
 const Count = z.int().min(0);
@@ -10,7 +11,7 @@ const TrialCounts = z.object({
   /** By share, one after the other. */
   periods: z.array(z.object({ usual: ArmTally, canary: ArmTally })),
   evidence: z.record(z.string(), z.number()),
-  /** Of the release in force, before the canary. */
+  /** Of the active release, before the canary. */
   before: ArmTally,
 });
 
@@ -28,7 +29,8 @@ export type ShellCounts = z.infer<typeof ShellCounts>;
  * @param store Shared by all shells.
  */
 export function sharedCounts(store: ReleaseStore, environment: string, shell = randomUUID()) {
-  const folderOf = (remote: RemoteName, id: number) => `canaries/${environment}/${remote}-${id}`;
+  const folderOf = (remote: RemoteName, id: number) =>
+    `${canaryHealthFolder(environment)}/${canaryHealthName(remote, id)}`;
   return {
     tell: (remote: RemoteName, id: number, counts: ShellCounts): Promise<void> =>
       store.replace(`${folderOf(remote, id)}/${shell}.json`, Buffer.from(JSON.stringify(counts))),

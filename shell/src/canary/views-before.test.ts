@@ -10,7 +10,7 @@ const view = (version: string, side: View['side'], failure?: View['failure']): V
 });
 const none = { views: 0, failures: 0 };
 
-it('remembers the release in force, and of browsers what they tell of that one', () => {
+it('remembers the active release, and of browsers what they tell of that one', () => {
   const before = new ViewsBefore();
   before.count(view('1.0.0', 'browser'));
   before.count(view('1.0.0', 'server', 'server'));

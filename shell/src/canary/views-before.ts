@@ -14,12 +14,12 @@ interface Remembered {
 
 const none = (): ArmCounts => ({ views: 0, failures: 0 });
 
-/** How the release in force of each remote did lately while no canary ran. */
+/** How the active release of each remote did lately while no canary ran. */
 export class ViewsBefore {
   readonly #remembered = new Map<RemoteName, Remembered>();
 
   count({ remote, version, side, failure, wasGood }: View): void {
-    // What the server gives out is in force; what browsers tell of may be a tab that has been open for long.
+    // What the server gives out is active; what browsers tell of may be a tab that has been open for long.
     if (side === 'server' && this.#remembered.get(remote)?.version !== version) {
       this.#remembered.set(remote, { version, halves: { server: [none()], browser: [none()] } });
     }

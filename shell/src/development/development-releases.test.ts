@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { NoReleaseError } from '../remotes/no-release-error.ts';
 import { clientRelease, type Release } from '../remotes/read-release.ts';
-import { makeRelease } from '../test/make-release.ts';
-import { recordingLog } from '../test/temporary-store.ts';
+import { makeRelease } from 'releases/test/make-release';
+import { recordingLog } from 'releases/test/temporary-store';
 import { DevelopmentReleases } from './development-releases.ts';
 import { RemoteOverrides } from './remote-overrides.ts';
 

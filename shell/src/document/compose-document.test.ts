@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { clientRelease, type Release } from '../remotes/read-release.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { composeDocument, type DocumentStart } from './compose-document.ts';
 import { documentHead } from './document-head.ts';
 import type { PageState } from './page-state.ts';

@@ -1,4 +1,4 @@
-import { MOUNTS } from '../remotes/mounts.ts';
+import { MOUNTS } from 'releases/model/mounts';
 
 /** Addresses that are not worth or not safe to fetch ahead: other remotes, the API, files. */
 const excluded = [

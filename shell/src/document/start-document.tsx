@@ -1,5 +1,5 @@
 import { type ListedPage, matchPage } from '../remotes/match-page.ts';
-import type { Mount } from '../remotes/mounts.ts';
+import type { Mount } from 'releases/model/mounts';
 import { StartingNotice } from '../remotes/notices.tsx';
 import type { Release } from '../remotes/read-release.ts';
 import { Document } from './document.tsx';

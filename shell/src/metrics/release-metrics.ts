@@ -3,7 +3,7 @@ import { VITALS } from 'shared-contracts/releases/page-report';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
 import type { ReleaseTallies } from '../canary/release-tallies.ts';
 import { RATINGS } from '../canary/vital-counts.ts';
-import type { KeyEnd } from '../releases/keys/watch-keys.ts';
+import type { KeyEnd } from 'releases/keys/watch-keys';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
 

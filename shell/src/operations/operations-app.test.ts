@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { HistoryAnswer, VersionsAnswer } from 'shared-contracts/releases/management';
 import { describe, expect, it } from 'vitest';
-import { StoreAwayError } from '../releases/release-store.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { StoreAwayError } from 'releases/store/release-store';
+import { makeRelease } from 'releases/test/make-release';
 import { setUp, withTwoReleases } from './testing.ts';
 
 describe('a release admin', () => {

@@ -9,12 +9,12 @@ import {
 } from 'shared-contracts/releases/management';
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { z } from 'zod';
-import { pauseCanary, resumeCanary } from '../releases/change-canary.ts';
-import { compareReleases } from '../releases/compare-releases.ts';
-import { promoteRelease } from '../releases/promote-release.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { rollBack } from '../releases/roll-back.ts';
-import { readStored } from '../releases/stored-release.ts';
+import { pauseCanary, resumeCanary } from 'releases/changes/change-canary';
+import { compareReleases } from 'releases/model/compare-releases';
+import { promoteRelease } from 'releases/changes/promote-release';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { rollBack } from 'releases/changes/roll-back';
+import { readStored } from 'releases/store/stored-release';
 import { limitCalls } from './limit-calls.ts';
 import { readHistory, readVersions } from './read-history.ts';
 import { type Figures, readState } from './read-state.ts';

@@ -11,8 +11,8 @@ import type {
   TrialCounts,
   VersionHealth,
 } from 'shared-contracts/releases/management';
-import { pairOf } from '../releases/canary-shares.ts';
-import { defaultEntry } from '../releases/registry.ts';
+import { pairOf } from 'releases/model/canary-shares';
+import { defaultEntry } from 'releases/registry/registry';
 import type { ReleaseRecords } from './release-records.ts';
 
 /** What is known of how versions do; null of those of which nothing is. */
@@ -69,7 +69,7 @@ async function readRemote(records: ReleaseRecords, figures: Figures, asked: Aske
   };
 }
 
-/** The version that was in force before the one that is now; while a canary runs, the one beside it. */
+/** The version that was active before the one that is now; while a canary runs, the one beside it. */
 async function readPrevious(records: ReleaseRecords, { document, remote }: Asked): Promise<string | null> {
   const current = defaultEntry(document, remote)?.metadata.version;
   if (pairOf(document.microFrontends[remote])) return current ?? null;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
-import { NoCanaryError } from '../releases/canary-shares.ts';
-import { KeyError, UntrustedError } from '../releases/keys/key-error.ts';
-import { RegistryConflictError } from '../releases/registry.ts';
-import { StoreAwayError } from '../releases/release-store.ts';
-import { UnknownReleaseError } from '../releases/stored-release.ts';
-import { BrokenReleaseError } from '../remotes/read-checked.ts';
+import { NoCanaryError } from 'releases/model/canary-shares';
+import { KeyError, UntrustedError } from 'releases/keys/key-error';
+import { RegistryConflictError } from 'releases/registry/registry';
+import { StoreAwayError } from 'releases/store/release-store';
+import { UnknownReleaseError } from 'releases/store/stored-release';
+import { BrokenReleaseError } from 'releases/store/read-checked';
 
 /** A call of the operations page that is refused. The message is for the person who made it. */
 export class Refusal extends Error {

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { openKeys } from '../releases/keys/open-keys.ts';
-import { rotateKey } from '../releases/keys/rotate-key.ts';
-import { deskOn } from '../releases/open-releases.ts';
-import { makeRelease } from '../test/make-release.ts';
-import { temporaryStore } from '../test/temporary-store.ts';
+import { openKeys } from 'releases/keys/open-keys';
+import { rotateKey } from 'releases/changes/rotate-key';
+import { deskOn } from 'releases/registry/open-releases';
+import { makeRelease } from 'releases/test/make-release';
+import { temporaryStore } from 'releases/test/temporary-store';
 import { ReleaseRecords } from './release-records.ts';
 
 async function numbersOf(records: ReleaseRecords, from: number): Promise<number[]> {

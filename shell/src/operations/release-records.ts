@@ -5,9 +5,9 @@ import type {
   RemoteName,
   SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { RefusedDocumentError } from '../releases/registry-document.ts';
-import { readStored } from '../releases/stored-release.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { RefusedDocumentError } from 'releases/registry/registry-document';
+import { readStored } from 'releases/store/stored-release';
 
 /** So far back the history is read at a time. */
 const MOST_DOCUMENTS = 200;

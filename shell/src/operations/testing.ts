@@ -7,11 +7,11 @@ import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { OperationsStateAnswer } from 'shared-contracts/releases/management';
 import { onTestFinished } from 'vitest';
-import { deskOn } from '../releases/open-releases.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { deskOn } from 'releases/registry/open-releases';
+import type { ReleaseStore } from 'releases/store/release-store';
+import { makeRelease } from 'releases/test/make-release';
 import { OFFER } from '../test/releases-of-test.ts';
-import { recordingLog, temporaryStore } from '../test/temporary-store.ts';
+import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { createOperationsApp } from './operations-app.ts';
 
 export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
@@ -71,7 +71,7 @@ export async function setUp({
   return { ...stored, lines, get, post, send, state };
 }
 
-/** Two releases of the public remote, of which the second is in force. */
+/** Two releases of the public remote, of which the second is active. */
 export async function withTwoReleases(options: Parameters<typeof setUp>[0] = {}) {
   const set = await setUp(options);
   const [first, second] = [makeRelease(), makeRelease({ pages: [{ path: 'new', id: 'public:new' }] })];

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
 import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { expect, it, onTestFinished } from 'vitest';
-import { sha384 } from '../releases/digest.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { sha384 } from 'releases/model/digest';
+import { makeRelease } from 'releases/test/make-release';
 import { OFFER } from '../test/releases-of-test.ts';
-import { temporaryStore } from '../test/temporary-store.ts';
+import { temporaryStore } from 'releases/test/temporary-store';
 import { conflictsInWords, refuseUnfit } from './unfit-releases.ts';
 
 const CALL = 'GET /api/blogs';

@@ -1,8 +1,8 @@
 import type { HostOffer } from 'shared-contracts/releases/needs';
-import { breakInWords, IncompatibleError } from '../releases/compatibility/check-release.ts';
-import { findStoredConflicts, type NamedRelease } from '../releases/compatibility/check-stored.ts';
-import { placesOf, readPlace, UnknownOfferError } from '../releases/compatibility/read-offers.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
+import { breakInWords, IncompatibleError } from 'releases/compatibility/check-release';
+import { findStoredConflicts, type NamedRelease } from 'releases/compatibility/check-stored';
+import { placesOf, readPlace, UnknownOfferError } from 'releases/compatibility/read-offers';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
 
 interface Meeting {
   readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
@@ -15,7 +15,7 @@ const find = ({ desk, apiOrigin, offer }: Meeting, release: NamedRelease) =>
   findStoredConflicts(desk, release, { readApi: () => readPlace(placesOf(apiOrigin).api), shell: offer });
 
 /**
- * Refuses to put a stored release in force that this shell or the API would break.
+ * Refuses to activate a stored release that this shell or the API would break.
  * @throws IncompatibleError, UnknownOfferError when the API does not say what it offers, and as `readStored`.
  */
 export async function refuseUnfit(meeting: Meeting, release: NamedRelease): Promise<void> {

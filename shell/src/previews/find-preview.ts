@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import type { Keys } from '../releases/keys/open-keys.ts';
+import type { Keys } from 'releases/keys/open-keys';
 import { readToken } from './preview-cookie.ts';
-import { openPreview, type Preview, PreviewRefusedError } from './preview-token.ts';
+import { openPreview, type Preview, PreviewRefusedError } from 'releases/previews/preview-token';
 
 interface Source {
   readonly keys: Pick<Keys, 'check'>;

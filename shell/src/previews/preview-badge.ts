@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Preview } from './preview-token.ts';
+import type { Preview } from 'releases/previews/preview-token';
 
 export const END_PREVIEW_PATH = '/release-preview/end';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { HostOffer } from 'shared-contracts/releases/needs';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { checkFiles, readServerFile } from '../remotes/read-checked.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { checkFiles, readServerFile } from 'releases/store/read-checked';
 import { readRelease, type Release } from '../remotes/read-release.ts';
-import type { Preview } from './preview-token.ts';
+import type { Preview } from 'releases/previews/preview-token';
 
 /** Previews that are looked at in one shell at the same time. */
 const MAX_KEPT = 8;
@@ -14,7 +14,7 @@ interface Dependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
   readonly check: (release: Release) => Promise<void>;
 }
 
-/** Releases that lie in the store and are not in force, for whoever may see them. */
+/** Releases that lie in the store and are not active, for whoever may see them. */
 export class PreviewReleases {
   readonly #dependencies: Dependencies;
   readonly #releases = new LRUCache<string, Release, Preview>({

@@ -3,13 +3,13 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { RemoteName } from 'shared-contracts/releases/release';
 import type { ShellFiles } from '../document/page-state.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { spendPreview } from '../releases/spend-preview.ts';
-import { mountOf } from '../remotes/mounts.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { consumePreview } from 'releases/previews/consume-preview';
+import { mountOf } from 'releases/model/mounts';
 import { noticePage } from '../server/notice-page.ts';
 import { reject } from '../server/reject.ts';
 import { dropToken, keepToken, readToken } from './preview-cookie.ts';
-import { openPreview, PreviewRefusedError } from './preview-token.ts';
+import { openPreview, PreviewRefusedError } from 'releases/previews/preview-token';
 
 interface Dependencies {
   readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
@@ -41,7 +41,7 @@ export function previewRoutes({ desk, publicOrigin, files, log }: Dependencies):
       // The same browser again, on its way back for example.
       if (readToken(c, remote, isSecure) === token) return c.redirect(path, 303);
       if (c.req.method !== 'POST' && !isOpenedByPerson(c)) return askFirst(c, files);
-      if (!(await spendPreview(desk.store, id, now))) return refused(c, files, 'used');
+      if (!(await consumePreview(desk.store, id, now))) return refused(c, files, 'used');
       log.info({ remote, version, person, preview: id }, 'preview opened');
       keepToken(c, remote, token, expires, isSecure);
       return c.redirect(path, 303);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { ShellFiles } from '../document/page-state.ts';
 import { noticePage } from '../server/notice-page.ts';
 import { END_PREVIEW_PATH } from './preview-badge.ts';
-import type { Preview } from './preview-token.ts';
+import type { Preview } from 'releases/previews/preview-token';
 
 /** Tells who looks at a preview that its release cannot be shown, instead of another release without a word. */
 export const unshownPreview = (

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import { publishRelease } from '../releases/publish-release.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { publishRelease } from 'releases/changes/publish-release';
+import { makeRelease } from 'releases/test/make-release';
 import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
 import type { ActiveReleases } from './active-releases.ts';
 
@@ -26,7 +26,7 @@ const lots = Array.from({ length: 10_000 }, (_, lot) => lot);
 const shareOf = (releases: ActiveReleases) =>
   lots.filter((lot) => releases.canary('remote-public')?.has(lot)).length / 100;
 
-it('a canary leaves the release in force as it is, and is the same on every instance', async () => {
+it('a canary leaves the active release as it is, and is the same on every instance', async () => {
   const { fresh, begin, usual, tried } = await withCanary();
   await begin(10);
   const [one, other] = [fresh(), fresh()];

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { releasesOfTest as setUp, versionOf } from '../test/releases-of-test.ts';
 import { NoReleaseError } from './no-release-error.ts';
 import type { Release } from './read-release.ts';
@@ -243,7 +243,7 @@ it('says once that the store is down, also at the start, and takes the newest re
   breakStore(() => Promise.reject(new Error('EIO: i/o error')));
   await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
   await expect(releases.current('remote-public')).rejects.toBeInstanceOf(NoReleaseError);
-  expect(lines.map(({ message }) => message)).toEqual(['release store is down, what is in force stays']);
+  expect(lines.map(({ message }) => message)).toEqual(['release store is down, the active releases stay']);
   breakStore();
   await publish(newer);
   expect(await versionOf(releases)).toBe(newer.manifest.version);

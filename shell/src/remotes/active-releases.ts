@@ -5,8 +5,8 @@ import {
   type RemoteName,
   type SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { defaultEntry } from '../releases/registry.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { defaultEntry } from 'releases/registry/registry';
 import { CanaryReleases } from './canary-releases.ts';
 import { FollowedRegistry } from './followed-registry.ts';
 import { NoReleaseError } from './no-release-error.ts';
@@ -24,7 +24,7 @@ const LOOK_PATIENCE_MS = 300;
 /** When a remote that nobody asked for yet is checked after a start. */
 const POSTPONED_MS = 1_000;
 
-/** Knows which release of each remote is in force now. */
+/** Knows which release of each remote is active now. */
 export interface ActiveReleases {
   /** @throws NoReleaseError when there is none that can be served. */
   current(remote: RemoteName): Promise<Release>;
@@ -46,7 +46,7 @@ interface Dependencies extends ReleaseDesk, LoaderDependencies {
 }
 
 /**
- * The releases of the registry, without restart. A new release is checked to its last file before it is in force. A broken
+ * The releases of the registry, without restart. A new release is checked to its last file before it is active. A broken
  * release or document is logged once and passed over for the last good one; it is tried again, less and less often.
  */
 export class PublishedReleases implements ActiveReleases {
@@ -110,7 +110,7 @@ export class PublishedReleases implements ActiveReleases {
 
   #storeFailed(error: unknown): void {
     if (!this.#isStoreDown)
-      this.#alert('store-down', { err: error }, 'release store is down, what is in force stays');
+      this.#alert('store-down', { err: error }, 'release store is down, the active releases stay');
     this.#isStoreDown = true;
   }
 
@@ -185,7 +185,7 @@ export class PublishedReleases implements ActiveReleases {
       const release = await this.#load(remote, entry);
       if (release) {
         this.#loaded.set(remote, release);
-        this.#dependencies.log.info({ remote, version: entry.metadata.version }, 'release in force');
+        this.#dependencies.log.info({ remote, version: entry.metadata.version }, 'release is active');
         return;
       }
     }

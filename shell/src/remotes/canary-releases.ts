@@ -1,5 +1,5 @@
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
-import { pairOf } from '../releases/canary-shares.ts';
+import { pairOf } from 'releases/model/canary-shares';
 import type { Release } from './read-release.ts';
 import { type RunningCanary, runningCanary } from './running-canary.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createSigningKey } from '../releases/keys/signing-key.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { createSigningKey } from 'releases/keys/signing-key';
+import { makeRelease } from 'releases/test/make-release';
 import { releasesOfTest, versionOf } from '../test/releases-of-test.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 import { NoReleaseError } from './no-release-error.ts';
@@ -21,7 +21,7 @@ it('never goes back behind what it served, also after a restart', async () => {
   expect(good.manifest.version).not.toBe(newer.manifest.version);
 });
 
-it('says so when another document stands in the place of the one in force', async () => {
+it('says so when another document stands in the place of the active one', async () => {
   const { newer, forge, keys, fresh, faults } = await tamperedStore();
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
   await forge(await keys.signingKey('environment'), () => ({ microFrontends: {} }));
@@ -43,7 +43,7 @@ it('checks each signature once, not for each request', async () => {
   const releases = fresh();
   for (let request = 0; request < 100; request++)
     expect(await versionOf(releases)).toBe(newer.manifest.version);
-  // The document in force is compared with the store's once a minute, at first at once.
+  // The active document is compared with the store's once a minute, at first at once.
   expect(checks).toEqual(['registry', 'registry', 'release']);
 });
 
@@ -73,7 +73,7 @@ it('goes on from a store in which nothing is signed yet, once somebody releases'
     await write(document(number), rest);
   }
   await expect(versionOf(fresh())).rejects.toBeInstanceOf(NoReleaseError);
-  expect(await publish(newer)).toEqual({ kind: 'in-force' });
+  expect(await publish(newer)).toEqual({ kind: 'active' });
   expect(await versionOf(fresh())).toBe(newer.manifest.version);
   expect(await readdir(path.join(folder, 'registry/test'))).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import type { IntegralFile, Styles } from '../document/page-state.ts';
-import { sha384 } from '../releases/digest.ts';
-import { addressIn, fileAddress, releaseBase } from './release-address.ts';
+import { sha384 } from 'releases/model/digest';
+import { addressIn, fileAddress, releaseBase } from 'releases/model/release-address';
 
 /**
  * Below the folder of a release. Made of its manifest by the shell; no file of the release has this name. What has another

@@ -1,6 +1,6 @@
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
-import { RefusedDocumentError } from '../releases/registry-document.ts';
-import type { Registry } from '../releases/registry.ts';
+import { RefusedDocumentError } from 'releases/registry/registry-document';
+import type { Registry } from 'releases/registry/registry';
 import type { Alert } from './release-faults.ts';
 import type { Retries } from './retries.ts';
 
@@ -8,7 +8,7 @@ import type { Retries } from './retries.ts';
 const MAX_STEPS_BACK = 200;
 /** First pause before a refused document is read again: a store can be mended. */
 const REFUSED_MS = 1_000;
-/** So often the store is asked whether it still has what is in force. */
+/** So often the store is asked whether it still has what is active. */
 const COMPARE_MS = 60_000;
 
 const keyOf = (number: number) => `document ${number}`;
@@ -38,12 +38,12 @@ export class FollowedRegistry {
     this.#dependencies = dependencies;
   }
 
-  /** The document in force, if there is one. */
+  /** The active document, if there is one. */
   get document(): SignedRegistryDocument | undefined {
     return this.#document;
   }
 
-  /** Looks for a newer document. @throws what the store throws when it is down; what is in force stays. */
+  /** Looks for a newer document. @throws what the store throws when it is down; the active releases stay. */
   async look(): Promise<void> {
     const { retries, clock } = this.#dependencies;
     this.#number ??= await this.#recall();
@@ -60,7 +60,7 @@ export class FollowedRegistry {
     this.#comparedAt = clock.now();
   }
 
-  /** The document in force, and the good ones before it. */
+  /** The active document, and the good ones before it. */
   async *fromNewest(): AsyncGenerator<SignedRegistryDocument, undefined> {
     if (!this.#document) return;
     const { number } = this.#document;
@@ -115,7 +115,7 @@ export class FollowedRegistry {
     const isOther = typeof stored !== 'object' || stored.signature.value !== signature.value;
     if (isOther && !this.#isStoreOther && stored !== 'refused') {
       const fault = stored === 'absent' ? 'registry-missing' : 'registry-set-back';
-      alert(fault, { number }, 'the store does not have the registry document in force, which stays');
+      alert(fault, { number }, 'the store does not have the active registry document, which stays');
     }
     this.#isStoreOther = isOther;
   }
@@ -130,7 +130,7 @@ export class FollowedRegistry {
       // Anything else is the store's: nobody knows whether there is a document.
       if (!(error instanceof RefusedDocumentError)) throw error;
       if (retries.failed(keyOf(number), REFUSED_MS)) {
-        const message = 'registry document is refused, the one before stays in force';
+        const message = 'registry document is refused, the one before stays active';
         alert(`document-${error.fault}`, { err: error, number }, message);
       }
       return 'refused';

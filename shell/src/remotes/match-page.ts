@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RouteNode } from 'shared-contracts/releases/release';
-import type { Mount } from './mounts.ts';
+import type { Mount } from 'releases/model/mounts';
 import type { Release } from './read-release.ts';
-import { chunkOf } from './release-address.ts';
+import { chunkOf } from 'releases/model/release-address';
 
 type ListedRoute = RouteObject & Pick<RouteNode, 'query' | 'status'>;
 

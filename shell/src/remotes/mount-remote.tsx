@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, redirectDocument, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { RemoteFailure, StartingNotice } from './notices.tsx';
-import { MOUNTS, type Mount } from './mounts.ts';
-import { chunkOf } from './release-address.ts';
+import { MOUNTS, type Mount } from 'releases/model/mounts';
+import { chunkOf } from 'releases/model/release-address';
 
 /** What only a browser does with a route tree. */
 export interface BrowserPart {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { matchPage } from './match-page.ts';
-import { mountFor } from './mounts.ts';
+import { mountFor } from 'releases/model/mounts';
 import { splitQuery, withIgnored } from './page-query.ts';
 import type { Release } from './read-release.ts';
 

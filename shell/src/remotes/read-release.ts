@@ -1,12 +1,12 @@
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
 import type { ClientRelease } from '../document/page-state.ts';
-import { hostConflicts } from '../releases/compatibility/host-conflicts.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { checkSignature } from '../releases/release-signature.ts';
+import { hostConflicts } from 'releases/compatibility/host-conflicts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { checkSignature } from 'releases/store/release-signature';
 import { stylesIn } from './file-list.ts';
-import { readChecked } from './read-checked.ts';
-import { addressIn, releaseBase } from './release-address.ts';
+import { readChecked } from 'releases/store/read-checked';
+import { addressIn, releaseBase } from 'releases/model/release-address';
 
 /** A release that is whole and was made for another shell. The message names what it lacks here. */
 export class IncompatibleReleaseError extends Error {

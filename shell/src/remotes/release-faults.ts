@@ -1,4 +1,4 @@
-import type { DocumentFault } from '../releases/registry-document.ts';
+import type { DocumentFault } from 'releases/registry/registry-document';
 
 /** What can be wrong with what was released: a label in the figures, counted once for each time that it begins. */
 export type ReleaseFault =

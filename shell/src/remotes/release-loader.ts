@@ -1,9 +1,9 @@
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { RegistryEntry, RemoteName } from 'shared-contracts/releases/release';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import { phaseOf } from '../trace/phase-of.ts';
-import { checkFiles, readServerFile } from './read-checked.ts';
+import { checkFiles, readServerFile } from 'releases/store/read-checked';
 import { IncompatibleReleaseError, readRelease, type Release } from './read-release.ts';
 import type { Alert } from './release-faults.ts';
 import type { Retries } from './retries.ts';

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { isChosen, lotOrder } from '../canary/lots.ts';
-import type { Pair } from '../releases/canary-shares.ts';
+import type { Pair } from 'releases/model/canary-shares';
 import type { Release } from './read-release.ts';
 
 /** A release that a share of visitors gets. */

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import canonicalize from 'canonicalize';
 import { expect, it } from 'vitest';
-import { sha384 } from '../releases/digest.ts';
-import { createSigningKey } from '../releases/keys/signing-key.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { sha384 } from 'releases/model/digest';
+import { createSigningKey } from 'releases/keys/signing-key';
+import { makeRelease } from 'releases/test/make-release';
 import { versionOf } from '../test/releases-of-test.ts';
 import { tamperedStore } from '../test/tampered-store.ts';
 

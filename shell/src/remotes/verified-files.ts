@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStore } from '../releases/release-store.ts';
-import { BrokenReleaseError, MissingFileError, readChecked } from './read-checked.ts';
+import type { ReleaseStore } from 'releases/store/release-store';
+import { BrokenReleaseError, MissingFileError, readChecked } from 'releases/store/read-checked';
 
 /** Both remotes with all compressed forms take 12 MB. */
 const MAX_BYTES = 64 * 1024 * 1024;

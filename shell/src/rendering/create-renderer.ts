@@ -1,8 +1,8 @@
-import { directoryStore } from '../releases/release-store.ts';
-import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
+import { directoryStore } from 'releases/store/directory-store';
+import { evaluateServerFile } from 'releases/build/evaluate-server-file';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
-import { mountOf } from '../remotes/mounts.ts';
-import { readServerFile } from '../remotes/read-checked.ts';
+import { mountOf } from 'releases/model/mounts';
+import { readServerFile } from 'releases/store/read-checked';
 import type { Release } from '../remotes/read-release.ts';
 import { type GivenAnswers, inPageScope } from './page-scope.ts';
 import type { PageWork } from './page-work.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Release } from '../remotes/read-release.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { pauseFailingPages } from './pause-failing-pages.ts';
 import { OverloadError, RenderFailure, type RenderPool } from './render-pool.ts';
 

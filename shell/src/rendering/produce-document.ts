@@ -7,11 +7,11 @@ import type { ClientRelease, PageState } from '../document/page-state.ts';
 import { preloadLinks } from '../document/preload-links.ts';
 import type { StartDocument } from '../document/start-document.tsx';
 import { previewBadge } from '../previews/preview-badge.ts';
-import type { Preview } from '../previews/preview-token.ts';
+import type { Preview } from 'releases/previews/preview-token';
 import { fileListOf } from '../remotes/file-list.ts';
-import type { Mount } from '../remotes/mounts.ts';
+import type { Mount } from 'releases/model/mounts';
 import type { Release } from '../remotes/read-release.ts';
-import { addressIn } from '../remotes/release-address.ts';
+import { addressIn } from 'releases/model/release-address';
 import type { BuiltFiles } from '../server/built-files.ts';
 import type { LoadTrace } from '../trace/load-trace.ts';
 import type { PageAnswer, RenderedPage } from './render-page.tsx';
@@ -32,7 +32,7 @@ export interface PageRequest {
   readonly release: Release;
   readonly mount: Mount;
   readonly url: URL;
-  /** Where one person looks at a release that is not in force: nothing of it is kept anywhere. */
+  /** Where one person looks at a release that is not active: nothing of it is kept anywhere. */
   readonly preview?: Preview | undefined;
 }
 

@@ -12,7 +12,7 @@ import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import { Document } from '../document/document.tsx';
 import { plainErrors } from '../document/hydration-errors.ts';
 import { renderToBytes } from '../document/render-to-bytes.ts';
-import { chunkOf } from '../remotes/release-address.ts';
+import { chunkOf } from 'releases/model/release-address';
 import type { PageWork } from './page-work.ts';
 
 /** A rendered page: complete HTML and what the browser needs to take it over. Plain data throughout. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Release } from '../remotes/read-release.ts';
-import { mountOf } from '../remotes/mounts.ts';
+import { mountOf } from 'releases/model/mounts';
 import type { GivenToPage, PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
 import { OverloadError, ReleaseThreads } from './release-threads.ts';
 import type { PageAnswer } from './render-page.tsx';

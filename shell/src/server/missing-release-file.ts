@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../remotes/active-releases.ts';
-import { RELEASE_STATE_HEADER } from '../remotes/release-address.ts';
+import { RELEASE_STATE_HEADER } from 'releases/model/release-address';
 
 /**
  * A file of a release that is not there. A page that began with a release which visitors no longer get is told so: it

@@ -35,7 +35,7 @@ const policyOf = (origin: string): string =>
 const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
 
 /**
- * Shows staff a post as readers would get it, rendered by the public release in force. It needs a session, which the API
+ * Shows staff a post as readers would get it, rendered by the active public release. It needs a session, which the API
  * checks; nothing of it is kept, and nothing in it runs.
  */
 export function previewHandler(dependencies: Dependencies) {

@@ -2,8 +2,8 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
-import { makeRelease } from '../test/make-release.ts';
-import { temporaryStore } from '../test/temporary-store.ts';
+import { makeRelease } from 'releases/test/make-release';
+import { temporaryStore } from 'releases/test/temporary-store';
 import { registryFiles } from './registry-files.ts';
 
 type PublicDocument = Omit<RegistryDocument, 'change'>;

@@ -13,15 +13,15 @@ const PublicRegistry = RegistryDocument.omit({ change: true });
 /**
  * The active versions, for programs that find the remotes by them (AWS frontend-discovery), and the JSON Schema
  * (2020-12) of that file.
- * @param inForce The registry document that is followed; undefined where nothing was ever released.
+ * @param active The registry document that is followed; undefined where nothing was ever released.
  */
-export function registryFiles(inForce: () => Promise<RegistryDocument | undefined>): Hono {
+export function registryFiles(active: () => Promise<RegistryDocument | undefined>): Hono {
   const app = new Hono();
   app.use(REGISTRY_FILE, etag());
   app.use(SCHEMA_FILE, etag());
   const headers = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
   app.get(REGISTRY_FILE, async (c) => {
-    const document = await inForce();
+    const document = await active();
     if (!document) return c.json({ message: 'Nothing was released' }, 503);
     const { schema, number, environment, microFrontends } = document;
     return c.json({ schema, number, environment, microFrontends }, 200, headers);

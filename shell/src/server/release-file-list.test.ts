@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { sha384 } from '../releases/digest.ts';
+import { sha384 } from 'releases/model/digest';
 import { type FileList, fileListOf } from '../remotes/file-list.ts';
-import { makeRelease } from '../test/make-release.ts';
+import { makeRelease } from 'releases/test/make-release';
 import { releasesOfTest } from '../test/releases-of-test.ts';
 import { releaseFileList } from './release-file-list.ts';
 

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { MiddlewareHandler } from 'hono';
 import { RemoteName } from 'shared-contracts/releases/release';
 import { encodingFor, FinishedDocument } from '../document/finished-document.ts';
-import { UntrustedError } from '../releases/keys/key-error.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
-import { readStored, UnknownReleaseError } from '../releases/stored-release.ts';
+import { UntrustedError } from 'releases/keys/key-error';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { readStored, UnknownReleaseError } from 'releases/store/stored-release';
 import { fileListOf } from '../remotes/file-list.ts';
 import { answerWhole } from './security-headers.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { PREVIEW_PATH } from 'shared-contracts/releases/host';
-import { mountFor } from '../remotes/mounts.ts';
+import { mountFor } from 'releases/model/mounts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isAtAdminHost, isSeparate, type SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { ShellFiles } from '../document/page-state.ts';
-import { mountFor } from '../remotes/mounts.ts';
+import { mountFor } from 'releases/model/mounts';
 import { reject } from './reject.ts';
 import { FORM_ADDRESSES } from './unsent-form.ts';
 

@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, utimes, writeF
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, describe, it, vi } from 'vitest';
-import type { BuiltRelease } from '../releases/build-release.ts';
-import { bucketStore } from '../releases/bucket-store.ts';
-import { sha384 } from '../releases/digest.ts';
-import { openReleaseStore } from '../releases/open-release-store.ts';
-import { deskOn } from '../releases/open-releases.ts';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { bucketStore } from 'releases/store/bucket-store';
+import { sha384 } from 'releases/model/digest';
+import { openReleaseStore } from 'releases/store/open-release-store';
+import { deskOn } from 'releases/registry/open-releases';
 import { appOfTest } from '../test/app-of-test.ts';
-import { makeRelease } from '../test/make-release.ts';
-import { temporaryBucket } from '../test/temporary-bucket.ts';
+import { makeRelease } from 'releases/test/make-release';
+import { temporaryBucket } from 'releases/test/temporary-bucket';
 
 const WORKER = 'client/files/pdf/worker.mjs';
 const SCRIPT = 'client/home.0b0b0b0b.js';

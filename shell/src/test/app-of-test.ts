@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { DocumentCache } from '../document/document-cache.ts';
-import type { ReleaseDesk } from '../releases/open-releases.ts';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
 import { PublishedReleases } from '../remotes/active-releases.ts';
 import { createRenderer } from '../rendering/create-renderer.ts';
 import { createQueue } from '../rendering/page-work.ts';
@@ -17,7 +17,7 @@ import { readConfig } from '../config.ts';
 import { LoadTrace } from '../trace/load-trace.ts';
 import type { View } from '../canary/release-health.ts';
 import { OFFER } from './releases-of-test.ts';
-import { recordingLog, temporaryStore } from './temporary-store.ts';
+import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 
 /** A server of a test on a port of its own. @returns Its origin. */
 export async function listen(listener: RequestListener): Promise<string> {

@@ -7,12 +7,12 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../document/document.tsx';
 import { readConfig } from '../config.ts';
-import { openReleases } from '../releases/open-releases.ts';
-import { defaultEntry } from '../releases/registry.ts';
-import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
+import { openReleases } from 'releases/registry/open-releases';
+import { defaultEntry } from 'releases/registry/registry';
+import { evaluateServerFile } from 'releases/build/evaluate-server-file';
 import { pageRoutes } from '../remotes/mount-remote.tsx';
-import { mountOf } from '../remotes/mounts.ts';
-import { readServerFile } from '../remotes/read-checked.ts';
+import { mountOf } from 'releases/model/mounts';
+import { readServerFile } from 'releases/store/read-checked';
 import { readRelease } from '../remotes/read-release.ts';
 import { readBuiltFiles } from '../server/built-files.ts';
 

@@ -2,16 +2,16 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
 import type { HostOffer } from 'shared-contracts/releases/needs';
-import type { BuiltRelease } from '../releases/build-release.ts';
-import { deskOn } from '../releases/open-releases.ts';
-import type { Keys } from '../releases/keys/open-keys.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { deskOn } from 'releases/registry/open-releases';
+import type { Keys } from 'releases/keys/open-keys';
+import type { ReleaseStore } from 'releases/store/release-store';
 import { type ActiveReleases, PublishedReleases } from '../remotes/active-releases.ts';
-import { evaluateServerFile } from '../remotes/evaluate-server-file.ts';
-import { readServerFile } from '../remotes/read-checked.ts';
+import { evaluateServerFile } from 'releases/build/evaluate-server-file';
+import { readServerFile } from 'releases/store/read-checked';
 import type { Release } from '../remotes/read-release.ts';
 import type { ReleaseFault } from '../remotes/release-faults.ts';
-import { recordingLog, temporaryStore } from './temporary-store.ts';
+import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 
 /** What the shell of a test offers. */
 export const OFFER: HostOffer = {

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
-import type { SigningKey } from '../releases/keys/signing-key.ts';
-import { signDocument } from '../releases/registry-document.ts';
-import { makeRelease } from './make-release.ts';
+import type { SigningKey } from 'releases/keys/signing-key';
+import { signDocument } from 'releases/registry/registry-document';
+import { makeRelease } from 'releases/test/make-release';
 import { releasesOfTest } from './releases-of-test.ts';
 
-/** A good release in force, and a newer one that somebody with access to the store tampers with before it is met. */
+/** A good active release, and a newer one that somebody with access to the store tampers with before it is met. */
 export async function tamperedStore() {
   const released = await releasesOfTest();
   const [good, newer] = [makeRelease(), makeRelease()];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RenderFailure } from '../rendering/render-pool.ts';
-import { BrokenReleaseError } from '../remotes/read-checked.ts';
+import { BrokenReleaseError } from 'releases/store/read-checked';
 import { LoadTrace } from './load-trace.ts';
 import { phaseOf } from './phase-of.ts';
 

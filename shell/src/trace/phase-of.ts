@@ -1,5 +1,5 @@
 import type { LoadPhase } from 'shared-contracts/releases/load-phases';
-import { BrokenReleaseError } from '../remotes/read-checked.ts';
+import { BrokenReleaseError } from 'releases/store/read-checked';
 import { RenderFailure } from '../rendering/render-pool.ts';
 
 /** Where the way of a release ended on the server, by what was thrown. */

@@ -31,10 +31,10 @@ export const shell: readonly Mutation[] = [
   },
   {
     name: 'preview-link-never-expires',
-    file: 'shell/src/previews/preview-token.ts',
+    file: 'shell/releases/src/previews/preview-token.ts',
     find: 'now.getTime() >= preview.data.expires * 1000',
     replace: 'now.getTime() < preview.data.expires',
-    test: 'shell/src/previews/preview-token.test.ts',
+    test: 'shell/releases/src/previews/preview-token.test.ts',
   },
   {
     name: 'cache-key-without-parameters',

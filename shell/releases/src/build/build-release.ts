@@ -1,0 +1,178 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RouteObject } from 'react-router-dom';
+import { findCalls, UnnamedCallError } from 'shared-contracts/http/api-contract/find-calls';
+import { HOST_CONTRACT } from 'shared-contracts/releases/host';
+import {
+  type ChunkFiles,
+  ReleaseManifest,
+  RemoteName,
+  type RouteNode,
+} from 'shared-contracts/releases/release';
+import { ReleaseNeeds } from 'shared-contracts/releases/needs';
+import { evaluateServerFile } from './evaluate-server-file.ts';
+import { chunkOf, releaseBase } from '../model/release-address.ts';
+import type { BuiltRelease } from '../model/built-release.ts';
+import { sha384 } from '../model/digest.ts';
+
+const EXPOSED_CHUNK = 'exposed-routes';
+/** Of the manifest's shape. */
+const SCHEMA = 1;
+const SERVER_FILE = 'server/routes.cjs';
+const NEEDS_FILE = 'server/needs.json';
+
+/** A build that must not be released. The message says what to mend. */
+export class UnfitReleaseError extends Error {
+  override readonly name = 'UnfitReleaseError';
+}
+
+/** What describes a build of a remote, wherever its files lie. */
+interface RemoteBuild {
+  readonly name: string;
+  readonly version: string;
+  /** The browser build's `chunks.json`. */
+  readonly chunks: string;
+  readonly serverCode: string;
+}
+
+type BuildDescription = Omit<ReleaseManifest, 'schema' | 'owner' | 'commit' | 'builtAt' | 'files' | 'needs'>;
+
+interface BuildDetails {
+  readonly owner: string;
+  readonly commit: string | null;
+  readonly builtAt: Date;
+}
+
+/**
+ * Makes a release of a remote's `dist` folder. Its version is the package's and a digest of all bytes, so that the same
+ * build is the same release.
+ * @param folder The remote's package.
+ * @throws UnfitReleaseError when the build is missing, made for another host, or a route has no chunk of its name.
+ */
+export async function buildRelease(folder: string, details: BuildDetails): Promise<BuiltRelease> {
+  const pkg = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  const files = await readDist(path.join(folder, 'dist'));
+  const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
+  const fingerprint = Buffer.from(sha384(JSON.stringify([SCHEMA, HOST_CONTRACT, digests])).slice(7), 'base64')
+    .toString('hex')
+    .slice(0, 10);
+  const description = describeBuild({
+    name: pkg.name,
+    version: `${pkg.version}-${fingerprint}`,
+    chunks: String(files.get('client/chunks.json')),
+    serverCode: String(files.get(SERVER_FILE)),
+  });
+  const manifest = ReleaseManifest.parse({
+    schema: SCHEMA,
+    ...description,
+    owner: details.owner,
+    commit: details.commit,
+    builtAt: details.builtAt.toISOString(),
+    needs: { ...readNeeds(pkg.name, files), file: NEEDS_FILE },
+    files: digests,
+  });
+  return { manifest, files };
+}
+
+/**
+ * Finds out what a build holds; runs its server file once for that.
+ * @throws UnfitReleaseError when it is made for another host or a route has no chunk of its name.
+ */
+export function describeBuild({ name, version, chunks, serverCode }: RemoteBuild): BuildDescription {
+  const { [EXPOSED_CHUNK]: exposed, ...pageChunks } = readChunks(chunks);
+  if (!exposed) throw new UnfitReleaseError(`${name} does not expose ./routes`);
+  const identity = { name: RemoteName.parse(name), version };
+  return {
+    ...identity,
+    hostContract: HOST_CONTRACT,
+    entry: 'client/remoteEntry.js',
+    serverFile: SERVER_FILE,
+    exposed,
+    chunks: pageChunks,
+    routes: readRoutes(identity, serverCode, pageChunks),
+  };
+}
+
+async function readDist(dist: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = new Map<string, Buffer>();
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    files.set(path.relative(dist, file).split(path.sep).join('/'), await readFile(file));
+  }
+  for (const needed of ['client/remoteEntry.js', 'client/chunks.json', SERVER_FILE, NEEDS_FILE]) {
+    if (!files.has(needed)) throw new UnfitReleaseError(`${dist} has no ${needed}: build the remote first`);
+  }
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @throws UnfitReleaseError when a script for the browser makes a call that the server file does not know. */
+function readNeeds(remote: string, files: ReadonlyMap<string, Buffer>): ReleaseNeeds {
+  const needs = ReleaseNeeds.parse(JSON.parse(String(files.get(NEEDS_FILE))));
+  const scripts = [...files].filter(([name]) => /^client\/.*\.js$/.test(name));
+  try {
+    for (const [, bytes] of scripts) findCalls(bytes.toString(), new Set(needs.calls));
+  } catch (error) {
+    if (!(error instanceof UnnamedCallError)) throw error;
+    throw new UnfitReleaseError(`${remote}: ${error.message}`, { cause: error });
+  }
+  return needs;
+}
+
+function readChunks(chunks: string): Record<string, ChunkFiles> {
+  const groups = JSON.parse(chunks) as Record<string, string[]>;
+  return Object.fromEntries(
+    Object.entries(groups).map(([chunk, names]) => {
+      const inClient = names.map((name) => `client/${name}`);
+      return [
+        chunk,
+        {
+          js: inClient.filter((name) => name.endsWith('.js')),
+          css: inClient.filter((name) => name.endsWith('.css')),
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * Runs the server file once, here, to learn its pages. The server finds the files of a page by its route's id: a lazy
+ * route without a chunk of that name would come without styles.
+ */
+function readRoutes(
+  identity: Pick<ReleaseManifest, 'name' | 'version'>,
+  code: string,
+  chunks: Record<string, ChunkFiles>,
+): RouteNode[] {
+  const remote = evaluateServerFile(code, SERVER_FILE, releaseBase(identity));
+  if (remote.hostContract !== HOST_CONTRACT) {
+    throw new UnfitReleaseError(
+      `${identity.name} is made for host contract ${remote.hostContract}, not ${HOST_CONTRACT}`,
+    );
+  }
+  const noApi = () => Promise.reject(new Error('No API while a release is built'));
+  const routes = remote.createRoutes({ side: 'server', origin: 'http://localhost', fetchApi: noApi });
+  const lacking = flatten(routes).filter((route) => route.lazy && !chunks[chunkOf(route.id) ?? '']);
+  if (lacking.length > 0) {
+    const ids = lacking.map((route) => route.id ?? '(no id)').join(', ');
+    throw new UnfitReleaseError(`These lazy routes of ${identity.name} have no chunk of their name: ${ids}`);
+  }
+  return routes.map(toNode);
+}
+
+const flatten = (routes: RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...flatten(route.children ?? [])]);
+
+type RouteHandle = Pick<RouteNode, 'status' | 'query'> | undefined;
+
+const toNode = ({ id, path: pattern, index, handle, children }: RouteObject): RouteNode => ({
+  id,
+  path: pattern,
+  index,
+  status: (handle as RouteHandle)?.status,
+  query: (handle as RouteHandle)?.query,
+  children: children?.map(toNode),
+});

@@ -1,0 +1,208 @@
+import type { RegistryEntry } from 'shared-contracts/releases/release';
+import { expect, it } from 'vitest';
+import { makeRelease } from '../../test/make-release.ts';
+import { temporaryStore } from '../../test/temporary-store.ts';
+import { abortCanary, advanceRamp } from './advance-canary.ts';
+import { endCanary, pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
+import { NoCanaryError } from '../model/canary-shares.ts';
+import { publishRelease, START } from './publish-release.ts';
+import { RegistryConflictError } from '../registry/registry.ts';
+import { rollBack } from './roll-back.ts';
+import { type Rollout, UnfitCanaryError } from './start-canary.ts';
+
+const remote = 'remote-public';
+const MINUTE = 60_000;
+
+/** An active release, and one that can be tried out. */
+async function setUp() {
+  const { desk, publish } = await temporaryStore();
+  const { registry } = desk;
+  const [usual, tried] = [makeRelease(), makeRelease()];
+  await publish(usual);
+  const change = (minutes = 0) => ({ registry, remote, by: 'Ada', at: new Date(minutes * MINUTE) }) as const;
+  const start = (rollout: Rollout, minutes = 0, release = tried) =>
+    publishRelease({ ...desk, release, canary: rollout, ...change(minutes) });
+  const entries = async () => (await registry.latest()).document?.microFrontends[remote] ?? [];
+  /** Version to share, in the active document. */
+  const shares = async () =>
+    Object.fromEntries((await entries()).map((entry) => [entry.metadata.version, entry.deployment.traffic]));
+  const canary = async () => (await entries()).find(({ deployment }) => !deployment.default)?.extras.canary;
+  const log = async () => (await registry.latest()).document?.change;
+  const [before, after] = [usual.manifest.version, tried.manifest.version];
+  return { desk, registry, publish, change, start, shares, canary, log, usual, tried, before, after };
+}
+
+it('gives a share of visitors a release, and says so', async () => {
+  const { start, shares, log, before, after } = await setUp();
+  expect(await start({ share: 10 })).toMatchObject({ kind: 'canary' });
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+  expect(await log()).toMatchObject({ by: 'Ada', action: 'canary', version: after, share: 10 });
+});
+
+it('gives a running canary another share under the same number, and the next one another number', async () => {
+  const { start, change, shares, canary, before, after } = await setUp();
+  await start({ share: 10 });
+  const first = await canary();
+  await start({ share: 25 });
+  expect(await shares()).toEqual({ [before]: 75, [after]: 25 });
+  expect(await canary()).toEqual(first);
+  await endCanary(change());
+  await start({ share: 10 }, 0, makeRelease());
+  expect((await canary())?.id).not.toBe(first?.id);
+});
+
+it('is not replaced by another canary, and a publication that ends it says so', async () => {
+  const { start, publish, shares, before, after } = await setUp();
+  await start({ share: 10 });
+  await expect(start({ share: 20 }, 0, makeRelease())).rejects.toThrow(`${after} is the canary already`);
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+  expect(await publish(makeRelease())).toMatchObject({ kind: 'active', endedCanary: after });
+});
+
+it('that was aborted is published to all only by force, and tried out again with a warning', async () => {
+  const { desk, registry, publish, start, change, canary, shares, tried, before, after } = await setUp();
+  await start({ share: 10 });
+  const { id = 0 } = (await canary()) ?? {};
+  await abortCanary({ registry, remote, id, at: new Date(MINUTE), reason: '5 of 5 views failed' });
+  await expect(publish(tried)).rejects.toThrow('5 of 5 views failed');
+  expect(await shares()).toEqual({ [before]: 100 });
+  expect(await start({ share: 10 })).toMatchObject({ takenBack: { action: 'abort', version: after } });
+  await endCanary(change());
+  const forced = publishRelease({ ...desk, release: tried, force: true, ...change() });
+  expect(await forced).toMatchObject({ kind: 'active', takenBack: { action: 'rollback' } });
+});
+
+it('refuses a canary beside nothing, or beside itself', async () => {
+  const { start, usual } = await setUp();
+  await expect(start({ share: 10 }, 0, usual)).rejects.toBeInstanceOf(UnfitCanaryError);
+  await expect(start({ share: 10 }, 0, makeRelease({ remote: 'remote-admin' }))).rejects.toBeInstanceOf(
+    UnfitCanaryError,
+  );
+});
+
+it('promotes, and refuses to when there is nothing to promote', async () => {
+  const { start, change, shares, log, after } = await setUp();
+  await expect(promoteCanary(change())).rejects.toBeInstanceOf(NoCanaryError);
+  await start({ share: 10 });
+  await promoteCanary(change());
+  expect(await shares()).toEqual({ [after]: 100 });
+  expect(await log()).toMatchObject({ action: 'promote', version: after });
+});
+
+it('pauses and resumes with the same visitors', async () => {
+  const { start, change, shares, canary, before, after } = await setUp();
+  await start({ share: 10 });
+  const running = await canary();
+  await pauseCanary(change());
+  expect(await shares()).toEqual({ [before]: 100, [after]: 0 });
+  expect(await pauseCanary(change())).toBeUndefined();
+  await resumeCanary(change());
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+  expect(await canary()).toEqual(running);
+  expect(await resumeCanary(change())).toBeUndefined();
+});
+
+it('ends with a rollback, which leads to the release beside it', async () => {
+  const { start, desk, change, shares, log, before } = await setUp();
+  await start({ share: 10 });
+  await rollBack({ ...desk, ...change() });
+  expect(await shares()).toEqual({ [before]: 100 });
+  expect(await log()).toMatchObject({ action: 'rollback', version: before });
+  expect(await endCanary(change())).toBeUndefined();
+});
+
+it('goes on while the active release is published again, and ends when another one is', async () => {
+  const { start, publish, shares, usual, before, after } = await setUp();
+  await start({ share: 10 });
+  await publish(usual);
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+  const next = makeRelease();
+  await publish(next);
+  expect(await shares()).toEqual({ [next.manifest.version]: 100 });
+});
+
+it('is not brought to everybody by a start of the same build', async () => {
+  const { start, publish, shares, tried, before, after } = await setUp();
+  await start({ share: 10 });
+  expect(await publish(tried, START)).toMatchObject({ kind: 'left', active: before });
+  expect(await shares()).toEqual({ [before]: 90, [after]: 10 });
+});
+
+it('grows step by step in its time, and stands still while it is paused', async () => {
+  const { start, registry, change, shares, canary, after } = await setUp();
+  await start({ share: 5, ramp: { steps: [25, 100], everySeconds: 30 * 60 } });
+  const id = (await canary())?.id ?? 0;
+  const advance = (minutes: number) =>
+    advanceRamp({ registry, remote, id, at: new Date(minutes * MINUTE) }).then(
+      (document) => document?.change,
+    );
+  expect(await advance(29)).toBeUndefined();
+  expect(await advance(30)).toMatchObject({ by: 'ramp', action: 'ramp', version: after, share: 25 });
+  expect(await shares()).toMatchObject({ [after]: 25 });
+  await pauseCanary(change(40));
+  expect(await advance(200)).toBeUndefined();
+  await resumeCanary(change(300));
+  expect(await advance(329)).toBeUndefined();
+  expect(await advance(330)).toMatchObject({ action: 'promote', share: 100 });
+  expect(await shares()).toEqual({ [after]: 100 });
+  expect(await advance(1_000)).toBeUndefined();
+});
+
+it('takes one step when many shells take it at once', async () => {
+  const { start, registry, shares, canary, before, after } = await setUp();
+  await start({ share: 5, ramp: { steps: [25, 50], everySeconds: 60 } });
+  const id = (await canary())?.id ?? 0;
+  const at = new Date(MINUTE);
+  const shells = Array.from({ length: 8 }, () => advanceRamp({ registry, remote, id, at }));
+  const outcomes = await Promise.allSettled(shells);
+  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value);
+  expect(done).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(RegistryConflictError);
+  }
+  expect(await shares()).toEqual({ [before]: 75, [after]: 25 });
+  expect(await registry.latestNumber()).toBe(3);
+});
+
+it('is aborted for a reason, which the log names, and only the one that was meant', async () => {
+  const { start, registry, shares, canary, log, before, after } = await setUp();
+  await start({ share: 10 });
+  const id = (await canary())?.id ?? 0;
+  const abort = (meant: number) =>
+    abortCanary({ registry, remote, id: meant, at: new Date(0), reason: 'It fails too often' });
+  expect(await abort(id + 1)).toBeUndefined();
+  expect(await shares()).toMatchObject({ [after]: 10 });
+  await abort(id);
+  expect(await shares()).toEqual({ [before]: 100 });
+  expect(await log()).toMatchObject({
+    by: 'auto-abort',
+    action: 'abort',
+    version: after,
+    reason: 'It fails too often',
+  });
+});
+
+it('tells who comes second that somebody else changed the remote in the same moment', async () => {
+  const { start, registry, change, publish } = await setUp();
+  await start({ share: 10 });
+  const racing = {
+    ...registry,
+    append: async () => {
+      await publish(makeRelease());
+      return false;
+    },
+  };
+  await expect(promoteCanary({ ...change(), registry: racing })).rejects.toBeInstanceOf(
+    RegistryConflictError,
+  );
+});
+
+it('leaves the other remote as it is', async () => {
+  const { start, publish, registry } = await setUp();
+  await publish(makeRelease({ remote: 'remote-admin' }));
+  const admin = async (): Promise<RegistryEntry[] | undefined> =>
+    (await registry.latest()).document?.microFrontends['remote-admin'];
+  const before = await admin();
+  await start({ share: 10 });
+  expect(await admin()).toEqual(before);
+});

@@ -1,0 +1,92 @@
+import type { RemoteName } from 'shared-contracts/releases/release';
+import type { Author } from './change-remote.ts';
+import { sha384 } from '../model/digest.ts';
+import type { ReleaseDesk } from '../registry/open-releases.ts';
+import { addSignature } from '../store/release-signature.ts';
+import { KeyError } from '../keys/key-error.ts';
+import { givenKey, type KeyPlace, ownKeyFile, trustedFile } from '../keys/open-keys.ts';
+import { createSigningKey, type SigningKey } from '../keys/signing-key.ts';
+import { readTrustedKeys, type Signer, type TrustedKey } from '../keys/trusted-keys.ts';
+import { replaceKey, writeNewKey, writeTrustedKeys } from '../keys/write-key.ts';
+
+interface Rotation extends Author {
+  readonly place: KeyPlace;
+  readonly desk: ReleaseDesk;
+  readonly signer: Signer;
+  /** Until when the keys of today count beside the new one. */
+  readonly until: Date;
+  /** Where the new private key goes; in the place of the one that was made here, unless it is given. */
+  readonly out?: string | undefined;
+}
+
+export interface Rotated {
+  readonly signer: Signer;
+  readonly key: string;
+  readonly file: string;
+  readonly until: string;
+  /** How many releases, or documents, count by the new key as well from now on. */
+  readonly signed: number;
+}
+
+/**
+ * Gives a signer a new key: trusts it beside those of today, which count for a while, and signs with it what counts now,
+ * so that nothing is refused when they end.
+ * @throws KeyError when it cannot be said where the new key goes, or there is no list of trusted keys.
+ */
+export async function rotateKey(rotation: Rotation): Promise<Rotated> {
+  const { place, desk, signer, until, at, out } = rotation;
+  const { source, setting } = givenKey(place, signer);
+  if (source !== undefined && out === undefined)
+    throw new KeyError(`${setting} is set: say with --out into which file the new key goes`);
+  if (desk.keys.areMadeOnFirstUse()) await desk.keys.signingKey(signer);
+  const trusted = await readTrustedKeys(trustedFile(place));
+  const key = createSigningKey();
+  const file = out ?? ownKeyFile(place, signer);
+  if (out !== undefined) await writeNewKey(out, key);
+  const added = { key: key.publicKey, note: `made ${at.toISOString().slice(0, 10)}` };
+  const trust = (former: readonly TrustedKey[]) =>
+    writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
+  // The former ones end last: what they signed is signed anew while it counts.
+  await trust(trusted[signer]);
+  if (out === undefined) await replaceKey(file, key);
+  const signed =
+    signer === 'environment' ? await signRegistry(rotation, key) : await signReleases(desk, signer, key);
+  await trust(trusted[signer].map((one) => endedBy(one, until)));
+  return { signer, key: key.publicKey, file, until: until.toISOString(), signed };
+}
+
+const endedBy = (one: TrustedKey, until: Date): TrustedKey =>
+  one.notAfter !== undefined && new Date(one.notAfter) < until
+    ? one
+    : { ...one, notAfter: until.toISOString() };
+
+/** Those that the registry ever named, by their digests: a rollback may lead to any of them. */
+async function signReleases(
+  { store, registry }: ReleaseDesk,
+  remote: RemoteName,
+  key: SigningKey,
+): Promise<number> {
+  const versions = new Map<string, string>();
+  for await (const { microFrontends } of registry.history()) {
+    for (const { metadata } of microFrontends[remote] ?? [])
+      versions.set(metadata.integrity, metadata.version);
+  }
+  let signed = 0;
+  for (const [integrity, version] of versions) {
+    const bytes = await store.read(`${remote}/${version}/release.json`);
+    if (!bytes || sha384(bytes) !== integrity) continue;
+    await addSignature(store, { name: remote, version, bytes }, key);
+    signed += 1;
+  }
+  return signed;
+}
+
+/** What is active once more, under the next number. */
+async function signRegistry({ desk: { registry }, by, at }: Rotation, key: SigningKey): Promise<number> {
+  for (;;) {
+    const { number, document } = await registry.latest();
+    if (!document) return 0;
+    const change = { at: at.toISOString(), by, action: 'keys' };
+    if (await registry.append({ ...document, number: number + 1, change }, key)) return 1;
+  }
+}

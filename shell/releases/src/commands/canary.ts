@@ -1,0 +1,106 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import { besideWhich, type Rollout, startCanary } from '../changes/start-canary.ts';
+import { checkFiles } from '../store/read-checked.ts';
+import { readStored } from '../store/stored-release.ts';
+import type { CommandContext, CommandResult } from './command-context.ts';
+import { formatDuration, parseDuration } from './duration.ts';
+import { addChangeOptions, addOfferOptions, remoteArgument } from './options.ts';
+import { publishBuild, type PublishOptions } from './publish-build.ts';
+import { refuseStored } from './refuse-incompatible.ts';
+import { requireRights } from './require-rights.ts';
+
+interface CanaryOptions extends PublishOptions {
+  /** A release of the store; what is in the working copy, unless it is given. */
+  readonly version?: string;
+}
+
+interface Typed extends CanaryOptions {
+  readonly ramp?: readonly number[];
+  readonly every: number;
+}
+
+/** `pnpm release canary`. */
+export function addCanaryCommand(program: Command, context: CommandContext, run = canary): void {
+  const command = program
+    .command('canary')
+    .description('let a share of visitors have a release')
+    .addArgument(remoteArgument())
+    .argument('[share]', 'such as 10%', toShare)
+    .option('--ramp <shares>', 'one share after the other, such as 5,25,50; 100 promotes', toRamp)
+    .option('--every <time>', 'between two shares, such as 90s, 30m or 2h', toSeconds, 1_800)
+    .option('--version <version>', 'a release of the store, and no new one')
+    .option('--no-build', 'take what is built already')
+    .action(async (remote: RemoteName, share: number | undefined, { ramp, every, ...options }: Typed) => {
+      if ((share === undefined) === (ramp === undefined)) {
+        command.error('error: Say either a share, such as 10%, or --ramp.', { exitCode: 2 });
+      }
+      const result = await run(context, remote, rolloutOf(share, ramp, every), options);
+      await context.printChange(result, [remote], options);
+    });
+  addChangeOptions(addOfferOptions(command));
+}
+
+async function canary(
+  context: CommandContext,
+  remote: RemoteName,
+  rollout: Rollout,
+  options: CanaryOptions,
+): Promise<CommandResult> {
+  const { version } = options.version
+    ? await startStored(context, remote, options.version, rollout, options)
+    : await publishBuild(context, remote, options, rollout);
+  if (options.dryRun) {
+    const { document } = await context.desk.registry.latest();
+    besideWhich(document?.microFrontends[remote] ?? [], remote, version);
+  }
+  const { share, ramp } = rollout;
+  const result = options.dryRun ? 'would be canary' : 'canary';
+  const text = [
+    `${remote} ${version} ${options.dryRun ? 'would go' : 'goes'} to ${share} % of visitors`,
+    ...(ramp
+      ? [`then to ${ramp.steps.join(', ')} %, a step every ${formatDuration(ramp.everySeconds)}`]
+      : []),
+  ].join(', ');
+  return { data: { remote, version, result, share, ramp: ramp ?? null }, text };
+}
+
+async function startStored(
+  context: CommandContext,
+  remote: RemoteName,
+  version: string,
+  rollout: Rollout,
+  options: CanaryOptions,
+): Promise<{ version: string }> {
+  const { desk, author } = context;
+  await requireRights(context, remote);
+  const stored = await readStored(desk, remote, version);
+  await checkFiles(desk.store, stored.manifest);
+  await refuseStored(context, { remote, version }, options);
+  if (!options.dryRun) await startCanary({ registry: desk.registry, ...stored, ...rollout, ...author() });
+  return { version };
+}
+
+function rolloutOf(share: number | undefined, ramp: readonly number[] = [], everySeconds: number): Rollout {
+  const [first = 0, ...steps] = share === undefined ? ramp : [share];
+  return { share: first, ...(steps.length > 0 && { ramp: { steps, everySeconds } }) };
+}
+
+function toShare(text: string): number {
+  if (!/^[1-9]\d?%?$/.test(text)) throw new InvalidArgumentError('Use a share from 1% to 99%.');
+  return Number.parseInt(text, 10);
+}
+
+function toRamp(text: string): number[] {
+  const shares = text.split(',').map((share) => (share.trim() === '100' ? 100 : toShare(share.trim())));
+  const isRising = shares.every((share, index) => share > (shares[index - 1] ?? 0));
+  if (!isRising || shares[0] === 100)
+    throw new InvalidArgumentError('Use shares that rise, such as 5,25,50.');
+  return shares;
+}
+
+function toSeconds(text: string): number {
+  const seconds = parseDuration(text);
+  if (seconds === undefined) throw new InvalidArgumentError('Use a time such as 90s, 30m or 2h.');
+  return seconds;
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
+import { type ListedRelease, listReleases } from '../registry/list-releases.ts';
+import { requireRegistry } from '../registry/require-registry.ts';
+import type { CommandContext } from './command-context.ts';
+import { remoteArgument } from './options.ts';
+
+/** `pnpm release list`. */
+export function addListCommand(program: Command, { desk, storeName, print }: CommandContext): void {
+  program
+    .command('list')
+    .description('the releases in the store')
+    .addArgument(remoteArgument('[remote]'))
+    .action(async (remote?: RemoteName) => {
+      await requireRegistry(desk.registry, storeName);
+      const remotes = remote ? [remote] : REMOTE_NAMES;
+      const data = (await Promise.all(remotes.map((name) => listReleases(desk, name)))).flat();
+      print({ data, text: data.map(lineOf).join('\n') });
+    });
+}
+
+const lineOf = ({ remote, version, isActive, share, details, fault }: ListedRelease): string =>
+  [
+    isActive ? '*' : ' ',
+    share === null ? '     ' : `${share} %`.padStart(5),
+    remote.padEnd(14),
+    version.padEnd(18),
+    details
+      ? `${details.builtAt}  ${details.commit ? shortCommit(details.commit) : '-'}  ${details.owner}`
+      : (fault ?? ''),
+  ].join(' ');
+
+/** A commit as people read it: ten digits, and whether the work tree differed. */
+const shortCommit = (commit: string): string => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');

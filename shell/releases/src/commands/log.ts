@@ -1,0 +1,47 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { RegistryDocument } from 'shared-contracts/releases/release';
+import { RefusedDocumentError } from '../registry/registry-document.ts';
+import { requireRegistry } from '../registry/require-registry.ts';
+import type { CommandContext, CommandResult } from './command-context.ts';
+
+type LogEntry =
+  | { readonly number: number; readonly fault: string }
+  | (RegistryDocument['change'] & { readonly number: number; readonly key: string });
+
+/** `pnpm release log`. */
+export function addLogCommand(program: Command, context: CommandContext): void {
+  program
+    .command('log')
+    .description('who changed what, the newest first')
+    .option('--limit <count>', 'so many changes', toCount, 20)
+    .action(async ({ limit }: { limit: number }) => context.print(await log(context, limit)));
+}
+
+async function log({ desk: { registry }, storeName }: CommandContext, limit: number): Promise<CommandResult> {
+  await requireRegistry(registry, storeName);
+  const data: LogEntry[] = [];
+  for await (const { number, document } of registry.past()) {
+    if (data.length >= limit) break;
+    data.push(
+      document instanceof RefusedDocumentError
+        ? { number, fault: document.message }
+        : { number, ...document.change, key: document.signature.key },
+    );
+  }
+  const lines = data.map((entry) => `${String(entry.number).padStart(5)}  ${describe(entry)}`.trimEnd());
+  return { data, text: lines.join('\n') };
+}
+
+const describe = (entry: LogEntry): string =>
+  'fault' in entry
+    ? `refused: ${entry.fault}`
+    : [
+        `${entry.at}  ${entry.by}  ${entry.action} ${entry.remote ?? ''} ${entry.version ?? ''}`,
+        ...(entry.share === undefined ? [] : [`${entry.share} %`]),
+        ...(entry.reason === undefined ? [] : [`(${entry.reason})`]),
+      ].join(' ');
+
+function toCount(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Use a number from 1 on.');
+  return Number(text);
+}

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { compareSchemas } from './compare-schemas.ts';
+import type { Direction } from './describe-breaks.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const leaf: fc.Arbitrary<Schema> = fc.oneof(
+  fc.constant({}),
+  fc.record(
+    { type: fc.constant('string'), maxLength: fc.integer({ min: 1, max: 3 }) },
+    { requiredKeys: ['type'] },
+  ),
+  fc.record(
+    {
+      type: fc.constantFrom('number', 'integer'),
+      minimum: fc.integer({ min: -2, max: 2 }),
+      maximum: fc.integer({ min: 0, max: 3 }),
+    },
+    { requiredKeys: ['type'] },
+  ),
+  fc.constantFrom<Schema>(
+    { type: 'boolean' },
+    { type: 'null' },
+    { type: ['string', 'null'] },
+    { const: 1 },
+    { enum: ['a', 'b'] },
+    { enum: ['a', null] },
+  ),
+);
+/** Schemas as zod writes them, with few names and bounds, so that two of them often have to do with each other. */
+const { schema } = fc.letrec<{ schema: Schema }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+    fc.record(
+      { type: fc.constant('array'), items: tie('schema'), maxItems: fc.integer({ min: 0, max: 2 }) },
+      { requiredKeys: ['type', 'items'] },
+    ),
+    fc.record({
+      type: fc.constant('object'),
+      propertyNames: fc.constant({ type: 'string' }),
+      additionalProperties: tie('schema'),
+    }),
+    fc
+      .record({
+        properties: fc.dictionary(fc.constantFrom('x', 'y'), tie('schema')),
+        chosen: fc.subarray(['x', 'y']),
+      })
+      .map(({ properties, chosen }) => ({
+        type: 'object',
+        properties,
+        required: chosen.filter((name) => name in properties),
+      })),
+  ),
+}));
+const value = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(null, true, false, 0, 1, 2, 0.5, -1, '', 'a', 'b', 'abcd'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom('x', 'y'), tie('value'), { maxKeys: 2 }),
+  ),
+})).value;
+
+const RUNS = { seed: 20_261_121, numRuns: 1_500 };
+const compare = (given: Schema, taken: Schema, direction: Direction) =>
+  compareSchemas({ schema: given, document: {} }, { schema: taken, document: {} }, direction, '');
+/** Whoever writes an object adds nothing that is not described. */
+const closed = (one: unknown): unknown => {
+  if (Array.isArray(one)) return one.map(closed);
+  if (typeof one !== 'object' || one === null) return one;
+  const inside = Object.fromEntries(Object.entries(one).map(([name, part]) => [name, closed(part)]));
+  return 'properties' in one ? { ...inside, additionalProperties: false } : inside;
+};
+const isValid = (one: Schema, of: unknown) => z.fromJSONSchema(one).safeParse(of).success;
+
+it.each<Direction>(['request', 'answer'])(
+  'takes every schema for compatible with itself (%s)',
+  (direction) => {
+    fc.assert(
+      fc.property(schema, (one) => {
+        expect(compare(one, one, direction)).toEqual([]);
+      }),
+      RUNS,
+    );
+  },
+);
+
+it.each<Direction>(['request', 'answer'])('finds no break only where every value fits (%s)', (direction) => {
+  let fitting = 0;
+  fc.assert(
+    fc.property(schema, schema, fc.array(value, { minLength: 20, maxLength: 20 }), (given, taken, values) => {
+      if (compare(given, taken, direction).length > 0) return;
+      fitting += 1;
+      for (const one of values)
+        if (isValid(closed(given) as Schema, one)) expect([one, isValid(taken, one)]).toEqual([one, true]);
+    }),
+    RUNS,
+  );
+  expect(fitting).toBeGreaterThan(50);
+});
+
+const list = {
+  $defs: {
+    list: {
+      type: 'object',
+      properties: { next: { $ref: '#/$defs/list' }, value: { type: 'string' } },
+      required: ['value'],
+    },
+  },
+};
+const changed = {
+  $defs: {
+    list: { ...list.$defs.list, properties: { ...list.$defs.list.properties, value: { type: 'number' } } },
+  },
+};
+const reference = { $ref: '#/$defs/list' };
+
+it('follows schemas that refer to themselves', () => {
+  const at = (document: unknown) => ({ schema: reference, document });
+  expect(compareSchemas(at(list), at(structuredClone(list)), 'answer', '')).toEqual([]);
+  expect(compareSchemas(at(list), at(changed), 'answer', '')).toContainEqual(
+    expect.objectContaining({ field: 'value' }),
+  );
+});
+
+it.each<[string, Schema, RegExp]>([
+  ['a reference out of the document', { $ref: 'https://example.com/schema' }, /leads out/],
+  ['a reference that leads nowhere', { $ref: '#/nowhere' }, /leads nowhere/],
+  ['a condition', { if: { type: 'string' } }, /`if` is not known/],
+  ['a negation', { not: { type: 'string' } }, /`not` is not known/],
+  [
+    'a `oneOf` whose parts are not told apart',
+    { oneOf: [{ type: 'string' }, { type: 'string', maxLength: 2 }] },
+    /`oneOf`/,
+  ],
+  ['a type that there is not', { type: 'text' }, /type "text"/],
+  ['what is no schema', { type: 'array', items: 'text' }, /stands where a schema should/],
+])('does not guess at %s', (_, unknown, reason) => {
+  expect(compare(unknown, {}, 'answer')).toMatchObject([{ reason: expect.stringMatching(reason) as string }]);
+  expect(compare({}, unknown, 'answer')).toMatchObject([{ reason: expect.stringMatching(reason) as string }]);
+});
+
+it('knows a `oneOf` whose parts a constant tells apart', () => {
+  const kinds = z.toJSONSchema(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), x: z.string() }),
+      z.object({ kind: z.literal('b') }),
+    ]),
+  ) as Schema;
+  expect(compare(kinds, kinds, 'answer')).toEqual([]);
+});

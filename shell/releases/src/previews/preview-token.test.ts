@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { temporaryStore } from '../../test/temporary-store.ts';
+import { openPreview, type Preview, sealPreview } from './preview-token.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const preview: Preview = {
+  id: randomUUID(),
+  remote: 'remote-public',
+  version: '1.2.3',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  path: '/services?a=b',
+  person: 'Ada <ada@example.com>',
+  expires: NOW.getTime() / 1000 + 60,
+};
+
+async function setUp() {
+  const { keys } = await temporaryStore();
+  const key = await keys.signingKey('remote-public');
+  const open = (token: string, at = NOW) => openPreview(token, keys, at);
+  return { keys, key, open };
+}
+
+it('opens what the team of the remote has sealed, in characters that an address takes', async () => {
+  const { key, open } = await setUp();
+  const token = sealPreview(preview, key);
+  expect(token).toMatch(/^[\w.-]+$/);
+  expect(await open(token)).toEqual(preview);
+});
+
+it('opens nothing from the second on in which it ends', async () => {
+  const { key, open } = await setUp();
+  const token = sealPreview(preview, key);
+  expect(await open(token, new Date(NOW.getTime() + 59_999))).toEqual(preview);
+  await expect(open(token, new Date(NOW.getTime() + 60_000))).rejects.toMatchObject({ reason: 'expired' });
+});
+
+it('takes no token of which any character was changed', async () => {
+  const { key, open } = await setUp();
+  const token = sealPreview(preview, key);
+  // The last character of a base64url text has bits that say nothing, so another one can stand for the same bytes.
+  for (const place of [0, 40, token.indexOf('.') - 3, token.indexOf('.') + 5, token.length - 5]) {
+    const other = token[place] === 'A' ? 'B' : 'A';
+    const changed = token.slice(0, place) + other + token.slice(place + 1);
+    await expect(open(changed)).rejects.toMatchObject({ reason: 'not genuine' });
+  }
+});
+
+it.each<[string, (token: string) => string]>([
+  ['nothing', () => ''],
+  ['half of one', (token) => token.slice(0, token.length / 2)],
+  ['one without its signature', (token) => token.split('.')[0] ?? ''],
+  ['one with more behind it', (token) => `${token}.x`],
+  ['something very long', () => 'a'.repeat(100_000)],
+])('takes %s for no token', async (_, spoil) => {
+  const { key, open } = await setUp();
+  await expect(open(spoil(sealPreview(preview, key)))).rejects.toMatchObject({ reason: 'not genuine' });
+});
+
+it('takes no seal of another team, of the environment, or for something else', async () => {
+  const { keys, key, open } = await setUp();
+  for (const signer of ['remote-admin', 'environment'] as const) {
+    const token = sealPreview(preview, await keys.signingKey(signer));
+    await expect(open(token)).rejects.toMatchObject({ reason: 'not genuine' });
+  }
+  const asRelease = sealPreview(preview, { ...key, sign: (_kind, bytes) => key.sign('release', bytes) });
+  await expect(open(asRelease)).rejects.toMatchObject({ reason: 'not genuine' });
+});
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'services'])(
+  'leads to no other site: %s',
+  async (path) => {
+    const { key, open } = await setUp();
+    await expect(open(sealPreview({ ...preview, path }, key))).rejects.toMatchObject({
+      reason: 'not genuine',
+    });
+  },
+);

@@ -1,0 +1,68 @@
+import { ReleaseVersion, RemoteName, Sha384, Signature } from 'shared-contracts/releases/release';
+import { z } from 'zod';
+import { UntrustedError } from '../keys/key-error.ts';
+import type { Keys } from '../keys/open-keys.ts';
+import type { SigningKey } from '../keys/signing-key.ts';
+
+/** What a link to a preview says: which release, to whom, until when. */
+export const Preview = z.strictObject({
+  id: z.uuid(),
+  remote: RemoteName,
+  version: ReleaseVersion,
+  integrity: Sha384.describe('Digest of release.json'),
+  /** Page of the site that it opens. */
+  path: z.string().regex(/^\/(?!\/)[^\\]*$/, 'A path of the site, such as /services'),
+  person: z.string().min(1).max(100),
+  /** Seconds since 1970. */
+  expires: z.int(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** A token that opens nothing: `expired`, or not genuine, which is all that anybody is told. */
+export class PreviewRefusedError extends Error {
+  override readonly name = 'PreviewRefusedError';
+  readonly reason: 'expired' | 'not genuine';
+
+  constructor(reason: 'expired' | 'not genuine', options?: ErrorOptions) {
+    super(`The link to a preview is ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** Longer than any that we make. */
+const MAX_LENGTH = 2_000;
+
+/** @returns Characters that an address and a cookie take as they are. */
+export function sealPreview(preview: Preview, key: SigningKey): string {
+  const said = Buffer.from(JSON.stringify(preview));
+  const signature = key.sign('preview', said);
+  return [said.toString('base64url'), signature.key, signature.value].join('.');
+}
+
+/**
+ * What a token says, when the team of its remote has signed it and its time is not over.
+ * @throws PreviewRefusedError
+ */
+export async function openPreview(token: string, keys: Pick<Keys, 'check'>, now: Date): Promise<Preview> {
+  const [text = '', key = '', value = '', ...more] = token.length > MAX_LENGTH ? [] : token.split('.');
+  const said = Buffer.from(text, 'base64url');
+  const preview = Preview.safeParse(parse(said));
+  const signature = Signature.safeParse({ key, value });
+  if (!preview.success || !signature.success || more.length > 0) throw new PreviewRefusedError('not genuine');
+  try {
+    await keys.check(preview.data.remote, 'preview', said, [signature.data]);
+  } catch (cause) {
+    if (cause instanceof UntrustedError) throw new PreviewRefusedError('not genuine', { cause });
+    throw cause;
+  }
+  if (now.getTime() >= preview.data.expires * 1000) throw new PreviewRefusedError('expired');
+  return preview.data;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
+import { z } from 'zod';
+import { isPreviewed } from '../previews/keep-previewed.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** What is purged is gone for good, so nothing is where what lies in the store cannot be read. */
+export class UnreadableStoreError extends Error {
+  override readonly name = 'UnreadableStoreError';
+}
+
+export interface PurgedRelease {
+  readonly remote: RemoteName;
+  readonly version: string;
+}
+
+interface Purge {
+  readonly store: ReleaseStore;
+  /** So long a release is kept after the last document that names it was active. */
+  readonly keptMs: number;
+  readonly now: Date;
+  readonly dryRun?: boolean | undefined;
+}
+
+/** As much of a document as it takes, signed or not: one name too many only keeps a release. */
+const NamingDocument = z.object({
+  microFrontends: z.record(
+    z.string(),
+    z.array(
+      z.object({
+        metadata: z.object({ version: z.string() }),
+        deployment: z.object({ default: z.boolean() }),
+      }),
+    ),
+  ),
+  change: z.object({ at: z.iso.datetime() }),
+});
+type NamingDocument = z.infer<typeof NamingDocument>;
+
+/** A rollback may lead so far: to the release before the active one. */
+const DEFAULTS_KEPT = 2;
+
+/**
+ * Removes releases that no tab can have open any more: those that no document of any environment named within the time
+ * for which they are kept. The active one and the one before it always stay.
+ * @returns What was removed, or with `dryRun` what would be.
+ * @throws UnreadableStoreError, and removes nothing, when a document that counts cannot be read.
+ */
+export async function purgeReleases({ store, keptMs, now, dryRun }: Purge): Promise<PurgedRelease[]> {
+  const since = now.getTime() - keptMs;
+  const named = await namedReleases(store, since);
+  const purged: PurgedRelease[] = [];
+  for (const remote of REMOTE_NAMES) {
+    const versions = (await store.list(remote)).filter((name) => !name.endsWith('.draft'));
+    for (const version of versions) {
+      const release = { remote, version };
+      if (named.has(nameOf(release)) || (await wasBuiltSince(store, release, since))) continue;
+      if (await isPreviewed(store, release, now)) continue;
+      // Looked at again: somebody may have gone back to it meanwhile.
+      if (!dryRun && (await namedReleases(store, Infinity)).has(nameOf(release))) continue;
+      if (!dryRun) await store.removeFolder(`${remote}/${version}`);
+      purged.push(release);
+    }
+  }
+  return purged;
+}
+
+const nameOf = ({ remote, version }: { readonly remote: string; readonly version: string }) =>
+  `${remote} ${version}`;
+
+/**
+ * Each release that must stay, by `nameOf`.
+ * @param since Milliseconds; Infinity: only what is named by the active documents.
+ */
+async function namedReleases(store: ReleaseStore, since: number): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const environment of await store.list('registry')) {
+    const numbers = (await store.list(`registry/${environment}`))
+      .filter((name) => /^\d{8}\.json$/.test(name))
+      .toSorted()
+      .toReversed();
+    const defaults = new Map<string, Set<string>>();
+    /** When the document that is looked at ceased to be active. */
+    let until = Infinity;
+    for (const name of numbers) {
+      const isRecent = until >= since;
+      const areDefaultsKnown = REMOTE_NAMES.every(
+        (remote) => (defaults.get(remote)?.size ?? 0) >= DEFAULTS_KEPT,
+      );
+      if (!isRecent && areDefaultsKnown) break;
+      const document = await readNaming(store, `registry/${environment}/${name}`);
+      for (const { remote, version, isDefault } of namesIn(document)) {
+        const known = defaults.get(remote) ?? new Set();
+        defaults.set(remote, known);
+        if (isRecent) named.add(nameOf({ remote, version }));
+        if (!isDefault || known.size >= DEFAULTS_KEPT) continue;
+        known.add(version);
+        named.add(nameOf({ remote, version }));
+      }
+      until = Math.min(until, Date.parse(document.change.at));
+    }
+  }
+  return named;
+}
+
+const namesIn = ({ microFrontends }: NamingDocument) =>
+  Object.entries(microFrontends).flatMap(([remote, entries]) =>
+    entries.map(({ metadata, deployment }) => ({
+      remote,
+      version: metadata.version,
+      isDefault: deployment.default,
+    })),
+  );
+
+async function readNaming(store: ReleaseStore, key: string): Promise<NamingDocument> {
+  try {
+    return NamingDocument.parse(JSON.parse(String(await store.read(key))));
+  } catch (cause) {
+    throw new UnreadableStoreError(`${key} cannot be read, so nothing is purged`, { cause });
+  }
+}
+
+const Built = z.object({ builtAt: z.iso.datetime() });
+
+/** A release that no document names yet may be about to be activated. One that cannot be read stays, too. */
+async function wasBuiltSince(
+  store: ReleaseStore,
+  { remote, version }: PurgedRelease,
+  since: number,
+): Promise<boolean> {
+  try {
+    const bytes = await store.read(`${remote}/${version}/release.json`);
+    return Date.parse(Built.parse(JSON.parse(String(bytes))).builtAt) >= since;
+  } catch {
+    return true;
+  }
+}

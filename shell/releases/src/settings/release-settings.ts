@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { faultOfAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
+import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
+import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
+import { Origin } from 'shared-contracts/lib/settings';
+import { z } from 'zod';
+import type { DeskPlace } from '../registry/open-releases.ts';
+import type { ReleasePlace } from '../store/open-release-store.ts';
+
+/** The settings of releases, which `pnpm release` and the shell read alike. */
+export const ReleaseSettings = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PUBLIC_ORIGIN: Origin.optional(),
+  ADMIN_ORIGIN: Origin.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
+  RELEASE_ENVIRONMENT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .default('local'),
+  TRUSTED_KEYS: z.string().min(1).optional(),
+  RELEASE_KEY: z.string().min(1).optional(),
+  REGISTRY_KEY: z.string().min(1).optional(),
+  RELEASES_KEPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}d$/, 'Write days, such as 30d')
+    .transform((text) => Number.parseInt(text, 10) * 86_400_000)
+    .prefault('30d'),
+});
+type ReleaseSettings = z.output<typeof ReleaseSettings>;
+
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = ['RELEASE_STORE_URL', 'RELEASE_KEY', 'REGISTRY_KEY'] as const;
+
+export interface ReleaseConfig extends DeskPlace, SiteOrigins {
+  /** How long a release is kept after it was last active, in milliseconds: a tab may be open so long. */
+  readonly releasesKeptMs: number;
+}
+
+/** A setting is wrong. The message has one line per wrong setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** A zod check that refuses a back office on the host of the public site. */
+export function checkOrigins({ value, issues }: z.core.ParsePayload<ReleaseSettings>): void {
+  const message = faultOfAdminOrigin(originsOf(value));
+  if (message !== undefined)
+    issues.push({ code: 'custom', input: value.ADMIN_ORIGIN, path: ['ADMIN_ORIGIN'], message });
+}
+
+/** Where the public site and the back office are; without settings on this machine. */
+export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT' | 'PUBLIC_ORIGIN'>) {
+  const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  return { publicOrigin, adminOrigin: settings.ADMIN_ORIGIN ?? publicOrigin } satisfies SiteOrigins;
+}
+
+/**
+ * Reads settings, some of which may be in files.
+ * @param whose What they are settings of, for the message.
+ * @throws ConfigError that names every wrong setting at once.
+ */
+export function parseSettings<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Readonly<Record<string, string | undefined>>,
+  whose: string,
+): z.output<Schema> {
+  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
+  const result = schema.safeParse(given.values);
+  if (result.success && given.faults.size === 0) return result.data;
+  const lines = describeFaults(given, result.error?.issues ?? []);
+  throw new ConfigError(`These settings of ${whose} are wrong:\n${lines.join('\n')}`);
+}
+
+/**
+ * Reads what `pnpm release` needs to know.
+ * @param environment Usually `process.env`.
+ * @throws ConfigError that names every wrong setting at once.
+ */
+export const readReleaseConfig = (environment: Readonly<Record<string, string | undefined>>): ReleaseConfig =>
+  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment, 'releases'));
+
+/** The settings of releases as the code uses them: absolute paths, milliseconds. */
+export function toReleaseConfig(values: ReleaseSettings): ReleaseConfig {
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    ...originsOf(values),
+    ...releasePlace(values.RELEASE_STORE_URL, dataDir),
+    environment: values.RELEASE_ENVIRONMENT,
+    servedFolder: path.join(dataDir, 'registry-served', values.RELEASE_ENVIRONMENT),
+    keyFolder: path.join(dataDir, 'keys', values.RELEASE_ENVIRONMENT),
+    trustedKeys: values.TRUSTED_KEYS && path.resolve(values.TRUSTED_KEYS),
+    releaseKey: values.RELEASE_KEY,
+    registryKey: values.REGISTRY_KEY,
+    releasesKeptMs: values.RELEASES_KEPT,
+  };
+}
+
+const releasePlace = (store: ReleaseSettings['RELEASE_STORE_URL'], dataDir: string): ReleasePlace =>
+  typeof store === 'object'
+    ? { releaseFolder: path.join(dataDir, 'release-cache'), releaseBucket: store }
+    : { releaseFolder: path.resolve(dataDir, store ?? 'releases'), releaseBucket: undefined };

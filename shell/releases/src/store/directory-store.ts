@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseStore } from './release-store.ts';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Opens no symbolic link, and does not wait for the writer of a pipe. */
+const FILE_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** A release store in a folder, which is made when something is first written. */
+export function directoryStore(root: string): ReleaseStore {
+  const at = (key: string) => path.join(root, key);
+  return {
+    async read(key) {
+      // Each request asks for a registry document that mostly is not there yet. A failed reading would cost it a trip
+      // through the thread pool and an error, twenty times as much.
+      if (!existsSync(at(key))) return undefined;
+      try {
+        // A link would lead out of the store: to the visitor or to whoever else reads it, it is no file.
+        return await readFile(at(key), { flag: FILE_ONLY });
+      } catch (error) {
+        if (['ENOENT', 'ELOOP', 'EISDIR', 'ENXIO'].includes(String(codeOf(error)))) return undefined;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      try {
+        return await readdir(at(prefix));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
+    },
+    async createIfAbsent(key, bytes) {
+      await mkdir(path.dirname(at(key)), { recursive: true });
+      // Written beside and linked into place: a reader sees all of it or nothing, and the first writer wins.
+      const draft = `${at(key)}.${randomUUID()}.draft`;
+      await writeFile(draft, bytes);
+      return claim(draft, at(key));
+    },
+    async replace(key, bytes) {
+      await mkdir(path.dirname(at(key)), { recursive: true });
+      const draft = `${at(key)}.${randomUUID()}.draft`;
+      await writeFile(draft, bytes);
+      await rename(draft, at(key));
+    },
+    async createFolder(prefix, files) {
+      const draft = `${at(prefix)}.${randomUUID()}.draft`;
+      for (const [name, bytes] of files) {
+        await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
+        await writeFile(path.join(draft, name), bytes);
+      }
+      try {
+        await rename(draft, at(prefix));
+        return true;
+      } catch (error) {
+        await rm(draft, { recursive: true, force: true });
+        if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false;
+        throw error;
+      }
+    },
+    async removeFolder(prefix) {
+      const draft = `${at(prefix)}.${randomUUID()}.draft`;
+      await rename(at(prefix), draft);
+      await rm(draft, { recursive: true, force: true });
+    },
+    async removeUnfinished(before, dryRun) {
+      const all = existsSync(root) ? await readdir(root, { recursive: true }) : [];
+      // Drafts as such, and not once more what lies in them.
+      const drafts = all.filter((name) => name.endsWith('.draft') && !path.dirname(name).includes('.draft'));
+      const removed: string[] = [];
+      for (const name of drafts) {
+        const { mtime } = await stat(at(name)).catch(() => ({ mtime: before }));
+        if (mtime >= before) continue;
+        if (!dryRun) await rm(at(name), { recursive: true, force: true });
+        removed.push(name);
+      }
+      return removed;
+    },
+  };
+}
+
+async function claim(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(draft);
+  }
+}

@@ -1,0 +1,70 @@
+import { ReleaseSignatures, type RemoteName, type Signature } from 'shared-contracts/releases/release';
+import { UntrustedError } from '../keys/key-error.ts';
+import type { Keys } from '../keys/open-keys.ts';
+import { isSigned, type SigningKey } from '../keys/signing-key.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Beside `release.json`: a new signature leaves the release and its digest as they are. */
+export const SIGNATURE_FILE = 'release.sig.json';
+
+interface SignedRelease {
+  readonly name: RemoteName;
+  readonly version: string;
+  /** The bytes of `release.json`. */
+  readonly bytes: Buffer;
+}
+
+const keyOf = ({ name, version }: SignedRelease) => `${name}/${version}/${SIGNATURE_FILE}`;
+
+/** @returns The bytes of `release.sig.json`. */
+export const signRelease = (bytes: Buffer, key: SigningKey): Buffer => fileOf([key.sign('release', bytes)]);
+
+/**
+ * Refuses a release whose `release.json` its own team has not signed with a key that counts now.
+ * @throws UntrustedError
+ */
+export async function checkSignature(
+  { store, keys }: { store: Pick<ReleaseStore, 'read' | 'keepCopy' | 'forget'>; keys: Pick<Keys, 'check'> },
+  release: SignedRelease,
+): Promise<void> {
+  const file = await store.read(keyOf(release));
+  try {
+    await keys.check(release.name, 'release', release.bytes, signaturesIn(file));
+    if (file) await store.keepCopy?.(keyOf(release), file);
+  } catch (error) {
+    await store.forget?.(keyOf(release));
+    if (!(error instanceof UntrustedError)) throw error;
+    throw new UntrustedError(`${release.name} ${release.version} is refused: ${error.message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Adds a team's signature to a release that lies in the store, unless it is there. Others of these bytes stay. */
+export async function addSignature(
+  store: ReleaseStore,
+  release: SignedRelease,
+  key: SigningKey,
+): Promise<void> {
+  const present = signaturesIn(await store.read(keyOf(release))).filter((one) =>
+    isSigned(one, 'release', release.bytes),
+  );
+  if (present.some((one) => one.key === key.publicKey)) return;
+  const all = [key.sign('release', release.bytes), ...present].slice(0, MOST);
+  await store.replace(keyOf(release), fileOf(all));
+}
+
+/** As many as the file may hold. */
+const MOST = 8;
+
+const fileOf = (signatures: readonly Signature[]) =>
+  Buffer.from(`${JSON.stringify({ signatures }, undefined, 2)}\n`);
+
+function signaturesIn(file: Buffer | undefined): readonly Signature[] {
+  try {
+    return ReleaseSignatures.parse(JSON.parse(String(file))).signatures;
+  } catch {
+    // Missing or damaged: none, which whoever asks refuses.
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readReleaseConfig } from '../src/settings/release-settings.ts';
+import type { BuiltRelease } from '../src/model/built-release.ts';
+import { openReleases } from '../src/registry/open-releases.ts';
+import { publishRelease } from '../src/changes/publish-release.ts';
+
+/**
+ * Releases of the environment `test` with keys of their own, in a new folder that goes when the test ends.
+ * @param settings Further ones, as `pnpm release` reads them.
+ */
+export async function temporaryStore(settings: Readonly<Record<string, string>> = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const config = readReleaseConfig({ DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', ...settings });
+  await mkdir(config.releaseFolder, { recursive: true });
+  const desk = openReleases(config);
+  const publish = (release: BuiltRelease, by = 'test') =>
+    publishRelease({ ...desk, release, by, at: new Date(0) });
+  return { dataDir, config, folder: config.releaseFolder, desk, ...desk, publish };
+}
+
+/** A logger that keeps what it is told, in the shape of pino. */
+export function recordingLog() {
+  const lines: { level: string; message: string; remote?: string; version?: string }[] = [];
+  const at = (level: string) => (fields: object, message: string) =>
+    lines.push({ level, message, ...fields });
+  return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } };
+}
