@@ -2,7 +2,7 @@ import { browserHostConfig, inlineScriptConfig, nodeServerConfig } from '../rspa
 
 const folder = import.meta.dirname;
 const starter = './src/browser/starter.ts';
-const page = './src/development/page';
+const page = './src/dev/page';
 
 export default [
   browserHostConfig(folder),
@@ -14,6 +14,6 @@ export default [
   ),
   nodeServerConfig(folder, {
     index: './src/index.ts',
-    'render-worker': './src/rendering/start-rendering.ts',
+    'render-worker': './src/documents/rendering/start-rendering.ts',
   }),
 ];

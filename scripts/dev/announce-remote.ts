@@ -1,4 +1,4 @@
-import { REGISTRATION_PATH, type Registration } from '../../shell/src/development/registration.ts';
+import { REGISTRATION_PATH, type Registration } from '../../shell/src/dev/registration.ts';
 import { StartError } from '../start/settings.ts';
 
 /** Twice within the time after which a shell forgets a development server. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteName } from 'shared-contracts/releases/release';
-import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
 import { StartError } from '../start/settings.ts';
 import { announceRemote } from './announce-remote.ts';

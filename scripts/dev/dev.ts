@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { openDataFolder } from '../start/data-folder.ts';
-import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
 import { claimPort } from '../start/ports.ts';
 import { createProgress } from '../start/progress.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import type { Hono } from 'hono';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { BUILD_PATH, type DevelopmentBuild } from '../../shell/src/development/development-releases.ts';
+import { BUILD_PATH, type DevelopmentBuild } from '../../shell/src/dev/development-releases.ts';
 import { describeBuild } from 'releases/build/build-release';
 import { digest, filesOf, inMemory, isForBrowser, serveFiles, sheetsOf } from './built-assets.ts';
 import { developmentConfigs, followBuilds, withPlugins } from './development-configs.ts';

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Compiler, type Configuration, rspack, type RspackPluginInstance } from '@rspack/core';
 import type { Part } from '../start/build-parts.ts';
 
-const page = path.resolve(import.meta.dirname, '../../shell/src/development/page/follow-builds.ts');
+const page = path.resolve(import.meta.dirname, '../../shell/src/dev/page/follow-builds.ts');
 
 /** The builds of a part for development, as its own `rspack.config.ts` says. */
 export async function developmentConfigs(root: string, part: Part): Promise<Configuration[]> {

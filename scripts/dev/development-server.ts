@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { isLocalHttp } from '../../shell/src/development/registration.ts';
+import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { PageEvents } from './page-events.ts';
 
 /** A server on a free port of this machine that tells pages of builds, and whatever its owner adds to `app`. */

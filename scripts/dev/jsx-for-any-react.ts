@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-const standIn = path.resolve(import.meta.dirname, '../../shell/src/development/page/jsx-dev-runtime.ts');
+const standIn = path.resolve(import.meta.dirname, '../../shell/src/dev/page/jsx-dev-runtime.ts');
 
 /** Lets a remote's development build run on the development build of React and on the production one. */
 export const jsxForAnyReact = {

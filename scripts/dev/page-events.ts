@@ -6,7 +6,7 @@ interface PageEvent {
   readonly data: string;
 }
 
-/** What open pages are told of a build, see shell/src/development/page/follow-builds.ts. */
+/** What open pages are told of a build, see shell/src/dev/page/follow-builds.ts. */
 export interface PageBuild {
   /** Of the browser build. */
   readonly hash: string;

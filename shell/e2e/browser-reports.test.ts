@@ -1,11 +1,11 @@
 import assert from 'node:assert';
-import { expect, startOnce, test } from './support/test.ts';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { freePort } from '../../scripts/start/ports.ts';
 import { makeLive } from './support/browser.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
-import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
+import { startShell } from './support/start-shell.ts';
+import { expect, startOnce, test } from './support/test.ts';
 
 const SLOW = { timeout: 40_000, intervals: [100] };
 

@@ -1,12 +1,12 @@
-import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
 import { endCanary } from 'releases/changes/change-canary';
 import { makeRelease } from 'releases/test/make-release';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
-import { startShell } from './support/start-shell.ts';
-import { lotFor, visit } from './support/visitors.ts';
 import { site } from './support/site.ts';
+import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
+import { onTestFinished } from './support/test-end.ts';
+import { lotFor, visit } from './support/visitors.ts';
 
 const remote = 'remote-public';
 const [USUAL, CANARY] = ['1.0.0', '1.0.1'];

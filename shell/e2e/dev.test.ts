@@ -102,7 +102,7 @@ test('restarts the API when it changes, and nothing else', async () => {
 
 test('restarts the shell when it changes, and puts a component of its own in place', async () => {
   const page = await openLivePage('/');
-  await dev.edit('shell/src/document/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
+  await dev.edit('shell/src/page/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');
   expect(await documentOf('/')).toContain('data-edited="yes"');
   expect(await page.loadedAnew()).toBe(false);

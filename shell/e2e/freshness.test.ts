@@ -1,7 +1,7 @@
-import { expect, startOnce, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
-import { startShell } from './support/start-shell.ts';
 import { startSmallApi } from './support/small-api.ts';
+import { startShell } from './support/start-shell.ts';
+import { expect, startOnce, test } from './support/test.ts';
 
 /** A page that shows the posts that the API gives, and says when it could not get them. */
 const release = () =>

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from './support/test.ts';
-import { readReleaseConfig } from 'releases/settings/release-settings';
-import { openReleases } from 'releases/registry/open-releases';
 import { publishRelease } from 'releases/changes/publish-release';
+import { openReleases } from 'releases/registry/open-releases';
 import { defaultEntry } from 'releases/registry/registry';
+import { readReleaseConfig } from 'releases/settings/release-settings';
 import { makeRelease } from 'releases/test/make-release';
 import { releaseCli } from './support/release-cli.ts';
+import { expect, test } from './support/test.ts';
 
 const { folder, spawned, release, releaseWith, told } = releaseCli();
 test.beforeAll(() => mkdir(folder));

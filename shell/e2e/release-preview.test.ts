@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RemoteName } from 'shared-contracts/releases/release';
-import { expect, test } from './support/test.ts';
-import { readReleaseConfig } from 'releases/settings/release-settings';
 import { buildRelease } from 'releases/build/build-release';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
-import { openReleases } from 'releases/registry/open-releases';
 import { createPreview } from 'releases/previews/create-preview';
+import { openReleases } from 'releases/registry/open-releases';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import type { RemoteName } from 'shared-contracts/releases/release';
 import { axeFindings } from './support/axe.ts';
 import { makeLive, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const desk = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import os from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { buildRelease } from 'releases/build/build-release';
+import { publishRelease } from 'releases/changes/publish-release';
+import { openReleases } from 'releases/registry/open-releases';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-end.ts';
-import { readReleaseConfig } from 'releases/settings/release-settings';
-import { buildRelease } from 'releases/build/build-release';
-import { openReleases } from 'releases/registry/open-releases';
-import { publishRelease } from 'releases/changes/publish-release';
-import { site } from './support/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

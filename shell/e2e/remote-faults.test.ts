@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
 import { faulty, SERVER_FAULTS } from './support/faulty-release.ts';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
 
 const PAGES = Object.entries(SERVER_FAULTS).map(([fault, code], index) => ({
   fault,

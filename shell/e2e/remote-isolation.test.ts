@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
 import { startSmallApi } from './support/small-api.ts';
 import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
 
 /** A resource that says in JSON what some code came to. */
 const attempting = (attempts: Readonly<Record<string, string>>) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
 import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
 
 /** A good page at `/` that names the thread that rendered it, and a page at `/fault`. */
 async function startWith(fault: { readonly loader?: string; readonly component?: string }) {

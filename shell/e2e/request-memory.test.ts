@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { expect, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
 import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
 
 const MIB = 1024 * 1024;
 

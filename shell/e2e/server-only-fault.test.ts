@@ -1,11 +1,11 @@
 import assert from 'node:assert';
-import { expect, startOnce, test } from './support/test.ts';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { isLive, openPage } from './support/browser.ts';
 import { CONTAINER, faultAt, lasting } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';
-import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
+import { startShell } from './support/start-shell.ts';
+import { expect, startOnce, test } from './support/test.ts';
 
 /**
  * The real marketing remote, of which one page fails, but only on the server. Whatever goes wrong there, the browser gets

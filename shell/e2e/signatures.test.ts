@@ -41,7 +41,7 @@ async function faultsOf(shell: SignedShell['shell']): Promise<Record<string, num
 const documentFile = (number: number) => `registry/local/${String(number).padStart(8, '0')}.json`;
 const signatureFile = (version: string) => `remote-public/${version}/release.sig.json`;
 
-// Whatever else somebody can do who may write to the store and has no key: shell/src/remotes/tampering.test.ts.
+// Whatever else somebody can do who may write to the store and has no key: shell/src/active-release/tampering.test.ts.
 test('visitors get the previous release while the new one is not signed, and the next one after it', async () => {
   const { shell, expectPageOf, at } = await setUp();
   await shell.publish(await realRelease('1.0.0'));

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from './support/test.ts';
 import { makeRelease } from 'releases/test/make-release';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
-import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
+import { startShell } from './support/start-shell.ts';
+import { expect, test } from './support/test.ts';
 
 test('visitors get the previous release while a file of the new one is damaged in the store, and the new one once that is mended', async () => {
   const shell = await startShell({ apiOrigin: site.apiOrigin });

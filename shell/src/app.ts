@@ -1,43 +1,38 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/releases/host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
-import type { HealthSink } from './canary/release-health.ts';
-import { reportHandler } from './canary/report-handler.ts';
+import type { ActiveReleases } from './active-release/active-releases.ts';
+import type { HealthSink } from './active-release/canary/release-health.ts';
+import type { LoadTrace } from './active-release/load-trace.ts';
 import type { ShellConfig } from './config.ts';
-import { ContentVersion } from './document/content-version.ts';
-import type { DocumentCache } from './document/document-cache.ts';
-import { createOperationsApp } from './operations/operations-app.ts';
-import type { Figures } from './operations/read-state.ts';
-import type { ReleaseDesk } from 'releases/registry/open-releases';
-import type { ActiveReleases } from './remotes/active-releases.ts';
-import { FILE_LIST } from './remotes/file-list.ts';
-import { NoReleaseError } from './remotes/no-release-error.ts';
-import type { RenderPool } from './rendering/render-pool.ts';
-import { previewRoutes } from './previews/preview-routes.ts';
-import { PreviewReleases } from './previews/preview-releases.ts';
-import { accessLog } from './server/access-log.ts';
-import { apiProxy } from './server/api-proxy.ts';
-import { bodyLimits, limitBody } from './server/body-limits.ts';
-import type { BuiltFiles } from './server/built-files.ts';
-import { documentHandler } from './server/document-handler.ts';
-import { immutableFiles } from './server/files.ts';
-import { missingReleaseFile } from './server/missing-release-file.ts';
-import { previewHandler } from './server/preview-handler.ts';
-import { errorPage } from './server/error-page.ts';
-import { refusedForm } from './server/refused-form.ts';
-import { registryFiles } from './server/registry-files.ts';
-import { reject, rejectionOf } from './server/reject.ts';
-import { releaseFiles } from './server/release-files.ts';
-import { releaseFileList } from './server/release-file-list.ts';
-import { requestGate } from './server/request-gate.ts';
-import { SECURITY_TXT, securityTxt } from './server/security-txt.ts';
-import { securityHeaders } from './server/security-headers.ts';
-import { publicPagesElsewhere, separateHosts } from './server/separate-hosts.ts';
-import type { LoadTrace } from './trace/load-trace.ts';
+import { ContentVersion } from './documents/content-version.ts';
+import type { DocumentCache } from './documents/document-cache.ts';
+import { documentHandler } from './documents/document-handler.ts';
+import { postPreviewHandler } from './documents/post-preview-handler.ts';
+import { refusedForm } from './documents/refused-form.ts';
+import type { RenderPool } from './documents/rendering/render-pool.ts';
+import { accessLog } from './http/access-log.ts';
+import { apiProxy } from './http/api-proxy.ts';
+import { bodyLimits, limitBody } from './http/body-limits.ts';
+import type { BuiltFiles } from './http/built-files.ts';
+import { immutableFiles } from './http/files.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { reject } from './http/reject.ts';
+import { releaseRoutes } from './http/release-routes.ts';
+import { reportHandler } from './http/report-handler.ts';
+import { requestGate } from './http/request-gate.ts';
+import { respondToError } from './http/respond-to-error.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { SECURITY_TXT, securityTxt } from './http/security-txt.ts';
+import { publicPagesElsewhere, separateHosts } from './http/separate-hosts.ts';
+import { createOperationsApp } from './release-admin/operations-app.ts';
+import { PreviewReleases } from './release-admin/previews/preview-releases.ts';
+import { previewRoutes } from './release-admin/previews/preview-routes.ts';
+import type { HealthRecords } from './release-admin/read-state.ts';
 
 /** Bytes of a form: a text of the largest size, encoded. */
 const LARGEST_PREVIEW = 4 * 1024 * 1024;
@@ -47,112 +42,70 @@ export interface ShellDependencies {
   readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
   /** The same releases, to be written. */
   readonly written: ReleaseDesk;
-  /** How versions do, as far as browsers and the server told. */
-  readonly figures: Figures;
+  /** Health per version, from browser and server reports. */
+  readonly healthRecords: HealthRecords;
   readonly releases: ActiveReleases;
-  readonly registryInForce: () => Promise<SignedRegistryDocument | undefined>;
+  readonly activeRegistry: () => Promise<SignedRegistryDocument | undefined>;
   readonly cache: DocumentCache;
   readonly pool: RenderPool;
   readonly built: BuiltFiles;
   readonly log: Logger;
-  /** Told how releases do. */
-  readonly sink: HealthSink;
-  /** Told where the way of a release ended. */
+  /** Receives the views and failures of releases. */
+  readonly health: HealthSink;
+  /** Records the phase in which loading a release failed. */
   readonly trace: LoadTrace;
-  /** Counts requests, where somebody wants the figures. */
+  /** Counts requests, where metrics are on. */
   readonly measure?: MiddlewareHandler | undefined;
   /** Whether the process is about to stop: it still serves, but a load balancer should send it nothing new. */
   readonly readiness: { readonly isDraining: boolean };
 }
 
 /** The whole path of a request, in order. */
-export function createApp({
-  config,
-  desk,
-  written,
-  figures,
-  releases,
-  registryInForce,
-  cache,
-  pool,
-  built,
-  log,
-  sink,
-  trace,
-  measure,
-  readiness,
-}: ShellDependencies): Hono {
+export function createApp(dependencies: ShellDependencies): Hono {
+  const { config, desk, written, healthRecords, cache, pool, built, log, measure } = dependencies;
+  const { shell: files, offer } = built;
+  const given = { ...config, ...dependencies, files, offer };
+  const forgetContent = () => cache.clear();
+  const api = apiProxy({ ...given, onContentChanged: forgetContent });
+  const postPreview = postPreviewHandler(given);
+
   const app = new Hono();
+  app.onError(respondToError(files, log));
   app.use(requestId({ headerName: '' }));
   if (measure) app.use(measure);
   app.use(accessLog(log));
   app.use(securityHeaders(config.publicOrigin));
-  app.use(requestGate(built.shell));
+  app.use(requestGate(files));
+  app.route('/health', healthRoutes(given));
+  app.use(separateHosts(given));
 
-  app.get('/health/live', (c) => c.json({ status: 'live' }));
-  app.get('/health/ready', async (c) => {
-    if (readiness.isDraining) return c.json({ status: 'draining' }, 503);
-    await releases.current('remote-public');
-    return c.json({ status: 'ready' });
-  });
-
-  app.use(separateHosts({ ...config, files: built.shell }));
-  const forgetContent = () => cache.clear();
-  const content = new ContentVersion({ ...config, log, onChange: forgetContent });
-
-  const api = apiProxy({ ...config, log, files: built.shell, onContentChanged: forgetContent });
-  app.post('/api/contact', refusedForm({ ...config, releases, pool, files: built.shell, log }));
+  // The API, and what has larger bodies than the shell's own routes.
+  app.post('/api/contact', refusedForm(given));
   app.all('/api/*', api);
   app.all('/media/*', api);
-  const preview = previewHandler({ ...config, releases, pool, files: built.shell, log });
-  app.post(PREVIEW_PATH, limitBody(LARGEST_PREVIEW, built.shell), preview);
-  app.use(bodyLimits(built.shell));
+  app.post(PREVIEW_PATH, limitBody(LARGEST_PREVIEW, files), postPreview);
+  app.use(bodyLimits(files));
 
+  // Files, and the administration of releases.
   app.get(SECURITY_TXT, securityTxt(config.publicOrigin));
   app.get(
     '/assets/*',
     immutableFiles(built.folder, (path) => path.replace('/assets', '')),
+    (c) => c.text('Not found', 404),
   );
-  app.get('/remotes/host.json', (c) => c.json(built.offer, 200, { 'cache-control': 'no-cache' }));
-  app.route(
-    OPERATIONS_PATH,
-    createOperationsApp({ ...config, desk: written, offer: built.offer, figures, log }),
-  );
-  app.route('/', registryFiles(registryInForce));
-  app.get(`/remotes/:remote/:version/${FILE_LIST}`, releaseFileList(desk));
-  app.get('/remotes/*', releaseFiles({ ...config, desk, releases, log }));
-  app.get('/assets/*', (c) => c.text('Not found', 404));
-  app.get('/remotes/*', missingReleaseFile(releases));
-
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
-  app.route('/release-preview', previewRoutes({ ...config, desk, files: built.shell, log }));
-  app.get(`${PREVIEW_PATH}/:id`, preview);
-  app.post(REPORTS_PATH, reportHandler({ ...config, health: sink, trace, log }));
-  const previews = new PreviewReleases({ ...desk, offer: built.offer, check: pool.check });
-  const documents = {
-    releases,
-    previews,
-    keys: desk.keys,
-    cache,
-    content,
-    pool,
-    built,
-    log,
-    health: sink,
-    trace,
-  };
-  app.get('*', publicPagesElsewhere({ ...config, files: built.shell }));
-  app.get('*', documentHandler({ ...config, ...documents }));
-  app.all('*', (c) => reject(c, built.shell, 'method_not_allowed'));
+  app.route(OPERATIONS_PATH, createOperationsApp({ ...config, desk: written, offer, healthRecords, log }));
+  app.route('/', releaseRoutes(given));
+  app.post(REPORTS_PATH, reportHandler(given));
 
-  app.onError((error, c) => {
-    if (error instanceof HTTPException && error.status < 500) {
-      log.info({ requestId: c.get('requestId'), status: error.status }, 'request rejected');
-      return reject(c, built.shell, rejectionOf(error.status));
-    }
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
-    return errorPage(c, built.shell, error instanceof NoReleaseError ? 503 : 500);
-  });
+  // Pages.
+  app.route('/release-preview', previewRoutes(given));
+  app.get(`${PREVIEW_PATH}/:id`, postPreview);
+  app.get('*', publicPagesElsewhere(given));
+  const previews = new PreviewReleases({ ...desk, offer, check: pool.check });
+  const content = new ContentVersion({ ...config, log, onChange: forgetContent });
+  app.get('*', documentHandler({ ...given, previews, content, keys: desk.keys }));
+  app.all('*', (c) => reject(c, files, 'method_not_allowed'));
   return app;
 }

@@ -1,13 +1,5 @@
 import { BlockList } from 'node:net';
 import {
-  DrainSeconds,
-  ListenPort,
-  LogLevel,
-  Origin,
-  type TrustedNetwork,
-  TrustedProxies,
-} from 'shared-contracts/lib/settings';
-import {
   checkOrigins,
   originsOf,
   parseSettings,
@@ -15,8 +7,16 @@ import {
   ReleaseSettings,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
+import {
+  DrainSeconds,
+  ListenPort,
+  LogLevel,
+  Origin,
+  type TrustedNetwork,
+  TrustedProxies,
+} from 'shared-contracts/lib/settings';
 import { z } from 'zod';
-import { isLocalHttp, isLoopbackName } from './development/registration.ts';
+import { isLocalHttp, isLoopbackName } from './dev/registration.ts';
 
 const Settings = ReleaseSettings.extend({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -50,7 +50,7 @@ export interface ShellConfig extends ReleaseConfig {
   readonly apiOrigin: string;
   /** Peers whose word on the visitor's address counts. */
   readonly trustedProxies: BlockList;
-  /** Where the figures for operators answer; null: nowhere. */
+  /** Where the metrics answer; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long readiness is withdrawn before the listener closes. */
   readonly drainMs: number;

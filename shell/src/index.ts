@@ -3,30 +3,30 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { createApp } from './app.ts';
-import { CanaryKeeper } from './canary/keep-canaries.ts';
-import { healthSinks } from './canary/release-health.ts';
-import { ReleaseTallies } from './canary/release-tallies.ts';
-import { sharedCounts } from './canary/shared-counts.ts';
-import { ConfigError } from 'releases/settings/release-settings';
-import { readConfig, type ShellConfig } from './config.ts';
-import { createDevelopmentApp } from './development/development-app.ts';
-import { DocumentCache } from './document/document-cache.ts';
-import { startMetrics } from './metrics/shell-metrics.ts';
 import { KeyError } from 'releases/keys/key-error';
 import { trustedFile } from 'releases/keys/open-keys';
 import { readTrustedKeys } from 'releases/keys/trusted-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
-import { openReleaseStore } from 'releases/store/open-release-store';
 import { deskOn, openReleases } from 'releases/registry/open-releases';
-import { PublishedReleases } from './remotes/active-releases.ts';
-import { pauseFailingPages } from './rendering/pause-failing-pages.ts';
-import { createRenderPool } from './rendering/render-pool.ts';
-import { readBuiltFiles } from './server/built-files.ts';
-import { connectionLimits, REQUEST_LIMIT_MS } from './server/connection-limits.ts';
-import { watchAnswers } from './server/drain.ts';
-import { exitUnlessListening } from './server/exit-unless-listening.ts';
-import { LoadTrace } from './trace/load-trace.ts';
+import { ConfigError } from 'releases/settings/release-settings';
+import { openReleaseStore } from 'releases/store/open-release-store';
+import { PublishedReleases } from './active-release/active-releases.ts';
+import { CanaryKeeper } from './active-release/canary/keep-canaries.ts';
+import { healthSinks } from './active-release/canary/release-health.ts';
+import { ReleaseTallies } from './active-release/canary/release-tallies.ts';
+import { sharedCounts } from './active-release/canary/shared-counts.ts';
+import { LoadTrace } from './active-release/load-trace.ts';
+import { createApp, type ShellDependencies } from './app.ts';
+import { readConfig, type ShellConfig } from './config.ts';
+import { createDevelopmentApp } from './dev/development-app.ts';
+import { DocumentCache } from './documents/document-cache.ts';
+import { pauseFailingPages } from './documents/rendering/pause-failing-pages.ts';
+import { createRenderPool } from './documents/rendering/render-pool.ts';
+import { readBuiltFiles } from './http/built-files.ts';
+import { connectionLimits, REQUEST_LIMIT_MS } from './http/connection-limits.ts';
+import { watchAnswers } from './http/drain.ts';
+import { exitUnlessListening } from './http/exit-unless-listening.ts';
+import { startMetrics } from './metrics/shell-metrics.ts';
 
 /** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
 const MAX_CONNECTIONS = 5_000;
@@ -68,19 +68,18 @@ const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: me
 keeper.start();
 
 const readiness = { isDraining: false };
-const create = config.allowDevRemotes ? createDevelopmentApp : createApp;
-const app = create({
+const dependencies: ShellDependencies = {
   config,
   desk,
   written,
-  figures: {
+  healthRecords: {
     since,
     healthOf: (remote, version) => tallies.healthOf(remote, version),
     trialOf: (remote, version) => keeper.seen(remote, version),
   },
-  sink: healthSinks(tallies, keeper),
+  health: healthSinks(tallies, keeper),
   releases,
-  registryInForce: () => releases.registryInForce(),
+  activeRegistry: () => releases.activeRegistry(),
   cache: new DocumentCache(),
   pool,
   built,
@@ -88,7 +87,8 @@ const app = create({
   trace,
   measure: metrics?.measure,
   readiness,
-});
+};
+const app = config.allowDevRemotes ? createDevelopmentApp(createApp, dependencies) : createApp(dependencies);
 
 const server = serve(
   {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import type { RemoteName } from 'shared-contracts/releases/release';
 import { buildRelease } from 'releases/build/build-release';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
+import type { RemoteName } from 'shared-contracts/releases/release';
 
 /** A remote as it was built, under a version of the test's own; the marketing remote, unless another is named. */
 export async function realRelease(

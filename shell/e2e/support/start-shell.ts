@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from './test-end.ts';
-import { readReleaseConfig } from 'releases/settings/release-settings';
-import type { BuiltRelease } from 'releases/model/built-release';
-import { openReleases } from 'releases/registry/open-releases';
 import { publishRelease } from 'releases/changes/publish-release';
 import type { Rollout } from 'releases/changes/start-canary';
+import type { BuiltRelease } from 'releases/model/built-release';
+import { openReleases } from 'releases/registry/open-releases';
+import { readReleaseConfig } from 'releases/settings/release-settings';
 import { freePort } from '../../../scripts/start/ports.ts';
+import { onTestFinished } from './test-end.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
 

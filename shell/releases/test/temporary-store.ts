@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readReleaseConfig } from '../src/settings/release-settings.ts';
+import { publishRelease } from '../src/changes/publish-release.ts';
 import type { BuiltRelease } from '../src/model/built-release.ts';
 import { openReleases } from '../src/registry/open-releases.ts';
-import { publishRelease } from '../src/changes/publish-release.ts';
+import { readReleaseConfig } from '../src/settings/release-settings.ts';
 
 /**
  * Releases of the environment `test` with keys of their own, in a new folder that goes when the test ends.

@@ -1,5 +1,4 @@
-import type { ClientRelease } from '../document/page-state.ts';
-import type { FileList } from '../remotes/file-list.ts';
+import type { ClientRelease, FileList } from '../page/page-state.ts';
 import { fromAnyAddress } from './import-released.ts';
 import { inPhase } from './load-phase.ts';
 

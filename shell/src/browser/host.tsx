@@ -8,18 +8,18 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
-import { Document } from '../document/document.tsx';
-import { reviveErrors } from '../document/hydration-errors.ts';
-import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
-import { type BrowserPart, pageRoutes } from '../remotes/mount-remote.tsx';
 import { mountFor } from 'releases/model/mounts';
+import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
+import { Document } from '../page/document.tsx';
+import { reviveErrors } from '../page/hydration-errors.ts';
+import { type BrowserPart, pageRoutes } from '../page/mount-remote.tsx';
+import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { fileList } from './file-list.ts';
 import { browserServices } from './host-services.ts';
+import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
 import { loadStyle } from './load-style.ts';
-import { phaseOf } from './load-phase.ts';
 import { watchHealth } from './page-health.ts';
 import { followRouter, orSoftReload } from './soft-reload.ts';
 import { StartedPage } from './started-page.tsx';

@@ -1,7 +1,7 @@
-import type { IntegralFile } from '../document/page-state.ts';
+import type { IntegralFile } from '../page/page-state.ts';
+import { fromAnyAddress } from './import-released.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 import { inPhase } from './load-phase.ts';
-import { fromAnyAddress } from './import-released.ts';
 
 /**
  * Links a style sheet before the page that needs it is drawn, unless the document links it.

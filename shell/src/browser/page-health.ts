@@ -1,7 +1,7 @@
+import type { COOKIES } from 'shared-contracts/firm/privacy';
 import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { BrowserFailure } from 'shared-contracts/releases/page-report';
-import type { COOKIES } from 'shared-contracts/firm/privacy';
-import type { PageState } from '../document/page-state.ts';
+import type { PageState } from '../page/page-state.ts';
 
 /** Without the rest that stands beside the name. */
 const LOT: (typeof COOKIES)['lot']['name'] = 'lot';

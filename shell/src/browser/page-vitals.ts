@@ -1,7 +1,7 @@
 /** Tells the shell how fast a page was, when its visitor leaves it. Loaded late, by pages that tell of themselves. */
 import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { Vital } from 'shared-contracts/releases/page-report';
-import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 
 type Vitals = Partial<Record<Vital, number>>;
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { StartingNotice } from '../remotes/notices.tsx';
+import { StartingNotice } from '../page/notices.tsx';
 
 /**
  * A page whose document holds only the notice that it starts. The notice stays, the very same element, until the router

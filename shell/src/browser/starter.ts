@@ -3,10 +3,10 @@
  * keeps what only React can answer until the page is live: presses on its buttons, forms that are sent. `/admin` starts
  * at once.
  */
-import { PAGE_STATE_ID, type PageState } from '../document/page-state.ts';
 import { FIRST_RETRY } from 'releases/model/release-address';
-import { KEPT_INPUT } from './kept-input-name.ts';
+import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
+import { KEPT_INPUT } from './kept-input-name.ts';
 
 /** After this a form that was kept goes out as the browser itself sends it. */
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { BrowserPhase } from 'shared-contracts/releases/load-phases';
-import type { PageState } from '../document/page-state.ts';
+import type { PageState } from '../page/page-state.ts';
 
 const WORDS: Readonly<Record<BrowserPhase, string>> = {
   entry: 'its first script did not come',

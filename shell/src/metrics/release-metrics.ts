@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { KeyEnd } from 'releases/keys/watch-keys';
 import { VITALS } from 'shared-contracts/releases/page-report';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
-import type { ReleaseTallies } from '../canary/release-tallies.ts';
-import { RATINGS } from '../canary/vital-counts.ts';
-import type { KeyEnd } from 'releases/keys/watch-keys';
-import type { LoadTrace } from '../trace/load-trace.ts';
-import type { ActiveReleases } from '../remotes/active-releases.ts';
+import type { ActiveReleases } from '../active-release/active-releases.ts';
+import type { ReleaseTallies } from '../active-release/canary/release-tallies.ts';
+import { RATINGS } from '../active-release/canary/vital-counts.ts';
+import type { LoadTrace } from '../active-release/load-trace.ts';
 
 export interface ReleaseMetrics {
   /** Counts a canary that was aborted. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { expect, onTestFinished, test } from 'vitest';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { ReleaseTallies } from '../canary/release-tallies.ts';
-import type { RunningCanary } from '../remotes/running-canary.ts';
-import { LoadTrace } from '../trace/load-trace.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { ReleaseTallies } from '../active-release/canary/release-tallies.ts';
+import { LoadTrace } from '../active-release/load-trace.ts';
+import type { RunningCanary } from '../active-release/running-canary.ts';
 import { startMetrics } from './shell-metrics.ts';
 
 const tallies = new ReleaseTallies();

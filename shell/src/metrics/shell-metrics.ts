@@ -1,12 +1,12 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { ReleaseTallies } from '../canary/release-tallies.ts';
-import type { ReleaseFault } from '../remotes/release-faults.ts';
-import type { LoadTrace } from '../trace/load-trace.ts';
-import { exitUnlessListening } from '../server/exit-unless-listening.ts';
+import type { ReleaseTallies } from '../active-release/canary/release-tallies.ts';
+import type { LoadTrace } from '../active-release/load-trace.ts';
+import type { ReleaseFault } from '../active-release/release-faults.ts';
+import { exitUnlessListening } from '../http/exit-unless-listening.ts';
 import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 interface Options {

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Logger } from 'pino';
-import { onTestFinished } from 'vitest';
-import { createApp } from '../app.ts';
-import { DocumentCache } from '../document/document-cache.ts';
 import type { ReleaseDesk } from 'releases/registry/open-releases';
-import { PublishedReleases } from '../remotes/active-releases.ts';
-import { createRenderer } from '../rendering/create-renderer.ts';
-import { createQueue } from '../rendering/page-work.ts';
-import { RenderFailure, type RenderPool } from '../rendering/render-pool.ts';
-import { readConfig } from '../config.ts';
-import { LoadTrace } from '../trace/load-trace.ts';
-import type { View } from '../canary/release-health.ts';
-import { OFFER } from './releases-of-test.ts';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
+import { onTestFinished } from 'vitest';
+import { PublishedReleases } from '../active-release/active-releases.ts';
+import type { View } from '../active-release/canary/release-health.ts';
+import { LoadTrace } from '../active-release/load-trace.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { DocumentCache } from '../documents/document-cache.ts';
+import { createRenderer } from '../documents/rendering/create-renderer.ts';
+import { createQueue } from '../documents/rendering/page-work.ts';
+import { RenderFailure, type RenderPool } from '../documents/rendering/render-pool.ts';
+import { OFFER } from './releases-of-test.ts';
 
 /** A server of a test on a port of its own. @returns Its origin. */
 export async function listen(listener: RequestListener): Promise<string> {
@@ -82,10 +82,10 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
     config,
     desk,
     written: stored.desk,
-    figures: { since: new Date(0), healthOf: () => null, trialOf: () => null },
+    healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
     releases,
     readiness: { isDraining: false },
-    registryInForce: () => releases.registryInForce(),
+    activeRegistry: () => releases.activeRegistry(),
     cache: new DocumentCache(),
     pool,
     built: {
@@ -99,7 +99,7 @@ export async function appOfTest({ settings = {}, api = emptyApi, desk: openDesk 
       offer: OFFER,
     },
     log: logger,
-    sink: { view: (view) => views.push(view), vitals: () => undefined },
+    health: { view: (view) => views.push(view), vitals: () => undefined },
     trace,
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });

@@ -5,16 +5,16 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { Document } from '../document/document.tsx';
-import { readConfig } from '../config.ts';
+import { evaluateServerFile } from 'releases/build/evaluate-server-file';
+import { mountOf } from 'releases/model/mounts';
 import { openReleases } from 'releases/registry/open-releases';
 import { defaultEntry } from 'releases/registry/registry';
-import { evaluateServerFile } from 'releases/build/evaluate-server-file';
-import { pageRoutes } from '../remotes/mount-remote.tsx';
-import { mountOf } from 'releases/model/mounts';
 import { readServerFile } from 'releases/store/read-checked';
-import { readRelease } from '../remotes/read-release.ts';
-import { readBuiltFiles } from '../server/built-files.ts';
+import { readRelease } from '../active-release/read-release.ts';
+import { readConfig } from '../config.ts';
+import { readBuiltFiles } from '../http/built-files.ts';
+import { Document } from '../page/document.tsx';
+import { pageRoutes } from '../page/mount-remote.tsx';
 
 const [dataDir = '', apiOrigin = '', dist = ''] = process.argv.slice(2);
 const { store, registry, keys } = openReleases(readConfig({ DATA_DIR: dataDir }));

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
-import type { HostOffer } from 'shared-contracts/releases/needs';
+import { evaluateServerFile } from 'releases/build/evaluate-server-file';
+import type { Keys } from 'releases/keys/open-keys';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { deskOn } from 'releases/registry/open-releases';
-import type { Keys } from 'releases/keys/open-keys';
-import type { ReleaseStore } from 'releases/store/release-store';
-import { type ActiveReleases, PublishedReleases } from '../remotes/active-releases.ts';
-import { evaluateServerFile } from 'releases/build/evaluate-server-file';
 import { readServerFile } from 'releases/store/read-checked';
-import type { Release } from '../remotes/read-release.ts';
-import type { ReleaseFault } from '../remotes/release-faults.ts';
+import type { ReleaseStore } from 'releases/store/release-store';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
+import { HOST_CONTRACTS } from 'shared-contracts/releases/host';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import { type ActiveReleases, PublishedReleases } from '../active-release/active-releases.ts';
+import type { Release } from '../active-release/read-release.ts';
+import type { ReleaseFault } from '../active-release/release-faults.ts';
 
 /** What the shell of a test offers. */
 export const OFFER: HostOffer = {

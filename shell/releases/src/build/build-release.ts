@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import { findCalls, UnnamedCallError } from 'shared-contracts/http/api-contract/find-calls';
 import { HOST_CONTRACT } from 'shared-contracts/releases/host';
+import { ReleaseNeeds } from 'shared-contracts/releases/needs';
 import {
   type ChunkFiles,
   ReleaseManifest,
   RemoteName,
   type RouteNode,
 } from 'shared-contracts/releases/release';
-import { ReleaseNeeds } from 'shared-contracts/releases/needs';
-import { evaluateServerFile } from './evaluate-server-file.ts';
-import { chunkOf, releaseBase } from '../model/release-address.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
+import { chunkOf, releaseBase } from '../model/release-address.ts';
+import { evaluateServerFile } from './evaluate-server-file.ts';
 
 const EXPOSED_CHUNK = 'exposed-routes';
 /** Of the manifest's shape. */

@@ -1,8 +1,8 @@
 import { compileFunction } from 'node:vm';
 import React from 'react';
-import jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 import type { RouteObject } from 'react-router-dom';
+import jsxRuntime from 'react/jsx-runtime';
 import type { RemoteRoutesModule } from 'shared-contracts/releases/host';
 import * as routerExports from './router-exports.ts';
 

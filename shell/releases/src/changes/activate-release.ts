@@ -1,9 +1,9 @@
 import type { RegistryDocument, RegistryEntry } from 'shared-contracts/releases/release';
-import { fileAddress } from '../model/release-address.ts';
-import { changeRemote, type Decision } from './change-remote.ts';
 import { sha384 } from '../model/digest.ts';
+import { fileAddress } from '../model/release-address.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredRelease } from '../store/stored-release.ts';
+import { changeRemote, type Decision } from './change-remote.ts';
 
 interface Activation extends Decision, StoredRelease {
   readonly registry: Registry;

@@ -2,11 +2,11 @@ import type { RegistryEntry } from 'shared-contracts/releases/release';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
+import { NoCanaryError } from '../model/canary-shares.ts';
+import { RegistryConflictError } from '../registry/registry.ts';
 import { abortCanary, advanceRamp } from './advance-canary.ts';
 import { endCanary, pauseCanary, promoteCanary, resumeCanary } from './change-canary.ts';
-import { NoCanaryError } from '../model/canary-shares.ts';
 import { publishRelease, START } from './publish-release.ts';
-import { RegistryConflictError } from '../registry/registry.ts';
 import { rollBack } from './roll-back.ts';
 import { type Rollout, UnfitCanaryError } from './start-canary.ts';
 

@@ -1,9 +1,9 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
+import type { ReleaseDesk } from '../registry/open-releases.ts';
 import { checkFiles } from '../store/read-checked.ts';
+import { readStored } from '../store/stored-release.ts';
 import { activateRelease } from './activate-release.ts';
 import type { Decision } from './change-remote.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
-import { readStored } from '../store/stored-release.ts';
 
 interface Promotion extends ReleaseDesk, Decision {
   readonly remote: RemoteName;

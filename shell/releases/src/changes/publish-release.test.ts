@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { activateRelease } from './activate-release.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
+import { defaultEntry, RegistryConflictError } from '../registry/registry.ts';
 import { placeRelease, VersionTakenError } from '../store/place-release.ts';
+import { activateRelease } from './activate-release.ts';
 import { publishRelease, START } from './publish-release.ts';
 import { OverriddenError } from './refuse-overridden.ts';
-import { defaultEntry, RegistryConflictError } from '../registry/registry.ts';
 import { rollBack } from './roll-back.ts';
 
 it('writes a new document and leaves the earlier one as it was', async () => {

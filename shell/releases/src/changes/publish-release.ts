@@ -1,12 +1,12 @@
-import { activateRelease } from './activate-release.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { pairOf } from '../model/canary-shares.ts';
-import type { Author } from './change-remote.ts';
 import type { ReleaseDesk } from '../registry/open-releases.ts';
-import { placeRelease } from '../store/place-release.ts';
-import { refuseOverridden } from './refuse-overridden.ts';
 import { readPast } from '../registry/read-past.ts';
 import type { TakenBack } from '../registry/taken-back.ts';
+import { placeRelease } from '../store/place-release.ts';
+import { activateRelease } from './activate-release.ts';
+import type { Author } from './change-remote.ts';
+import { refuseOverridden } from './refuse-overridden.ts';
 import { type Rollout, startCanary } from './start-canary.ts';
 
 /** Who releases what `npm start` has built. */

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { BrokenReleaseError } from '../store/read-checked.ts';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
 import { defaultEntry } from '../registry/registry.ts';
-import { rollBack } from './roll-back.ts';
+import { BrokenReleaseError } from '../store/read-checked.ts';
 import { UnknownReleaseError } from '../store/stored-release.ts';
+import { rollBack } from './roll-back.ts';
 
 const remote = 'remote-public';
 

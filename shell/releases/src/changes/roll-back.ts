@@ -1,12 +1,12 @@
 import type { RegistryDocument, RemoteName } from 'shared-contracts/releases/release';
-import { checkFiles } from '../store/read-checked.ts';
-import { activateRelease } from './activate-release.ts';
 import { pairOf } from '../model/canary-shares.ts';
-import type { Decision } from './change-remote.ts';
 import type { ReleaseDesk } from '../registry/open-releases.ts';
 import { defaultEntry, type Registry } from '../registry/registry.ts';
-import { readStored, type StoredRelease, UnknownReleaseError } from '../store/stored-release.ts';
 import { takenBackBy } from '../registry/taken-back.ts';
+import { checkFiles } from '../store/read-checked.ts';
+import { readStored, type StoredRelease, UnknownReleaseError } from '../store/stored-release.ts';
+import { activateRelease } from './activate-release.ts';
+import type { Decision } from './change-remote.ts';
 
 interface Target extends ReleaseDesk {
   readonly remote: RemoteName;

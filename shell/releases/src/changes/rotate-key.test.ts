@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { pipeline } from '../../test/pipeline.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { deskOn } from '../registry/open-releases.ts';
-import { rollBack } from './roll-back.ts';
-import { readStored } from '../store/stored-release.ts';
 import { openKeys } from '../keys/open-keys.ts';
+import { deskOn } from '../registry/open-releases.ts';
+import { readStored } from '../store/stored-release.ts';
+import { rollBack } from './roll-back.ts';
 import { rotateKey } from './rotate-key.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,13 +1,13 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
-import type { Author } from './change-remote.ts';
-import { sha384 } from '../model/digest.ts';
-import type { ReleaseDesk } from '../registry/open-releases.ts';
-import { addSignature } from '../store/release-signature.ts';
 import { KeyError } from '../keys/key-error.ts';
 import { givenKey, type KeyPlace, ownKeyFile, trustedFile } from '../keys/open-keys.ts';
 import { createSigningKey, type SigningKey } from '../keys/signing-key.ts';
 import { readTrustedKeys, type Signer, type TrustedKey } from '../keys/trusted-keys.ts';
 import { replaceKey, writeNewKey, writeTrustedKeys } from '../keys/write-key.ts';
+import { sha384 } from '../model/digest.ts';
+import type { ReleaseDesk } from '../registry/open-releases.ts';
+import { addSignature } from '../store/release-signature.ts';
+import type { Author } from './change-remote.ts';
 
 interface Rotation extends Author {
   readonly place: KeyPlace;

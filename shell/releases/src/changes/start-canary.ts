@@ -1,9 +1,9 @@
 import type { Canary, RegistryDocument, RegistryEntry } from 'shared-contracts/releases/release';
-import { entryOf } from './activate-release.ts';
 import { pairOf, rampFrom, withCanary } from '../model/canary-shares.ts';
-import { changeRemote, type Decision } from './change-remote.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { StoredRelease } from '../store/stored-release.ts';
+import { entryOf } from './activate-release.ts';
+import { changeRemote, type Decision } from './change-remote.ts';
 
 /** A release that cannot be tried out beside another. */
 export class UnfitCanaryError extends Error {

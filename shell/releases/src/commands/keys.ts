@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { rotateKey } from '../changes/rotate-key.ts';
 import { listKeys, type ListedKey } from '../keys/list-keys.ts';
 import { ownKeyFile } from '../keys/open-keys.ts';
-import { rotateKey } from '../changes/rotate-key.ts';
 import { createSigningKey } from '../keys/signing-key.ts';
 import { SIGNERS, type Signer } from '../keys/trusted-keys.ts';
 import { writeNewKey } from '../keys/write-key.ts';

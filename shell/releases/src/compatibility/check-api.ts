@@ -1,6 +1,6 @@
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
-import { readChecked } from '../store/read-checked.ts';
 import type { ReleaseDesk } from '../registry/open-releases.ts';
+import { readChecked } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
 import { type Conflict, findApiConflicts, type ReadFile } from './check-release.ts';
 

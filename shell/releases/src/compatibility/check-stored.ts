@@ -1,7 +1,7 @@
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { RemoteName } from 'shared-contracts/releases/release';
-import { readChecked } from '../store/read-checked.ts';
 import type { ReleaseDesk } from '../registry/open-releases.ts';
+import { readChecked } from '../store/read-checked.ts';
 import { readStored } from '../store/stored-release.ts';
 import { type Conflict, findApiConflicts } from './check-release.ts';
 import { hostConflicts } from './host-conflicts.ts';

@@ -1,3 +1,4 @@
+import { type Direction, inWords, WORDS } from './describe-breaks.ts';
 import { alternativesOf } from './read-schema.ts';
 import {
   type Alternative,
@@ -6,7 +7,6 @@ import {
   type ObjectShape,
   UnknownConstructError,
 } from './schema-shapes.ts';
-import { type Direction, inWords, WORDS } from './describe-breaks.ts';
 
 /** What would break, and in which field; an empty field is the whole. */
 export interface FieldBreak {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sha384 } from './digest.ts';
-import { compareReleases } from './compare-releases.ts';
 import { makeRelease } from '../../test/make-release.ts';
+import { compareReleases } from './compare-releases.ts';
+import { sha384 } from './digest.ts';
 
 const { manifest } = makeRelease({ version: '1.0.0' });
 

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryBucket } from '../../test/temporary-bucket.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { canaryHealthFolder, canaryHealthName } from '../model/canary-health.ts';
 import { endCanary } from '../changes/change-canary.ts';
-import { keepUntil } from '../previews/keep-previewed.ts';
-import { placeRelease } from '../store/place-release.ts';
 import { publishRelease } from '../changes/publish-release.ts';
+import { canaryHealthFolder, canaryHealthName } from '../model/canary-health.ts';
+import { keepUntil } from '../previews/keep-previewed.ts';
+import { directoryStore } from '../store/directory-store.ts';
+import { placeRelease } from '../store/place-release.ts';
 import { purgeCanaries, purgeUnfinished } from './purge-leftovers.ts';
 import { purgeReleases } from './purge-releases.ts';
-import { directoryStore } from '../store/directory-store.ts';
 
 const remote = 'remote-public';
 const by = { by: 'test', at: new Date(0) };

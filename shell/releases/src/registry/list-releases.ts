@@ -1,7 +1,7 @@
 import type { RemoteName } from 'shared-contracts/releases/release';
+import { readStored } from '../store/stored-release.ts';
 import type { ReleaseDesk } from './open-releases.ts';
 import { defaultEntry } from './registry.ts';
-import { readStored } from '../store/stored-release.ts';
 
 export interface ListedRelease {
   readonly remote: RemoteName;

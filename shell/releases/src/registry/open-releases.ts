@@ -1,10 +1,10 @@
-import { bucketStore } from '../store/bucket-store.ts';
 import { type KeyPlace, type Keys, openKeys } from '../keys/open-keys.ts';
-import type { ReleasePlace } from '../store/open-release-store.ts';
-import { openRegistry, type Registry } from './registry.ts';
+import { bucketStore } from '../store/bucket-store.ts';
 import { directoryStore } from '../store/directory-store.ts';
+import type { ReleasePlace } from '../store/open-release-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { SignedStore } from '../store/stored-release.ts';
+import { openRegistry, type Registry } from './registry.ts';
 import { servedDocuments } from './served-documents.ts';
 
 /** What it takes to release: where releases lie, which are active, and who signs. */

@@ -1,9 +1,9 @@
 import canonicalize from 'canonicalize';
 import { RegistryDocument, Signature, SignedRegistryDocument } from 'shared-contracts/releases/release';
-import { sha384 } from '../model/digest.ts';
-import type { Keys } from '../keys/open-keys.ts';
 import { UntrustedError } from '../keys/key-error.ts';
+import type { Keys } from '../keys/open-keys.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
+import { sha384 } from '../model/digest.ts';
 
 /** Why a document must not be followed. */
 export type DocumentFault = 'damaged' | 'untrusted' | 'invalid' | 'misplaced';

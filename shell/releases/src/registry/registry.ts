@@ -4,11 +4,11 @@ import type {
   RemoteName,
   SignedRegistryDocument,
 } from 'shared-contracts/releases/release';
-import { sha384 } from '../model/digest.ts';
 import type { Keys } from '../keys/open-keys.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
-import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
+import { sha384 } from '../model/digest.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { readDocument, RefusedDocumentError, signDocument } from './registry-document.ts';
 import type { ServedDocuments } from './served-documents.ts';
 
 /** Somebody else changed the registry in between. Read it again and decide again. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { BrokenReleaseError, checkFiles } from './read-checked.ts';
 import { makeRelease } from '../../test/make-release.ts';
 import { temporaryBucket } from '../../test/temporary-bucket.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { cachedStore } from './cached-store.ts';
 import { listReleases } from '../registry/list-releases.ts';
+import { cachedStore } from './cached-store.ts';
+import { BrokenReleaseError, checkFiles } from './read-checked.ts';
 import { StoreAwayError } from './release-store.ts';
 
 const bytes = (text: string) => Buffer.from(text);

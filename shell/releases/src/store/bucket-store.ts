@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini';
-import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
+import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { type ReleaseStore, StoreAwayError } from './release-store.ts';
 
 /** Everything of ours lies below, so that pictures and résumés may lie in the same bucket. */

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BrokenReleaseError, readChecked } from './read-checked.ts';
 import { temporaryStore } from '../../test/temporary-store.ts';
-import { cachedStore } from './cached-store.ts';
 import { sha384 } from '../model/digest.ts';
+import { cachedStore } from './cached-store.ts';
+import { BrokenReleaseError, readChecked } from './read-checked.ts';
 import { StoreAwayError } from './release-store.ts';
 
 const passTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });

@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 import { ReleaseManifest } from 'shared-contracts/releases/release';
+import type { SigningKey } from '../keys/signing-key.ts';
 import type { BuiltRelease } from '../model/built-release.ts';
 import { sha384 } from '../model/digest.ts';
-import type { SigningKey } from '../keys/signing-key.ts';
 import { addSignature, SIGNATURE_FILE, signRelease } from './release-signature.ts';
 import type { ReleaseStore } from './release-store.ts';
 

@@ -1,0 +1,201 @@
+import type { Logger } from 'pino';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { defaultEntry } from 'releases/registry/registry';
+import {
+  REMOTE_NAMES,
+  type RegistryEntry,
+  type RemoteName,
+  type SignedRegistryDocument,
+} from 'shared-contracts/releases/release';
+import { CanaryReleases } from './canary-releases.ts';
+import { FollowedRegistry } from './followed-registry.ts';
+import { NoReleaseError } from './no-release-error.ts';
+import type { Release } from './read-release.ts';
+import type { Alert, ReleaseFault } from './release-faults.ts';
+import { type LoaderDependencies, ReleaseLoader } from './release-loader.ts';
+import { Retries } from './retries.ts';
+import type { RunningCanary } from './running-canary.ts';
+import { withPatience, type Work } from './work.ts';
+
+/** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
+const PATIENCE_MS = 1_000;
+/** The same for a look at a store that hangs. */
+const LOOK_PATIENCE_MS = 300;
+/** When a remote that nobody asked for yet is checked after a start. */
+const POSTPONED_MS = 1_000;
+
+/** Knows which release of each remote is active now. */
+export interface ActiveReleases {
+  /** @throws NoReleaseError when there is none that can be served. */
+  current(remote: RemoteName): Promise<Release>;
+  /** What a share of visitors gets instead, as of the last question for what is current. */
+  canary(remote: RemoteName): RunningCanary | undefined;
+}
+
+interface Activation extends Work {
+  /** Without a canary, which whoever has nothing at all need not wait for. Never rejects. */
+  readonly usual: Promise<void>;
+}
+
+interface Dependencies extends ReleaseDesk, LoaderDependencies {
+  readonly log: Logger;
+  /** Counts what is wrong, where metrics are on. */
+  readonly count?: ((fault: ReleaseFault) => void) | undefined;
+  /** Milliseconds that only rise. */
+  readonly clock?: { now(): number };
+}
+
+/**
+ * The releases of the registry, without restart. A new release is checked to its last file before it is active. A broken
+ * release or document is logged once and passed over for the last good one; it is tried again, less and less often.
+ */
+export class PublishedReleases implements ActiveReleases {
+  readonly #dependencies: Dependencies;
+  readonly #loaded = new Map<RemoteName, Release>();
+  readonly #registry: FollowedRegistry;
+  readonly #loader: ReleaseLoader;
+  readonly #canaries: CanaryReleases;
+  #looking: Work | undefined;
+  #isStoreDown = false;
+  readonly #activations = new Map<RemoteName, Activation>();
+  readonly #postponed = new Set<RemoteName>();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    const { registry, clock = performance } = dependencies;
+    const surroundings = { retries: new Retries(clock), alert: this.#alert, clock };
+    this.#registry = new FollowedRegistry({ registry, ...surroundings });
+    this.#loader = new ReleaseLoader(dependencies, surroundings);
+    this.#canaries = new CanaryReleases((remote) => this.#registry.document?.microFrontends[remote]);
+  }
+
+  /** @throws NoReleaseError when nothing good was ever released. */
+  async current(remote: RemoteName): Promise<Release> {
+    // Requests of one moment share one look at the store.
+    this.#looking ??= this.#startLook(remote);
+    const isLoaded = this.#loaded.has(remote);
+    await (isLoaded ? this.#looking.patience : this.#looking.done);
+    this.#startPostponed(remote);
+    const activation = this.#activations.get(remote);
+    await (isLoaded ? activation?.patience : activation?.usual);
+    const loaded = this.#loaded.get(remote);
+    if (!loaded) throw new NoReleaseError(`There is no good release of ${remote}`);
+    return loaded;
+  }
+
+  /** The registry document that is followed now. */
+  async activeRegistry(): Promise<SignedRegistryDocument | undefined> {
+    this.#looking ??= this.#startLook();
+    await (this.#registry.document ? this.#looking.patience : this.#looking.done);
+    return this.#registry.document;
+  }
+
+  canary(remote: RemoteName): RunningCanary | undefined {
+    return this.#canaries.get(remote);
+  }
+
+  /** Gives a canary to nobody here, whatever the registry goes on saying of it. */
+  stopCanary(remote: RemoteName, id: number): void {
+    this.#canaries.stop(remote, id);
+  }
+
+  #startLook(asked?: RemoteName): Work {
+    const done = this.#look(asked)
+      .catch((error: unknown) => this.#storeFailed(error))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return withPatience(done, LOOK_PATIENCE_MS);
+  }
+
+  #storeFailed(error: unknown): void {
+    if (!this.#isStoreDown)
+      this.#alert('store-down', { err: error }, 'release store is down, the active releases stay');
+    this.#isStoreDown = true;
+  }
+
+  readonly #alert: Alert = (fault, fields, message) => {
+    const { log, trace } = this.#dependencies;
+    // Of a release it says so itself.
+    const unread = { side: 'server', remote: null, version: null, phase: 'registry' } as const;
+    const traced = fault.startsWith('release-') ? {} : trace?.failed(unread);
+    log.error({ fault, ...traced, ...fields }, message);
+    this.#dependencies.count?.(fault);
+  };
+
+  /** @param asked The remote that somebody waits for, if it is known. */
+  async #look(asked?: RemoteName): Promise<void> {
+    const before = this.#registry.document;
+    try {
+      await this.#registry.look();
+      if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
+      this.#isStoreDown = false;
+    } catch (error) {
+      // At a start it may be away, and what was served before is known all the same.
+      this.#storeFailed(error);
+    }
+    const isChanged = this.#registry.document !== before;
+    const isStart = this.#loaded.size === 0;
+    for (const remote of REMOTE_NAMES.filter((name) => this.#registry.document?.microFrontends[name])) {
+      if (isChanged) this.#canaries.note(remote);
+      if (isChanged && isStart && remote !== asked) this.#postpone(remote);
+      else if (isChanged) this.#startActivation(remote, PATIENCE_MS);
+      // What failed before may well fail again: nobody waits for it.
+      else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
+    }
+  }
+
+  /** At a start a visitor waits for one remote, and checking the others would take the processor from it. */
+  #postpone(remote: RemoteName): void {
+    this.#postponed.add(remote);
+    setTimeout(() => this.#startPostponed(remote), POSTPONED_MS).unref();
+  }
+
+  #startPostponed(remote: RemoteName): void {
+    if (this.#postponed.has(remote)) this.#startActivation(remote, PATIENCE_MS);
+  }
+
+  /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
+  #startActivation(remote: RemoteName, patience: number): void {
+    this.#postponed.delete(remote);
+    this.#loader.begin(remote);
+    const before = this.#activations.get(remote);
+    const failed = (error: unknown) => {
+      this.#storeFailed(error);
+      this.#loader.retrySoon(remote);
+    };
+    const usual = Promise.resolve(before?.usual)
+      .then(() => this.#activate(remote))
+      .catch(failed);
+    const done = Promise.all([usual, before?.done])
+      .then(() => this.#activateCanary(remote))
+      .catch(failed);
+    const activation = { ...withPatience(done, patience), usual };
+    this.#activations.set(remote, activation);
+    void done.finally(() => {
+      if (this.#activations.get(remote) === activation) this.#activations.delete(remote);
+    });
+  }
+
+  async #activate(remote: RemoteName): Promise<void> {
+    for await (const document of this.#registry.fromNewest()) {
+      const entry = defaultEntry(document, remote);
+      if (!entry) continue;
+      if (this.#loaded.get(remote)?.manifest.version === entry.metadata.version) return;
+      const release = await this.#load(remote, entry);
+      if (release) {
+        this.#loaded.set(remote, release);
+        this.#dependencies.log.info({ remote, version: entry.metadata.version }, 'release is active');
+        return;
+      }
+    }
+  }
+
+  async #activateCanary(remote: RemoteName): Promise<void> {
+    const release = await this.#canaries.activate(remote, this.#load);
+    if (release) this.#dependencies.log.info({ remote, version: release.manifest.version }, 'canary runs');
+  }
+
+  readonly #load = async (remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> =>
+    this.#canaries.tried(remote, entry) ?? this.#loader.load(remote, entry);
+}

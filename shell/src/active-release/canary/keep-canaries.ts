@@ -1,0 +1,162 @@
+import type { Logger } from 'pino';
+import { abortCanary, advanceRamp } from 'releases/changes/advance-canary';
+import { type Registry, RegistryConflictError } from 'releases/registry/registry';
+import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/releases/release';
+import type { PublishedReleases } from '../active-releases.ts';
+import { NoReleaseError } from '../no-release-error.ts';
+import type { RunningCanary } from '../running-canary.ts';
+import type { HealthSink, View } from './release-health.ts';
+import type { sharedCounts } from './shared-counts.ts';
+import { ViewsBefore } from './views-before.ts';
+import { SIDES, WatchedCanary } from './watched-canary.ts';
+
+/** How often shells look after canaries while nobody asks for a page. */
+const EVERY_MS = 5_000;
+
+interface Dependencies {
+  readonly releases: Pick<PublishedReleases, 'current' | 'canary' | 'stopCanary'>;
+  /** As releases are written: what was read a second ago is too old to write the next document. */
+  readonly registry: Registry;
+  readonly shared: ReturnType<typeof sharedCounts>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Told of each canary that this shell aborted. */
+  readonly onAbort?: ((remote: RemoteName) => void) | undefined;
+  readonly now?: () => Date;
+}
+
+/**
+ * What running shells do for canaries by themselves: they give them their next share in time, tell each other what they
+ * saw, and take away one that fails more often than the active release.
+ */
+export class CanaryKeeper implements HealthSink {
+  readonly #dependencies: Dependencies;
+  readonly #now: () => Date;
+  readonly #watched = new Map<RemoteName, WatchedCanary>();
+  readonly #before = new ViewsBefore();
+  #isFailing = false;
+  #isLooking = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#now = dependencies.now ?? (() => new Date());
+  }
+
+  view(view: View): void {
+    const { remote, version, side, failure, isRepeated } = view;
+    if (isRepeated) return;
+    const canary = this.#dependencies.releases.canary(remote);
+    if (!canary) return this.#before.count(view);
+    if (![canary.version, canary.usualVersion].includes(version)) return;
+    const watched = this.#watch(remote, canary);
+    watched.count(view);
+    if (!failure && !watched.isLookDue(side)) return;
+    void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
+  }
+
+  /** They are shown and decide nothing: a new release is slower at first because no browser has its files. */
+  vitals(): void {}
+
+  /** What all shells saw of a version while a canary of its remote runs; null otherwise. */
+  seen(remote: RemoteName, version: string) {
+    const isRunning = this.#dependencies.releases.canary(remote)?.id === this.#watched.get(remote)?.id;
+    return (isRunning && this.#watched.get(remote)?.seen(version)) || null;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (this.#isLooking) return;
+      this.#isLooking = true;
+      void this.look().finally(() => {
+        this.#isLooking = false;
+      });
+    }, EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Looks after every canary once. Never rejects. */
+  async look(): Promise<void> {
+    for (const remote of REMOTE_NAMES) {
+      try {
+        await this.#lookAfter(remote);
+        this.#isFailing = false;
+      } catch (error) {
+        if (!(error instanceof NoReleaseError)) this.#failed(error);
+      }
+    }
+  }
+
+  async #lookAfter(remote: RemoteName): Promise<void> {
+    const { releases, registry, shared, log } = this.#dependencies;
+    await releases.current(remote);
+    const canary = releases.canary(remote);
+    if (!canary) return void this.#watched.delete(remote);
+    const watched = this.#watch(remote, canary);
+    if (watched.isChanged) {
+      watched.isChanged = false;
+      await shared.tell(remote, canary.id, watched.own);
+    }
+    watched.others = await shared.ofOthers(remote, canary.id);
+    await this.#judge(remote, watched);
+    const at = this.#now();
+    if (canary.nextShareAt === undefined || canary.nextShareAt > at.getTime()) return;
+    const advanced = await advanceRamp({ registry, remote, id: canary.id, at });
+    if (advanced) log.info({ remote, version: canary.version, ...advanced.change }, 'canary goes on');
+  }
+
+  #watch(remote: RemoteName, canary: RunningCanary): WatchedCanary {
+    const known = this.#watched.get(remote);
+    if (known?.id === canary.id) {
+      known.changeShare(canary.share);
+      return known;
+    }
+    const watched = new WatchedCanary(canary, this.#before.of(remote, canary.usualVersion));
+    this.#watched.set(remote, watched);
+    return watched;
+  }
+
+  async #judge(remote: RemoteName, watched: WatchedCanary): Promise<void> {
+    const { releases, registry, log, onAbort } = this.#dependencies;
+    await this.#lookOnce(remote, watched);
+    if (watched.isAborting || !watched.isWorse()) return;
+    const { id, version } = watched;
+    const reason = watched.reason();
+    watched.isAborting = true;
+    // Even if the registry cannot be written now.
+    releases.stopCanary(remote, id);
+    const aborted = await abortCanary({ registry, remote, id, at: this.#now(), reason }).finally(() => {
+      watched.isAborting = false;
+    });
+    if (!aborted) return;
+    log.error({ remote, version, reason }, 'canary aborted');
+    onAbort?.(remote);
+  }
+
+  /** Takes the look that is taken once of each canary and side, unless another shell does. */
+  async #lookOnce(remote: RemoteName, watched: WatchedCanary): Promise<void> {
+    const { shared } = this.#dependencies;
+    const due = SIDES.filter((side) => watched.isLookDue(side));
+    for (const side of due) watched.looked.add(side);
+    for (const side of due) {
+      try {
+        if (!(await shared.claimLook(remote, watched.id, side))) continue;
+        watched.others = await shared.ofOthers(remote, watched.id);
+        watched.lookAt(side);
+      } catch (error) {
+        watched.looked.delete(side);
+        throw error;
+      }
+    }
+  }
+
+  #failed(error: unknown): void {
+    // Another shell did the same in this moment, or somebody released something: the next look shows.
+    if (error instanceof RegistryConflictError) return;
+    if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canaries cannot be looked after');
+    this.#isFailing = true;
+  }
+}

@@ -1,0 +1,15 @@
+import { BrokenReleaseError } from 'releases/store/read-checked';
+import type { LoadPhase } from 'shared-contracts/releases/load-phases';
+
+/**
+ * In which phase a release failed to load on the server.
+ * @param error What was thrown.
+ * @param isWhole Whether all files were there as they were released, so that its code is what fails.
+ */
+export function phaseOf(error: unknown, isWhole: boolean): LoadPhase {
+  if (isWhole) return 'evaluate';
+  const file = error instanceof BrokenReleaseError ? error.file : undefined;
+  if (!file || file.endsWith('release.json')) return 'manifest';
+  if (file.endsWith('/client/remoteEntry.js') || file.includes('/server/')) return 'entry';
+  return file.endsWith('.css') ? 'style' : 'chunk';
+}

@@ -1,0 +1,55 @@
+import { hostConflicts } from 'releases/compatibility/host-conflicts';
+import { addressIn, releaseBase } from 'releases/model/release-address';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { readChecked } from 'releases/store/read-checked';
+import { checkSignature } from 'releases/store/release-signature';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
+import type { ClientRelease } from '../page/page-state.ts';
+import { stylesIn } from './file-list.ts';
+
+/** A release that is whole and was made for another shell. The message names what it lacks here. */
+export class IncompatibleReleaseError extends Error {
+  override readonly name = 'IncompatibleReleaseError';
+}
+
+/** A release whose manifest was checked against the registry, or a remote under development. */
+export interface Release {
+  readonly manifest: ReleaseManifest;
+  readonly client: ClientRelease;
+  /** Address of the folder of its browser files, with a slash at its end. */
+  readonly base: string;
+  /** Source of the server file where it is not in the release store. */
+  readonly serverCode?: string;
+}
+
+/**
+ * Reads a release's manifest and checks it against its digest in the registry and against its team's signature.
+ * @param offer What this shell offers to releases.
+ * @throws BrokenReleaseError, UntrustedError, or IncompatibleReleaseError for one that cannot run in this shell.
+ */
+export async function readRelease(
+  { store, keys }: Pick<ReleaseDesk, 'store' | 'keys'>,
+  remote: RemoteName,
+  { metadata }: Pick<RegistryEntry, 'metadata'>,
+  offer: HostOffer,
+): Promise<Release> {
+  const folder = `${remote}/${metadata.version}`;
+  const bytes = await readChecked(store, `${folder}/release.json`, metadata.integrity);
+  await checkSignature({ store, keys }, { name: remote, version: metadata.version, bytes });
+  const manifest = ReleaseManifest.parse(JSON.parse(bytes.toString()));
+  const conflicts = hostConflicts(manifest, offer);
+  if (conflicts.length > 0) throw new IncompatibleReleaseError(`${folder}: ${conflicts.join('; ')}`);
+  const base = releaseBase(manifest);
+  return { manifest, base, client: clientRelease(manifest, base) };
+}
+
+/** The part of a manifest that the browser needs, with the addresses that its files have there. */
+export function clientRelease(manifest: ReleaseManifest, base: string): ClientRelease {
+  return {
+    remote: manifest.name,
+    version: manifest.version,
+    entry: addressIn(base, manifest.entry),
+    styles: stylesIn(base, manifest),
+  };
+}

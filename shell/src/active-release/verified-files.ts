@@ -1,0 +1,95 @@
+import { lstatSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { BrokenReleaseError, MissingFileError, readChecked } from 'releases/store/read-checked';
+import type { ReleaseStore } from 'releases/store/release-store';
+
+/** Both remotes with all compressed forms take 12 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Before what was refused is read again: a distant store can be mended without a change here. */
+const REFUSED_MS = 1_000;
+
+interface Options {
+  readonly store: ReleaseStore;
+  /** Where the files of the store lie, or their copies. */
+  readonly folder: string;
+  /** Called once for a file that is not as it was released. */
+  readonly onRefused: (error: BrokenReleaseError) => void;
+}
+
+interface Entry {
+  readonly state: string;
+  readonly digest: string;
+  /** Undefined where the file was refused. */
+  readonly bytes: Buffer | undefined;
+}
+
+/**
+ * Files of releases as bytes whose digest was compared: what was compared is what is served. A file is read again only
+ * when it changed on disk; one that is not as it was released is reported once and refused until it is mended.
+ */
+export class VerifiedFiles {
+  readonly #options: Options;
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => (bytes?.length ?? 0) + 512,
+  });
+  readonly #reported = new LRUCache<string, true>({ max: 1_000 });
+  readonly #reading = new Map<string, Promise<Buffer | undefined>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * @param key Its path in the store.
+   * @param digest The one that the signed manifest names.
+   * @returns undefined for a file that is missing, was changed, or is reached by a symbolic link.
+   */
+  async read(key: string, digest: string): Promise<Buffer | undefined> {
+    const state = this.#stateOf(key);
+    const known = this.#entries.get(key);
+    if (known?.digest === digest && known.state === state) return known.bytes;
+    // Requests of one moment share one reading.
+    const name = `${key} ${digest} ${state}`;
+    const reading = this.#reading.get(name) ?? this.#verify(key, digest, state);
+    this.#reading.set(name, reading);
+    return reading.finally(() => this.#reading.delete(name));
+  }
+
+  /** Whatever writes to a file changes one of these; only its owner can set times, and nobody `ctime`. */
+  #stateOf(key: string): string {
+    const at = path.join(this.#options.folder, key);
+    const found = lstatSync(at, { bigint: true, throwIfNoEntry: false });
+    if (!found) return '';
+    const { dev, ino, size, mtimeNs, ctimeNs } = found;
+    return [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+  }
+
+  async #verify(key: string, digest: string, state: string): Promise<Buffer | undefined> {
+    const { store, onRefused } = this.#options;
+    try {
+      await this.#refuseLinks(key);
+      const bytes = await readChecked(store, key, digest);
+      this.#entries.set(key, { state, digest, bytes });
+      this.#reported.delete(key);
+      return bytes;
+    } catch (error) {
+      if (!(error instanceof BrokenReleaseError)) throw error;
+      if (error instanceof MissingFileError) return undefined;
+      this.#entries.set(key, { state, digest, bytes: undefined }, { ttl: REFUSED_MS });
+      if (!this.#reported.has(key)) onRefused(error);
+      this.#reported.set(key, true);
+      return undefined;
+    }
+  }
+
+  /** Of its folders, too: the folder of all releases itself may be a link that the operator made. */
+  async #refuseLinks(key: string): Promise<void> {
+    const { folder } = this.#options;
+    const real = await realpath(path.join(folder, key)).catch(() => undefined);
+    if (real === undefined || real === path.join(await realpath(folder), key)) return;
+    throw new BrokenReleaseError(key, 'is reached by a symbolic link');
+  }
+}

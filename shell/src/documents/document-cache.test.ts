@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { encodingFor, FinishedDocument } from '../http/finished-document.ts';
+import { DocumentCache } from './document-cache.ts';
+
+const page =
+  (text: string, status = 200) =>
+  () =>
+    Promise.resolve(new FinishedDocument(text, status, {}));
+function movableClock() {
+  let time = 1;
+  return {
+    now: () => time,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+const textOf = async (cache: DocumentCache, render: ReturnType<typeof page>) =>
+  (await cache.get('/', render)).identity.toString();
+
+it('renders an address once for requests of one moment and again after it was cleared', async () => {
+  const cache = new DocumentCache();
+  const render = vi.fn(page('one'));
+  await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  expect(render).toHaveBeenCalledTimes(1);
+  cache.clear();
+  expect(await textOf(cache, page('two'))).toBe('two');
+});
+
+it('does not keep what was being rendered while the content changed', async () => {
+  const cache = new DocumentCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const old = cache.get('/', async () => new FinishedDocument(await promise, 200, {}));
+  cache.clear();
+  resolve('old');
+  await old;
+  expect(await textOf(cache, page('new'))).toBe('new');
+});
+
+it('serves a copy at once and refreshes it behind', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  expect(await textOf(cache, page('one'))).toBe('one');
+  clock.advance(60_000);
+  expect(await textOf(cache, page('two'))).toBe('one');
+  await vi.waitFor(async () => expect(await textOf(cache, page('three'))).toBe('two'));
+});
+
+it('keeps the last good copy while a page fails, and never keeps a failure', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  expect((await cache.get('/', page('down', 503))).status).toBe(503);
+  expect(await textOf(cache, page('good'))).toBe('good');
+  clock.advance(60_000);
+  expect(await textOf(cache, page('down', 503))).toBe('good');
+  expect(await textOf(cache, () => Promise.reject(new Error('no')))).toBe('good');
+});
+
+it('prefers a complete copy to a page that lacks something for now', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  const incomplete = () => Promise.resolve(new FinishedDocument('without posts', 200, {}, false));
+  expect(await textOf(cache, incomplete)).toBe('without posts');
+  expect(await textOf(cache, page('with posts'))).toBe('with posts');
+  clock.advance(60_000);
+  expect(await textOf(cache, incomplete)).toBe('with posts');
+});
+
+it('makes a page that fails once for all who wait for it', async () => {
+  const cache = new DocumentCache();
+  const render = vi.fn(page('down', 500));
+  const answers = await Promise.all([1, 2, 3].map(() => cache.get('/', render)));
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(await textOf(cache, page('good'))).toBe('good');
+});
+
+it('keeps the compressed bytes of a page that comes out the same again', async () => {
+  const clock = movableClock();
+  const cache = new DocumentCache(clock);
+  const first = await cache.get('/', page('one'));
+  clock.advance(60_000);
+  const render = vi.fn(page('one'));
+  await cache.get('/', render);
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1));
+  expect(await cache.get('/', page('two'))).toBe(first);
+});
+
+it('compresses what several addresses have in common once, and nothing else', async () => {
+  const cache = new DocumentCache();
+  const [tagged, plain, other] = await Promise.all([
+    cache.get('/?campaign=1', page('home')),
+    cache.get('/', page('home', 404)),
+    cache.get('/about', page('about')),
+  ]);
+  expect(await plain.body('gzip')).toBe(await tagged.body('gzip'));
+  expect(plain.status).toBe(404);
+  expect(gunzipSync(await other.body('gzip')).toString()).toBe('about');
+  cache.clear();
+  const after = await cache.get('/', page('home'));
+  expect(await after.body('gzip')).not.toBe(await plain.body('gzip'));
+});
+
+it('compresses only as asked, and smaller when it is asked for again', async () => {
+  const text = Array.from({ length: 4000 }, (_, n) => `<p>${(n * 7919) % 1013} of ${n}</p>`).join('');
+  const document = new FinishedDocument(text, 200, {});
+  const quick = await document.body('br');
+  expect(brotliDecompressSync(quick).toString()).toBe(text);
+  await vi.waitFor(async () => expect((await document.body('br')).length).toBeLessThan(quick.length));
+  expect(brotliDecompressSync(await document.body('br')).toString()).toBe(text);
+  expect(gunzipSync(await document.body('gzip')).toString()).toBe(text);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['deflate', 'identity'],
+  ['brave', 'identity'],
+  [undefined, 'identity'],
+])('answers Accept-Encoding %s with %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
+});

@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Logger } from 'pino';
+import type { ActiveReleases } from '../active-release/active-releases.ts';
+import { noticePage } from '../http/notice-page.ts';
+import type { ShellFiles } from '../page/page-state.ts';
+import { documentHead } from './document-head.ts';
+import { imagePolicy } from './image-policy.ts';
+import type { RenderPool } from './rendering/render-pool.ts';
+import { requestPostPreview } from './request-post-preview.ts';
+
+interface Dependencies {
+  readonly releases: ActiveReleases;
+  readonly pool: RenderPool;
+  readonly files: ShellFiles;
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  readonly adminOrigin: string;
+  readonly log: Logger;
+}
+
+/** No script at all, whatever the post holds, and no frame but the back office's around it. */
+const policyOf = (origin: string): string =>
+  [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    ...imagePolicy(origin),
+    `font-src 'self'`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'self'`,
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
+
+const HEAD = '<meta name="robots" content="noindex"><base target="_blank">';
+
+/**
+ * Shows staff a post as readers would get it, rendered by the active public release. It needs a session, which the API
+ * checks; nothing of it is kept, and nothing in it runs.
+ */
+export function postPreviewHandler(dependencies: Dependencies) {
+  const { releases, pool, files, publicOrigin, log } = dependencies;
+  return async (c: Context): Promise<Response> => {
+    const answer = await requestPostPreview(c, dependencies);
+    if ('status' in answer) return withoutPost(c, files, answer);
+    const { post } = answer;
+    const path = `/blogpost/${post.slug}`;
+    const answers = { [`/api/blogs/${post.slug}`]: { success: true, data: post } };
+    try {
+      const release = await releases.current('remote-public');
+      const page = await pool.render(release, publicOrigin + path, { answers });
+      if (page.kind !== 'page') throw new TypeError(`The preview came to a ${page.kind}`);
+      const head = documentHead(release, page.chunks, files);
+      return c.html(
+        Buffer.from(page.html)
+          .toString()
+          .replace('<head>', `<head>${HEAD}`)
+          .replace('</head>', () => `${head}</head>`),
+        200,
+        {
+          'cache-control': 'no-store',
+          'content-security-policy': policyOf(publicOrigin),
+          'x-robots-tag': 'noindex',
+        },
+      );
+    } catch (error) {
+      log.error({ err: error, requestId: c.get('requestId') }, 'preview failed');
+      return withoutPost(c, files, { status: 503, message: 'The public pages could not be rendered.' });
+    }
+  };
+}
+
+const withoutPost = (
+  c: Context,
+  files: ShellFiles,
+  { status, message }: Exclude<Awaited<ReturnType<typeof requestPostPreview>>, { post: unknown }>,
+): Promise<Response> =>
+  noticePage(c, files, { status, title: 'There is no preview', body: html`<p>${message}</p>` });

@@ -1,0 +1,20 @@
+import type { Release } from '../active-release/read-release.ts';
+import type { ShellFiles } from '../page/page-state.ts';
+
+/**
+ * The files that a page cannot be painted without, as values of the `Link` header. With their digests: a browser would
+ * fetch a file again that it was told to fetch without one.
+ * @param chunks Of the page's routes.
+ */
+export function preloadLinks(
+  { client }: Pick<Release, 'client'>,
+  chunks: readonly string[],
+  shell: ShellFiles,
+): string[] {
+  const styles = chunks.flatMap((chunk) => client.styles[chunk] ?? []);
+  return [
+    `<${shell.style}>; rel=preload; as=style`,
+    ...styles.map(({ href, integrity }) => `<${href}>; rel=preload; as=style; integrity="${integrity}"`),
+    ...shell.fonts.map((font) => `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin=anonymous`),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Mount } from 'releases/model/mounts';
+import type { Release } from '../active-release/read-release.ts';
+import { Document } from '../page/document.tsx';
+import { StartingNotice } from '../page/notices.tsx';
+import { type ListedPage, matchPage } from './match-page.ts';
+import { renderToBytes } from './rendering/render-to-bytes.ts';
+
+export interface StartDocument extends Omit<ListedPage, 'query'> {
+  /** UTF-8. */
+  readonly html: Uint8Array;
+}
+
+/**
+ * The document of a page that the browser renders: a notice that it starts, and the styles of the pages that the
+ * address will match, on their way already. They are not linked: one that hangs would hold the notice back, too.
+ */
+export async function renderStartDocument(
+  release: Release,
+  mount: Mount,
+  pathname: string,
+): Promise<StartDocument> {
+  const { client } = release;
+  const { chunks, status } = matchPage(release, mount, pathname);
+  const html = await renderToBytes(
+    <Document remote={client.remote}>
+      {chunks
+        .flatMap((chunk) => client.styles[chunk] ?? [])
+        .map(({ href, integrity }) => (
+          <link key={href} rel="preload" as="style" href={href} integrity={integrity} />
+        ))}
+      <StartingNotice />
+    </Document>,
+  );
+  return { html, chunks, status };
+}

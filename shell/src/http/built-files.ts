@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { HostOffer } from 'shared-contracts/releases/needs';
+import type { ShellFiles } from '../page/page-state.ts';
+
+/** What the shell's own build made for the browser. */
+export interface BuiltFiles {
+  /** Folder that is served under `/assets/`. */
+  readonly folder: string;
+  /** Address of the browser host and of the chunks that it needs. */
+  readonly host: string;
+  /** Address of the script that tells how fast a page was. */
+  readonly vitals: string;
+  readonly hostChunks: readonly string[];
+  /** The inline script of every document. */
+  readonly starter: string;
+  readonly shell: ShellFiles;
+  /** Address of the icon as a file, for programs that ask for one by habit. */
+  readonly iconFile: string;
+  /** What this shell offers to releases. */
+  readonly offer: HostOffer;
+}
+
+/** A file of its own would be one more request of each visit. */
+const dataAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replaceAll(/[%<>#]/g, encodeURIComponent)}`;
+
+/** Those that each page uses; the style sheet names others, for rarer weights and characters. */
+const PRELOADED_FONTS = /\b(?:headings|text)\.[0-9a-f]{8}\.woff2/g;
+
+/**
+ * Reads the shell's build once, at the start.
+ * @param dist The shell's `dist` folder.
+ * @throws When a build is missing.
+ */
+export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
+  const folder = path.join(dist, 'client');
+  const chunks = JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const scripts = (chunks.host ?? []).filter((file) => file.endsWith('.js'));
+  const host = scripts.find((file) => file.startsWith('host.'));
+  const [vitals] = chunks['page-vitals'] ?? [];
+  const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));
+  if (!host || !style || !vitals) throw new Error(`The shell's build in ${folder} is not complete`);
+  const icon = (await readdir(folder)).find((file) => /^icon\.[0-9a-f]+\.svg$/.test(file));
+  if (!icon) throw new Error(`The shell's build in ${folder} has no icon`);
+  const css = await readFile(path.join(folder, style));
+  const fonts = css.toString().match(PRELOADED_FONTS) ?? [];
+  return {
+    folder,
+    host: `/assets/${host}`,
+    vitals: `/assets/${vitals}`,
+    hostChunks: scripts.filter((file) => file !== host).map((file) => `/assets/${file}`),
+    offer: HostOffer.parse(JSON.parse(await readFile(path.join(dist, 'host.json'), 'utf8'))),
+    starter: await readFile(path.join(dist, 'inline/starter.js'), 'utf8'),
+    iconFile: `/assets/${icon}`,
+    shell: {
+      style: `/assets/${style}`,
+      fonts: fonts.map((file) => `/assets/${file}`),
+      icon: dataAddress(await readFile(path.join(folder, icon), 'utf8')),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { makeRelease } from 'releases/test/make-release';
+import { temporaryStore } from 'releases/test/temporary-store';
+import type { RegistryDocument } from 'shared-contracts/releases/release';
+import { expect, it } from 'vitest';
+import { registryFiles } from './registry-files.ts';
+
+type PublicDocument = Omit<RegistryDocument, 'change'>;
+
+async function setUp() {
+  const { registry, publish } = await temporaryStore();
+  await publish(makeRelease());
+  await publish(makeRelease({ remote: 'remote-admin' }), 'owner@bars.example');
+  const { document: signed } = await registry.latest();
+  if (!signed) throw new Error('There is no document');
+  const app = registryFiles(() => Promise.resolve(signed));
+  const { change: _change, signature: _signature, previous: _previous, ...document } = signed;
+  const schema = (await (await app.request('/remotes/registry.schema.json')).json()) as object;
+  return { app, document, isValid: addFormats(new Ajv2020({ strict: false })).compile(schema) };
+}
+
+it('serves the active versions, names nobody, and says whether they are others', async () => {
+  const { app, document } = await setUp();
+  const answer = await app.request('/remotes/registry.json');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual(document);
+  expect(text).not.toContain('owner@bars.example');
+  const headers = { 'if-none-match': answer.headers.get('etag') ?? '' };
+  expect((await app.request('/remotes/registry.json', { headers })).status).toBe(304);
+});
+
+it('has no document where nothing was released', async () => {
+  const app = registryFiles(() => Promise.resolve(undefined));
+  expect((await app.request('/remotes/registry.json')).status).toBe(503);
+});
+
+type Entry = NonNullable<PublicDocument['microFrontends']['remote-public']>[number];
+const withEntries = (document: PublicDocument, change: (entry: Entry) => unknown[]) => {
+  const [entry] = document.microFrontends['remote-public'] ?? [];
+  return { ...document, microFrontends: { 'remote-public': entry && change(entry) } };
+};
+
+it.each<{ what: string; change: (document: PublicDocument) => object; valid: boolean }>([
+  { what: 'is as it is served', change: (document) => document, valid: true },
+  { what: 'has a field that nobody knows', change: (document) => ({ ...document, x: 1 }), valid: true },
+  {
+    what: 'has no number',
+    change: (document) => ({ ...document, number: 0 }),
+    valid: false,
+  },
+  {
+    what: 'names a remote that nobody knows',
+    change: (document) => ({ ...document, microFrontends: { 'remote-x': [] } }),
+    valid: true,
+  },
+  { what: 'has no release', change: (document) => withEntries(document, () => []), valid: false },
+  {
+    what: 'has two defaults',
+    change: (document) => withEntries(document, (one) => [one, one]),
+    valid: false,
+  },
+  {
+    what: 'has a digest that is none',
+    change: (document) =>
+      withEntries(document, (one) => [{ ...one, metadata: { ...one.metadata, integrity: 'sha256-x' } }]),
+    valid: false,
+  },
+])('publishes a schema by which a document that $what is valid: $valid', async ({ change, valid }) => {
+  const { document, isValid } = await setUp();
+  expect(isValid(change(document))).toBe(valid);
+});

@@ -1,0 +1,115 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { UntrustedError } from 'releases/keys/key-error';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { readStored, UnknownReleaseError } from 'releases/store/stored-release';
+import { type ReleaseManifest, ReleaseVersion, RemoteName } from 'shared-contracts/releases/release';
+import type { ActiveReleases } from '../active-release/active-releases.ts';
+import { VerifiedFiles } from '../active-release/verified-files.ts';
+import { byteRange } from './byte-range.ts';
+import { immutableHeaders } from './file-headers.ts';
+import { type Encoding, encodingFor } from './finished-document.ts';
+import { answerWhole } from './security-headers.ts';
+
+/** Releases whose files are asked for at the same time: the active ones, and those of open tabs. */
+const MANIFESTS = 32;
+
+interface Dependencies {
+  readonly desk: Pick<ReleaseDesk, 'store' | 'keys'>;
+  readonly releases: ActiveReleases;
+  readonly releaseFolder: string;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Serves the browser files of releases: those that a signed manifest names, from bytes that were compared with their
+ * digest. Whoever can write to the release store must not be able to put anything before visitors. Passes on the rest.
+ */
+export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencies): MiddlewareHandler {
+  const manifests = new LRUCache<string, ReleaseManifest>({ max: MANIFESTS });
+  const files = new VerifiedFiles({
+    store: desk.store,
+    folder: releaseFolder,
+    onRefused: (error) => log.error({ err: error, fault: 'file-refused' }, 'file of a release refused'),
+  });
+
+  const manifestOf = async (remote: RemoteName, version: string): Promise<ReleaseManifest | undefined> => {
+    const key = `${remote} ${version}`;
+    const known = manifests.get(key);
+    if (known) return known;
+    const manifest = await signedManifest({ desk, releases }, remote, version);
+    if (manifest) manifests.set(key, manifest);
+    return manifest;
+  };
+
+  const read = async (remote: RemoteName, version: string, file: string, encoding: Encoding) => {
+    const digests = (await manifestOf(remote, version))?.files ?? {};
+    if (!Object.hasOwn(digests, file)) return undefined;
+    const form = FORMS[encoding].find((one) => Object.hasOwn(digests, file + one)) ?? '';
+    const bytes = await files.read(`${remote}/${version}/${file}${form}`, digests[file + form] ?? '');
+    // Perhaps it was removed, and published again with other files.
+    if (!bytes) manifests.delete(`${remote} ${version}`);
+    return (
+      bytes && { bytes, form, isVaried: FORMS.br.some((one) => one && Object.hasOwn(digests, file + one)) }
+    );
+  };
+
+  return async (c, next) => {
+    const [, , name, folder, ...rest] = c.req.path.split('/');
+    const remote = RemoteName.safeParse(name).data;
+    const version = ReleaseVersion.safeParse(folder).data;
+    if (!remote || !version) return next();
+    const file = `client/${rest.join('/')}`;
+    const found = await read(remote, version, file, encodingFor(c.req.header('accept-encoding')));
+    if (!found) return next();
+    return sendFile(c, found.bytes, {
+      ...immutableHeaders(file),
+      'content-type': getMimeType(file) ?? 'application/octet-stream',
+      ...(found.form && { 'content-encoding': found.form === '.br' ? 'br' : 'gzip' }),
+      ...(found.isVaried && { vary: 'accept-encoding' }),
+    });
+  };
+}
+
+/** What is sent, best first. */
+const FORMS: Readonly<Record<Encoding, readonly string[]>> = {
+  br: ['.br', '.gz', ''],
+  gzip: ['.gz', ''],
+  identity: [''],
+};
+
+function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, string>>): Response {
+  // Of a compressed form nobody needs a part.
+  const field = headers['content-encoding'] ? undefined : c.req.header('range');
+  const range = byteRange(field, bytes.length);
+  if (range === 'unsatisfiable') {
+    return answerWhole(c, null, 416, { ...headers, 'content-range': `bytes */${bytes.length}` });
+  }
+  const body = range ? bytes.subarray(range.first, range.last + 1) : bytes;
+  return answerWhole(c, body, range ? 206 : 200, {
+    ...headers,
+    'content-length': String(body.length),
+    'accept-ranges': 'bytes',
+    ...(range && { 'content-range': `bytes ${range.first}-${range.last}/${bytes.length}` }),
+  });
+}
+
+/** Of a release that this shell serves it is the one that was checked then: its key may have ended since. */
+async function signedManifest(
+  { desk, releases }: Pick<Dependencies, 'desk' | 'releases'>,
+  remote: RemoteName,
+  version: string,
+): Promise<ReleaseManifest | undefined> {
+  const active = await releases.current(remote).catch(() => undefined);
+  const served = [active, releases.canary(remote)?.release].map((release) => release?.manifest);
+  const checked = served.find((manifest) => manifest?.version === version);
+  if (checked) return checked;
+  try {
+    return (await readStored(desk, remote, version)).manifest;
+  } catch (error) {
+    if (error instanceof UnknownReleaseError || error instanceof UntrustedError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { BlockList } from 'node:net';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { recordingLog } from 'releases/test/temporary-store';
+import { expect, it } from 'vitest';
+import type { View, VitalsReport } from '../active-release/canary/release-health.ts';
+import { LoadTrace } from '../active-release/load-trace.ts';
+import { reportHandler } from './report-handler.ts';
+
+function setUp() {
+  const views: View[] = [];
+  const vitals: VitalsReport[] = [];
+  const { log, lines } = recordingLog();
+  const trace = new LoadTrace();
+  trace.meet('remote-public', '1.0.0', 'content team');
+  const health = { view: (view: View) => views.push(view), vitals: (one: VitalsReport) => vitals.push(one) };
+  const handler = reportHandler({
+    publicOrigin: 'http://localhost:3000',
+    adminOrigin: 'http://localhost:3000',
+    trustedProxies: new BlockList(),
+    health,
+    trace,
+    log: log as unknown as Logger,
+  });
+  const app = new Hono().post('/', bodyLimit({ maxSize: 1024 }), handler);
+  const report = async (body: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') => {
+    const init = { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
+    const incoming = { socket: { remoteAddress: address } };
+    return (await app.request('/', init, { incoming })).status;
+  };
+  return { views, vitals, lines, report, trace };
+}
+
+const released = { remote: 'remote-public', version: '1.0.0' } as const;
+
+it('counts live pages, failures and vitals', async () => {
+  const { views, vitals, lines, report } = setUp();
+  expect(await report({ ...released, kind: 'live' })).toBe(204);
+  expect(await report({ ...released, kind: 'failed', phase: 'load' })).toBe(204);
+  expect(await report({ ...released, kind: 'failed', phase: 'unhandled', wasLive: true })).toBe(204);
+  expect(await report({ ...released, kind: 'vitals', vitals: { LCP: 800 } })).toBe(204);
+  expect(views).toEqual([
+    { ...released, side: 'browser', failure: undefined },
+    { ...released, side: 'browser', failure: 'load' },
+    { ...released, side: 'browser', failure: 'unhandled', wasGood: true, isRepeated: true },
+  ]);
+  expect(vitals).toMatchObject([{ ...released, vitals: { LCP: 800 } }]);
+  expect(lines).toMatchObject([
+    { level: 'warn', ...released, phase: 'load' },
+    { level: 'warn', ...released, phase: 'unhandled' },
+  ]);
+});
+
+it('names where a release failed to load, and whose it is, without counting a view', async () => {
+  const { views, lines, report, trace } = setUp();
+  expect(await report({ ...released, kind: 'trace', phase: 'chunk' })).toBe(204);
+  const named = { ...released, side: 'browser', phase: 'chunk', owner: 'content team' };
+  expect(lines).toMatchObject([{ level: 'warn', ...named }]);
+  expect(trace.all()).toEqual([{ labels: named, count: 1 }]);
+  expect(views).toEqual([]);
+});
+
+it.each([
+  ['no JSON', 'live'],
+  ['another remote', { ...released, remote: 'remote-x', kind: 'live' }],
+  ['a version that is none', { ...released, version: '<script>', kind: 'live' }],
+  ['another phase', { ...released, kind: 'failed', phase: 'x' }],
+  ['an address', { ...released, kind: 'live', url: 'https://example.com/ada' }],
+  ['a vital out of bounds', { ...released, kind: 'vitals', vitals: { LCP: -1 } }],
+  ['an unknown vital', { ...released, kind: 'vitals', vitals: { X: 1 } }],
+])('refuses %s', async (_what, body) => {
+  const { views, vitals, report } = setUp();
+  expect(await report(body)).toBe(400);
+  expect([...views, ...vitals]).toEqual([]);
+});
+
+it('refuses what is too large', async () => {
+  expect(await setUp().report('x'.repeat(2_000))).toBe(413);
+});
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' }, 204],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'http://localhost:3000' }, 204],
+  [{ origin: 'null' }, 403],
+])('of a page with %o it answers %i', async (headers: Record<string, string>, status) => {
+  expect(await setUp().report({ ...released, kind: 'live' }, headers)).toBe(status);
+});
+
+it('takes no more than a limit from one address, and goes on with others', async () => {
+  const { views, report } = setUp();
+  const answers = [];
+  for (let number = 0; number < 601; number++) answers.push(await report({ ...released, kind: 'live' }));
+  expect(answers.filter((status) => status === 204)).toHaveLength(600);
+  expect(answers.at(-1)).toBe(429);
+  expect(await report({ ...released, kind: 'live' }, {}, '192.0.2.2')).toBe(204);
+  expect(views).toHaveLength(601);
+});
+
+it('counts a network of IPv6 once, and one failure of it as evidence', async () => {
+  const { views, report } = setUp();
+  const failure = { ...released, kind: 'failed', phase: 'render' };
+  for (const host of ['1', '2', 'ffff:1']) await report(failure, {}, `2001:db8:1:2::${host}`);
+  await report(failure, {}, '2001:db8:1:3::1');
+  await report(failure, {}, '::ffff:192.0.2.1');
+  await report(failure, {}, '::ffff:192.0.2.2');
+  expect(views.map(({ isRepeated = false }) => isRepeated)).toEqual([false, true, true, false, false, false]);
+  for (let number = 0; number < 600; number++) await report(failure, {}, `2001:db8:1:4::${number}`);
+  expect(await report(failure, {}, '2001:db8:1:4:9::9')).toBe(429);
+});

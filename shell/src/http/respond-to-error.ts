@@ -1,0 +1,19 @@
+import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { NoReleaseError } from '../active-release/no-release-error.ts';
+import type { ShellFiles } from '../page/page-state.ts';
+import { errorPage } from './error-page.ts';
+import { reject, rejectionOf } from './reject.ts';
+
+/** Turns what a handler threw into a page that says nothing of the cause, which is logged. */
+export const respondToError =
+  (files: ShellFiles, log: Logger): ErrorHandler =>
+  (error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      log.info({ requestId: c.get('requestId'), status: error.status }, 'request rejected');
+      return reject(c, files, rejectionOf(error.status));
+    }
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    return errorPage(c, files, error instanceof NoReleaseError ? 503 : 500);
+  };

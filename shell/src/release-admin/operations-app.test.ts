@@ -1,0 +1,150 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { StoreAwayError } from 'releases/store/release-store';
+import { makeRelease } from 'releases/test/make-release';
+import { HistoryAnswer, VersionsAnswer } from 'shared-contracts/releases/management';
+import { describe, expect, it } from 'vitest';
+import { setUp, withTwoReleases } from '../test/operations-of-test.ts';
+
+describe('a release admin', () => {
+  it('sees what visitors get, what was before, and who changed what', async () => {
+    const { get, state, first, second } = await withTwoReleases();
+    expect(await state()).toEqual({
+      environment: 'test',
+      number: 2,
+      heardSince: '1970-01-01T00:00:00.000Z',
+      remotes: [
+        {
+          remote: 'remote-public',
+          previous: first,
+          versions: [
+            {
+              version: second,
+              traffic: 100,
+              isDefault: true,
+              canary: null,
+              owner: 'test team',
+              builtAt: '2026-01-01T00:00:00.000Z',
+              commit: null,
+              health: null,
+              trial: null,
+            },
+          ],
+        },
+      ],
+    });
+    const { data } = HistoryAnswer.parse(await (await get('/history')).json());
+    expect(data.next).toBeNull();
+    expect(data.changes.map(({ number, by, action, version }) => [number, by, action, version])).toEqual([
+      [2, 'Grace', 'publish', second],
+      [1, 'Ada', 'publish', first],
+    ]);
+    const versions = VersionsAnswer.parse(await (await get('/versions?remote=remote-public')).json());
+    expect(versions.data.map(({ version }) => version)).toEqual([second, first]);
+  });
+
+  it('pages through a long history without losing a change', async () => {
+    const { get, publish } = await setUp();
+    for (let number = 1; number <= 41; number++) await publish(makeRelease());
+    const read = async (query: string) =>
+      HistoryAnswer.parse(await (await get(`/history${query}`)).json()).data;
+    const seen: number[] = [];
+    for (let next: number | null | undefined = undefined; next !== null;) {
+      const page: Awaited<ReturnType<typeof read>> = await read(next === undefined ? '' : `?before=${next}`);
+      seen.push(...page.changes.map(({ number }) => number));
+      next = page.next;
+    }
+    expect(seen).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index));
+  });
+
+  it('compares two versions', async () => {
+    const { get, first, second } = await withTwoReleases();
+    const answer = await get(`/compare?remote=remote-public&from=${first}&to=${second}`);
+    expect(await answer.json()).toMatchObject({
+      data: { routes: { added: ['public:new'], removed: ['public:fault'] } },
+    });
+  });
+
+  it('goes back and forward, under the own name, in the registry and in the log', async () => {
+    const { post, state, get, lines, first, second, body } = await withTwoReleases();
+    const back = await post('/rollback', body);
+    expect(await back.json()).toEqual({
+      success: true,
+      data: { remote: 'remote-public', version: first, number: 3 },
+    });
+    expect((await state()).remotes[0]).toMatchObject({ previous: second, versions: [{ version: first }] });
+    const forward = await post('/promote', { ...body, version: second, seen: 3 });
+    expect(forward.status).toBe(200);
+    const { data } = HistoryAnswer.parse(await (await get('/history')).json());
+    expect(data.changes.slice(0, 2)).toMatchObject([
+      { by: 'ada@example.com', action: 'promote', version: second },
+      { by: 'ada@example.com', action: 'rollback', version: first },
+    ]);
+    expect(lines.filter(({ message }) => message === 'releases changed')).toMatchObject([
+      { by: 'ada@example.com', action: 'rollback', version: first },
+      { by: 'ada@example.com', action: 'promote', version: second },
+    ]);
+  });
+
+  it('is told, and changes nothing, when the remote was changed since the page was read', async () => {
+    const { post, publish, state, body } = await withTwoReleases();
+    const third = makeRelease();
+    await publish(third);
+    const answer = await post('/rollback', body);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody else changed this remote meanwhile. Nothing changed; look again.',
+    });
+    expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: third.manifest.version }] });
+  });
+
+  it('is not held up by a change of the other remote', async () => {
+    const { post, publish, body } = await withTwoReleases();
+    await publish(makeRelease({ remote: 'remote-admin' }));
+    expect((await post('/rollback', body)).status).toBe(200);
+  });
+
+  it('of two who decide at once exactly one wins', async () => {
+    const { post, body, state } = await withTwoReleases();
+    const answers = await Promise.all([post('/rollback', body), post('/rollback', body)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await state()).number).toBe(3);
+  });
+
+  it('does not go back to a release that is damaged, or that never was', async () => {
+    const { post, folder, state, body, first, second } = await withTwoReleases();
+    await rm(path.join(folder, 'remote-public', first, 'client/remoteEntry.js'));
+    const damaged = await post('/rollback', body);
+    expect(damaged.status).toBe(409);
+    expect(((await damaged.json()) as { message: string }).message).toContain('remoteEntry.js is missing');
+    expect((await post('/promote', { ...body, version: '9.9.9' })).status).toBe(404);
+    expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: second }] });
+  });
+
+  it('is told in plain words that the store or the API is away', async () => {
+    const away = await setUp({
+      store: (store) => ({ ...store, list: () => Promise.reject(new StoreAwayError('no')) }),
+    });
+    const noStore = await away.get('/state');
+    expect(noStore.status).toBe(503);
+    expect(await noStore.json()).toMatchObject({
+      code: 'unavailable',
+      message: 'The release store does not answer. Visitors get what they got before. Try again in a moment.',
+    });
+    const { get, post } = await setUp({ api: 'http://127.0.0.1:9' });
+    for (const answer of [await get('/state'), await post('/rollback', {})]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(((await answer.json()) as { message: string }).message).toMatch(/^The API does not answer/);
+    }
+  });
+
+  it('may not ask without end', async () => {
+    const { post } = await setUp();
+    const statuses: number[] = [];
+    for (let call = 0; call < 21; call++) statuses.push((await post('/rollback', {})).status);
+    expect(new Set(statuses.slice(0, 20))).toEqual(new Set([422]));
+    expect(statuses[20]).toBe(429);
+  });
+});

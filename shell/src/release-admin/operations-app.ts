@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import { pauseCanary, resumeCanary } from 'releases/changes/change-canary';
+import { promoteRelease } from 'releases/changes/promote-release';
+import { rollBack } from 'releases/changes/roll-back';
+import { compareReleases } from 'releases/model/compare-releases';
+import type { ReleaseDesk } from 'releases/registry/open-releases';
+import { readStored } from 'releases/store/stored-release';
+import {
+  CompareQuery,
+  HistoryQuery,
+  ReleaseChangeInput,
+  VersionsQuery,
+} from 'shared-contracts/releases/management';
+import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { z } from 'zod';
+import { limitCalls } from './limit-calls.ts';
+import { readHistory, readVersions } from './read-history.ts';
+import { type HealthRecords, readState } from './read-state.ts';
+import { Refusal, refusalOf, refuse } from './refusals.ts';
+import { ReleaseRecords } from './release-records.ts';
+import { type OperationsEnv, requireReleaseAdmin } from './require-release-admin.ts';
+
+const LARGEST_BODY = 4 * 1024;
+
+export interface OperationsDependencies {
+  readonly apiOrigin: string;
+  readonly publicOrigin: string;
+  readonly adminOrigin: string;
+  /** As releases are written to it: what the page shows must be what a change is decided by. */
+  readonly desk: ReleaseDesk;
+  /** What this shell offers to releases. */
+  readonly offer: HostOffer;
+  readonly healthRecords: HealthRecords;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** What the operations page of the back office asks and does (`shared-contracts/releases/management`). */
+export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
+  const { desk, healthRecords, log } = dependencies;
+  const records = new ReleaseRecords(desk);
+  const app = new Hono<OperationsEnv>();
+
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    const about = { requestId: c.get('requestId'), path: c.req.path, by: c.get('person') };
+    if (refusal) log.warn({ ...about, code: refusal.code, reason: error.message }, 'operation refused');
+    else log.error({ ...about, err: error }, 'operation failed');
+    return refuse(c, refusal ?? new Refusal('internal_error', 'Something went wrong.'));
+  });
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.use(requireReleaseAdmin(dependencies));
+  app.use(limitCalls());
+
+  app.get('/state', async (c) => c.json({ success: true, data: await readState(records, healthRecords) }));
+  app.get('/history', async (c) => {
+    const { before } = read(HistoryQuery, c.req.query());
+    return c.json({ success: true, data: await readHistory(records, before) });
+  });
+  app.get('/versions', async (c) => {
+    const { remote } = read(VersionsQuery, c.req.query());
+    return c.json({ success: true, data: await readVersions(records, remote) });
+  });
+  app.get('/compare', async (c) => {
+    const { remote, from, to } = read(CompareQuery, c.req.query());
+    const [before, after] = [await readStored(desk, remote, from), await readStored(desk, remote, to)];
+    const { conflictsInWords } = await unfitReleases();
+    const conflicts = await conflictsInWords(dependencies, { remote, version: to });
+    return c.json({
+      success: true,
+      data: { ...compareReleases(before.manifest, after.manifest), conflicts },
+    });
+  });
+
+  const changes = {
+    promote: promoteRelease,
+    rollback: rollBack,
+    pause: pauseCanary,
+    resume: resumeCanary,
+  } as const;
+  for (const [action, change] of Object.entries(changes)) {
+    app.post(`/${action}`, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), async (c) => {
+      const { remote, version, seen } = read(ReleaseChangeInput, await readJson(c.req.raw));
+      const by = c.get('person');
+      if (!c.get('mayChange')(remote)) {
+        const whoCan = 'Ask the people who run the site to name you for it in the setting RELEASE_ADMINS.';
+        throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
+      }
+      // Going back is the way out of a fault: what the API might break of it is told, and does not bar it.
+      if (action === 'promote') {
+        const { refuseUnfit } = await unfitReleases();
+        await refuseUnfit(dependencies, { remote, version });
+      }
+      const document = await change({
+        ...desk,
+        remote,
+        version,
+        by,
+        at: new Date(),
+        decidedBy: seen,
+      });
+      if (!document) throw new Refusal('conflict', 'It is so already. Nothing changed.');
+      const { number } = document;
+      log.info({ requestId: c.get('requestId'), by, action, remote, version, number }, 'releases changed');
+      return c.json({ success: true, data: { remote, version, number } });
+    });
+  }
+  app.all('*', (c) => refuse(c, new Refusal('not_found', 'There is nothing here.')));
+  return app;
+}
+
+/** Comparing is rare, and the start need not wait for its code. */
+const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './unfit-releases.ts');
+
+const tooLarge = () => {
+  throw new Refusal('payload_too_large', 'This is more than such a call takes.');
+};
+
+function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path }) => path.join('.') || 'body');
+  throw new Refusal('invalid_input', `Not understood: ${[...new Set(fields)].join(', ')}.`);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    throw new Refusal('unsupported_media_type', 'Send JSON.');
+  }
+  return request.json().catch(() => {
+    throw new Refusal('bad_request', 'This is not JSON.');
+  });
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Preview } from 'releases/previews/preview-token';
+import { noticePage } from '../../http/notice-page.ts';
+import type { ShellFiles } from '../../page/page-state.ts';
+import { END_PREVIEW_PATH } from './preview-badge.ts';
+
+/** Tells who looks at a preview that its release cannot be shown, instead of another release without a word. */
+export const unshownPreview = (
+  c: Context,
+  files: ShellFiles,
+  { remote, version }: Preview,
+): Promise<Response> =>
+  noticePage(c, files, {
+    status: 503,
+    title: 'This preview cannot be shown',
+    body: html`<p>
+        The release ${remote} ${version} is damaged, or does not run in this shell; its log says why.
+      </p>
+      <form method="post" action="${END_PREVIEW_PATH}">
+        <input type="hidden" name="remote" value="${remote}" />
+        <button>Leave the preview</button>
+      </form>`,
+  });

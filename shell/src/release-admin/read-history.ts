@@ -1,0 +1,34 @@
+import type { ReleaseChange, StoredVersion } from 'shared-contracts/releases/management';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import type { ReleaseRecords } from './release-records.ts';
+
+const PAGE = 20;
+/** More than anybody goes back; each costs the reading of its manifest. */
+const MOST_VERSIONS = 30;
+
+/** One page of what was changed, the newest first. @param before Only changes with a smaller number. */
+export async function readHistory(
+  records: ReleaseRecords,
+  before: number | undefined,
+): Promise<{ changes: ReleaseChange[]; next: number | null }> {
+  const newest = before === undefined ? ((await records.latest())?.number ?? 0) : before - 1;
+  const changes: ReleaseChange[] = [];
+  for await (const { number, change } of records.from(newest)) {
+    if (changes.length === PAGE) return { changes, next: changes.at(-1)?.number ?? 1 };
+    const { at, by, action, remote = null, version = null, share = null, reason = null } = change;
+    changes.push({ number, at, by, action, remote, version, share, reason });
+  }
+  return { changes, next: null };
+}
+
+/** The versions of a remote that were active lately, the last one first. */
+export async function readVersions(records: ReleaseRecords, remote: RemoteName): Promise<StoredVersion[]> {
+  const versions = new Set<string>();
+  for await (const document of records.from((await records.latest())?.number ?? 0)) {
+    for (const { metadata } of document.microFrontends[remote] ?? []) versions.add(metadata.version);
+    if (versions.size >= MOST_VERSIONS) break;
+  }
+  return Promise.all(
+    [...versions].map(async (version) => ({ version, details: await records.details(remote, version) })),
+  );
+}

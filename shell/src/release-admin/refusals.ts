@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { KeyError, UntrustedError } from 'releases/keys/key-error';
+import { NoCanaryError } from 'releases/model/canary-shares';
+import { RegistryConflictError } from 'releases/registry/registry';
+import { BrokenReleaseError } from 'releases/store/read-checked';
+import { StoreAwayError } from 'releases/store/release-store';
+import { UnknownReleaseError } from 'releases/store/stored-release';
+import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
+
+/** A call of the operations page that is refused. The message is for the person who made it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ErrorCode;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, retryAfter?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What a person is told of an error, or undefined where it is our own fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof UnknownReleaseError) return new Refusal('not_found', `${error.message}.`);
+  if (error instanceof BrokenReleaseError) {
+    return new Refusal(
+      'conflict',
+      `This release is damaged in the store: ${error.message}. Nothing changed.`,
+    );
+  }
+  // By name: its code is loaded when it is needed.
+  if (error instanceof Error && error.name === 'IncompatibleError')
+    return new Refusal('conflict', error.message);
+  if (error instanceof Error && error.name === 'UnknownOfferError') {
+    return new Refusal('unavailable', 'The API does not say what it offers. Nothing changed.', 5);
+  }
+  if (error instanceof UntrustedError) {
+    return new Refusal('conflict', `This release is not trusted: ${error.message}. Nothing changed.`);
+  }
+  if (error instanceof KeyError) {
+    return new Refusal(
+      'unavailable',
+      `This shell cannot sign the change: ${error.message}. Nothing changed.`,
+    );
+  }
+  if (error instanceof NoCanaryError) {
+    return new Refusal('conflict', 'No canary runs any more. Nothing changed; look again.');
+  }
+  if (error instanceof RegistryConflictError) {
+    return new Refusal(
+      'conflict',
+      'Somebody else changed this remote meanwhile. Nothing changed; look again.',
+    );
+  }
+  if (error instanceof StoreAwayError) {
+    return new Refusal(
+      'unavailable',
+      'The release store does not answer. Visitors get what they got before. Try again in a moment.',
+      5,
+    );
+  }
+  return undefined;
+}
+
+/** Responds with the error envelope of the API. */
+export function refuse(c: Context, { code, message, retryAfter }: Refusal): Response {
+  const body: ErrorEnvelope = { success: false, code, message, requestId: c.get('requestId') };
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return c.json(body, ERROR_STATUS[code]);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { OWN, setUp, TOKEN, withTwoReleases } from '../test/operations-of-test.ts';
+
+describe('nobody else', () => {
+  const body = { remote: 'remote-public', version: '1.0.0', seen: 1 };
+
+  it('gets anything: not without a session, not with another, not without the permission', async () => {
+    const { get } = await setUp();
+    for (const headers of [{}, { cookie: 'session=eve' }])
+      expect((await get('/state', headers)).status).toBe(401);
+    const other = await setUp({ session: { mayRelease: false } });
+    for (const answer of [await other.get('/state'), await other.post('/rollback', body)]) {
+      expect(answer.status).toBe(403);
+      expect(((await answer.json()) as { message: string }).message).toContain('RELEASE_ADMINS');
+    }
+    const [admin, both] = [
+      await withTwoReleases({ session: { releasableRemotes: ['remote-admin'] } }),
+      await withTwoReleases({ session: { releasableRemotes: ['remote-admin', 'remote-public'] } }),
+    ];
+    for (const action of ['/rollback', '/promote', '/pause', '/resume']) {
+      const refused = await admin.post(action, { ...admin.body, seen: 2 });
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toMatchObject({
+        message: expect.stringContaining('You may not release remote-public') as string,
+      });
+    }
+    expect((await admin.state()).number).toBe(2);
+    expect((await both.post('/rollback', both.body)).status).toBe(200);
+    // An API that is older than the setting names nobody.
+    const older = await setUp({ session: { mayRelease: undefined } });
+    expect((await older.get('/state')).status).toBe(503);
+  });
+
+  it.each([
+    { ...TOKEN, origin: 'https://evil.example' },
+    { ...TOKEN, origin: OWN.origin, 'sec-fetch-site': 'cross-site' },
+    { ...TOKEN, 'sec-fetch-site': 'same-site' },
+    { ...OWN },
+    { ...OWN, 'x-csrf-token': 'other' },
+  ])('changes anything from elsewhere or without the anti-forgery value: %o', async (headers) => {
+    const { post, state } = await withTwoReleases();
+    expect((await post('/rollback', body, headers)).status).toBe(403);
+    expect((await state()).number).toBe(2);
+  });
+
+  it('changes anything with a password that was entered too long ago', async () => {
+    const { get, post, state } = await setUp({ session: { isRecent: false } });
+    const refused = await post('/rollback', body);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'reauthentication_required' });
+    expect((await get('/state')).status).toBe(200);
+    expect((await state()).number).toBe(0);
+  });
+
+  it('keeps an answer, and a refusal, in a cache', async () => {
+    const { get, post } = await setUp();
+    const answers = [
+      await get('/state'),
+      await get('/state', {}),
+      await get('/nothing'),
+      await post('/rollback', {}),
+    ];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(4).fill('no-store'));
+  });
+});
+
+it.each([
+  { what: 'not JSON', body: 'no', type: 'text/plain', status: 415 },
+  { what: 'broken JSON', body: '{', type: 'application/json', status: 400 },
+  {
+    what: 'no such remote',
+    body: '{"remote":"x","version":"1.0.0","seen":1}',
+    type: 'application/json',
+    status: 422,
+  },
+  {
+    what: 'a way out of the folder',
+    body: '{"remote":"remote-public","version":"../../x","seen":1}',
+    type: 'application/json',
+    status: 422,
+  },
+  {
+    what: 'too much',
+    body: JSON.stringify({ text: 'x'.repeat(9_000) }),
+    type: 'application/json',
+    status: 413,
+  },
+])('refuses a change that is $what', async ({ body, type, status }) => {
+  const { send } = await setUp();
+  expect((await send('/rollback', body, { ...OWN, ...TOKEN, 'content-type': type })).status).toBe(status);
+});

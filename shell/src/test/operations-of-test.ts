@@ -1,0 +1,82 @@
+/** The operations app in tests. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import { deskOn } from 'releases/registry/open-releases';
+import type { ReleaseStore } from 'releases/store/release-store';
+import { makeRelease } from 'releases/test/make-release';
+import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
+import { OperationsStateAnswer } from 'shared-contracts/releases/management';
+import { onTestFinished } from 'vitest';
+import { createOperationsApp } from '../release-admin/operations-app.ts';
+import { OFFER } from './releases-of-test.ts';
+
+export const OWN = { origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin' };
+export const TOKEN = { 'x-csrf-token': 'token' };
+const ADA = {
+  email: 'ada@example.com',
+  csrfToken: 'token',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  mayRelease: true,
+  isRecent: true,
+  mustSetUpTwoStep: false,
+};
+
+async function startApi(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The operations app over a store of its own and an API that knows who has the cookie `session=ada`. */
+export async function setUp({
+  session = {},
+  api = undefined as string | undefined,
+  store = (s: ReleaseStore) => s,
+} = {}) {
+  const stored = await temporaryStore();
+  const { lines, log } = recordingLog();
+  const apiOrigin =
+    api ??
+    (await startApi((request, response) => {
+      const isAda = request.url === '/api/auth/session' && request.headers.cookie === 'session=ada';
+      response.writeHead(isAda ? 200 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ success: isAda, data: { ...ADA, ...session } }));
+    }));
+  const operations = createOperationsApp({
+    apiOrigin,
+    publicOrigin: OWN.origin,
+    adminOrigin: OWN.origin,
+    desk: deskOn(stored.config, store(stored.store), stored.keys),
+    offer: OFFER,
+    healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
+    log: log as unknown as Logger,
+  });
+  const app = new Hono().use(requestId()).route('/', operations);
+  const get = (address: string, headers: Record<string, string> = { cookie: 'session=ada' }) =>
+    app.request(address, { headers });
+  const send = (address: string, body: string, headers: Record<string, string>) =>
+    app.request(address, {
+      method: 'POST',
+      headers: { cookie: 'session=ada', 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const post = (address: string, body: unknown, headers: Record<string, string> = { ...OWN, ...TOKEN }) =>
+    send(address, JSON.stringify(body), headers);
+  const state = async () => OperationsStateAnswer.parse(await (await get('/state')).json()).data;
+  return { ...stored, lines, get, post, send, state };
+}
+
+/** Two releases of the public remote, of which the second is active. */
+export async function withTwoReleases(options: Parameters<typeof setUp>[0] = {}) {
+  const set = await setUp(options);
+  const [first, second] = [makeRelease(), makeRelease({ pages: [{ path: 'new', id: 'public:new' }] })];
+  await set.publish(first, 'Ada');
+  await set.publish(second, 'Grace');
+  const body = { remote: 'remote-public', version: first.manifest.version, seen: 2 };
+  return { ...set, first: first.manifest.version, second: second.manifest.version, body };
+}
