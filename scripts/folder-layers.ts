@@ -42,7 +42,7 @@ const importsIn = (code: string): string[] =>
 
 const folderOf = (file: string): string => (path.dirname(file) === '.' ? file : path.dirname(file));
 
-/** Folders that import each other, directly or through others, each group with the imports that tie it. */
+/** The imports that tie folders to each other, directly or through others, in one list for each group of folders. */
 export function findCycles(imports: readonly FolderImport[]): FolderImport[][] {
   const reachable = new Map<string, Set<string>>();
   const reach = (from: string): Set<string> => {

@@ -24,7 +24,7 @@ import { provideContext } from './http/provide-context.ts';
 import { readToEnd } from './http/read-to-end.ts';
 import { reportRefusals } from './http/report-refusals.ts';
 import { type Readiness, requireReady } from './http/require-ready.ts';
-import { requireSameOrigin } from './http/require-same-origin.ts';
+import { requireSameOrigin } from './auth/require-same-origin.ts';
 import { returnToForm } from './http/return-to-form.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';

@@ -20,7 +20,7 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
-import { startMetrics } from './metrics/start-metrics.ts';
+import { startMetrics } from './boot/start-metrics.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 // Whatever is written without a mode of its own is for this account alone.

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { hashPassword } from '../src/auth/password.ts';
 import type { Database } from '../src/db/open-database.ts';
 import { admins } from '../src/db/schema/accounts.ts';
-import { countPublicChange } from '../src/services/blogs/blog-version.ts';
+import { countPublicChange } from '../src/services/public-version/blog-version.ts';
 import { applicationLetters, applications } from '../src/db/schema/applications.ts';
 import { blogDrafts, blogRevisions, blogs } from '../src/db/schema/blogs.ts';
 import { positions } from '../src/db/schema/positions.ts';

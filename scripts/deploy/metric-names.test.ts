@@ -3,7 +3,7 @@ import { readText } from './deploy-files.ts';
 
 const SOURCES = [
   'api/src/metrics/create-metrics.ts',
-  'api/src/metrics/start-metrics.ts',
+  'api/src/boot/start-metrics.ts',
   'shell/src/metrics/release-metrics.ts',
   'shell/src/metrics/shell-metrics.ts',
 ];

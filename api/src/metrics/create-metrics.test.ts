@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { enqueueMail } from '../services/mail/enqueue-mail.ts';
 import { createMetrics } from './create-metrics.ts';
-import { startMetrics } from './start-metrics.ts';
+import { startMetrics } from '../boot/start-metrics.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { CSRF_HEADER } from 'shared-contracts/accounts/auth';
 import { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { namedSchemas } from 'shared-contracts/http/named-schemas';
+import { namedSchemas } from 'shared-contracts/http/operations/named-schemas';
 import { operations } from 'shared-contracts/http/operations/all';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';

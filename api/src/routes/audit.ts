@@ -1,8 +1,8 @@
 import * as operations from 'shared-contracts/http/operations/audit';
 import { answerCsv } from '../http/answer-csv.ts';
 import type { Serve } from '../http/serve.ts';
-import { exportAudit } from '../services/audit/export-audit.ts';
-import { listAudit } from '../services/audit/list-audit.ts';
+import { exportAudit } from '../services/audit-log/export-audit.ts';
+import { listAudit } from '../services/audit-log/list-audit.ts';
 
 export function serveAudit(serve: Serve): void {
   serve(operations.listAudit).by(async ({ query }, c) => {

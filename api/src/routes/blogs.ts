@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Serve } from '../http/serve.ts';
 import { listBlogs } from '../services/blogs/list-blogs.ts';
 import { readBlog } from '../services/blogs/read-blog.ts';
-import { readBlogVersion } from '../services/blogs/blog-version.ts';
+import { readBlogVersion } from '../services/public-version/blog-version.ts';
 
 /** Another API may answer with other fields: what was kept of the one before is then no longer right. */
 const shape = createHash('sha256')

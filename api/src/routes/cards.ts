@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 import type { ServiceContext } from '../context.ts';
-import { drawStoredCard } from '../services/cards/draw-stored-card.ts';
+import { drawStoredCard } from '../services/card-drawing/draw-stored-card.ts';
 
 /** `/media/cards/{id}-{digest}.png`: pictures of posts and positions for previews of links. */
 export const createCardRoutes = (ctx: ServiceContext) =>

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Lease } from '../db/lease.ts';
 import type { Database } from '../db/open-database.ts';
 import { appliedSeeds } from '../db/schema/done-once.ts';
-import { countPublicChange } from '../services/blogs/blog-version.ts';
+import { countPublicChange } from '../services/public-version/blog-version.ts';
 import { insertBlog } from '../services/blogs/insert-blog.ts';
 import { insertPicture, storePicture } from '../services/pictures/store-picture.ts';
 import type { FileStore } from '../storage/storage.ts';

@@ -1,11 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { SummaryItem } from '../lib/use-submit.ts';
 import classes from './error-summary.module.css';
-
-export interface SummaryItem {
-  readonly message: string;
-  /** The input to go to; without it the message is about the whole form. */
-  readonly inputId?: string;
-}
 
 /** What an attempt to send came to, announced and focused when it appears. Give it a new `key` for each attempt. */
 export function ErrorSummary({ problems }: { problems: readonly SummaryItem[] }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { explain } from '../lib/explain.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from './button.tsx';
-import { tell } from './toasts.tsx';
+import { tell } from '../lib/toast-queue.ts';
 
 interface ExportButtonProps {
   readonly fetchFile: () => Promise<Blob>;

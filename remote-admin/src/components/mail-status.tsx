@@ -1,5 +1,6 @@
 import type { MailState } from 'shared-contracts/mail/mail';
-import { StatusBadge, type StatusTone } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { StatusTone } from '../lib/status-tone.ts';
 
 const TONES: Record<MailState, StatusTone> = {
   Waiting: 'warning',

@@ -2,87 +2,17 @@ import {
   Text,
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
+import { toastQueue } from '../lib/toast-queue.ts';
 import classes from './toasts.module.css';
-
-/** Something to do about a message, such as 'Undo'. */
-export interface ToastAction {
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-/** Something to look at, in a tab of its own. */
-export interface ToastLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-type Offer = ToastAction | ToastLink;
-
-interface Message {
-  readonly text: string;
-  readonly tone: 'done' | 'failed';
-  readonly actions: readonly Offer[];
-}
-
-const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
-
-/** Long enough to read; the clock stops while a pointer or the focus is on a message. */
-const DONE_MS = 6000;
-/** Long enough to see that it was the wrong one. */
-const UNDO_MS = 12_000;
-
-/** The messages that are shown or wait to be, with the ids of what they are about. */
-const shown = new Map<string, { readonly tone: Message['tone']; readonly about: readonly string[] }>();
-
-/**
- * Shows what came of an action. A failure stays until it is closed. What is to do about it is done once.
- * @param offered what to do about it
- * @param about ids of what it is about, by which it can be withdrawn
- */
-export function tell(
-  tone: Message['tone'],
-  text: string,
-  offered: Offer | readonly Offer[] = [],
-  about: readonly string[] = [],
-): void {
-  const actions = [offered].flat().map((offer) => ('href' in offer ? offer : onlyOnce(offer)));
-  const key = queue.add(
-    { tone, text, actions },
-    {
-      ...(tone === 'done' && { timeout: actions.length > 0 ? UNDO_MS : DONE_MS }),
-      onClose: () => shown.delete(key),
-    },
-  );
-  shown.set(key, { tone, about });
-}
-
-/** Closes the messages about any of these, of one tone or of both: something newer is true of them. */
-export function withdraw(about: readonly string[], tone?: Message['tone']): void {
-  for (const [key, message] of shown) {
-    const isAbout = message.about.some((id) => about.includes(id));
-    if (isAbout && (tone === undefined || tone === message.tone)) queue.close(key);
-  }
-}
-
-/** The second press of a double click may come before the message has gone. */
-function onlyOnce({ label, onPress }: ToastAction): ToastAction {
-  let isPressed = false;
-  const press = () => {
-    if (!isPressed) onPress();
-    isPressed = true;
-  };
-  return { label, onPress: press };
-}
 
 /**
  * Closes a message by a click. The second one of a double click would hit what stood below it, such as Logout. Browsers
  * count the clicks of one place in `detail`.
  */
 function close(key: string): void {
-  queue.close(key);
+  toastQueue.close(key);
   const ignoreSecond = (event: MouseEvent) => {
     if (event.detail < 2) return;
     event.preventDefault();
@@ -113,7 +43,7 @@ function measure(region: HTMLElement | null): (() => void) | undefined {
  */
 export function Toasts() {
   return (
-    <ToastRegion ref={measure} queue={queue} className={classes.region ?? ''}>
+    <ToastRegion ref={measure} queue={toastQueue} className={classes.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={`${classes.toast} ${classes[toast.content.tone]}`}>
           <ToastContent className={classes.content ?? ''}>

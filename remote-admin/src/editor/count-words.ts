@@ -1,5 +1,5 @@
 import { Node } from 'slate';
-import { isTextBlock } from './nodes.ts';
+import { isTextBlock } from './model/nodes.ts';
 
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 /** Scripts without blanks between words: each sign counts, as word processors count. */

@@ -1,7 +1,7 @@
 import { createEditor, Editor } from 'slate';
 import { withHistory } from 'slate-history';
 import { withReact } from 'slate-react';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 import { type Incoming, withClipboard } from './with-clipboard.ts';
 import { withCode } from './with-code.ts';
 import { withImages } from './with-images.ts';

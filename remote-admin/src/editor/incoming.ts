@@ -2,7 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { Node, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
 import { isEmptyParagraph, outerBlockAt } from './commands/blocks.ts';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 import type { AddPictures } from './use-pictures.ts';
 
 /** Puts dropped pictures where they were dropped. @returns whether there were any */

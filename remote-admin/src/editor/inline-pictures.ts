@@ -1,7 +1,7 @@
 import { Editor, Transforms } from 'slate';
 import type { UploadImage } from './commands/images.ts';
-import { isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /**
  * Uploads the pictures that came inside a pasted text, and lets the text show the stored ones. One that cannot be

@@ -2,7 +2,7 @@ import { Node, Transforms } from 'slate';
 import { type ReactNode, useId } from 'react';
 import { ReactEditor, type RenderElementProps, useSelected, useSlateStatic } from 'slate-react';
 import classes from './content.module.css';
-import type { UploadingImage } from './slate-types.ts';
+import type { UploadingImage } from './model/slate-types.ts';
 import { UploadState } from './upload-state.tsx';
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { Range, Transforms } from 'slate';
 import { ReactEditor } from 'slate-react';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /**
  * Slate reads the browser's selection now and then; a key that acts on it must not be faster. Nor must it be faster than

@@ -4,7 +4,7 @@ import { type BlockKind, toggleKind, toggleQuote, writeBehind } from './commands
 import { currentItem, indentItem, outdentItem, toggleList } from './commands/lists.ts';
 import { clearMarks, toggleMark } from './commands/marks.ts';
 import { moveToCell } from './commands/tables.ts';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 const mark = (name: Mark) => (editor: PostEditor) => toggleMark(editor, name);
 const kind = (name: BlockKind) => (editor: PostEditor) => toggleKind(editor, name);

@@ -1,8 +1,8 @@
 import type { Block, ListItem, TableCell, TableRow } from 'shared-contracts/posts/document/post-document';
 import { Editor, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
-import { isType } from './nodes.ts';
-import type { PostEditor, UploadingImage } from './slate-types.ts';
+import { isType } from './model/nodes.ts';
+import type { PostEditor, UploadingImage } from './model/slate-types.ts';
 import type { Uploads } from './uploads.ts';
 
 /** The pictures of the text that are not uploaded yet, in the order of the text. */

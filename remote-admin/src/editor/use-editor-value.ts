@@ -2,7 +2,7 @@ import type { PostDocument } from 'shared-contracts/posts/document/post-document
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { countWords } from './count-words.ts';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 import { placeUploaded, withoutUploading } from './uploading-pictures.ts';
 import type { Uploads } from './uploads.ts';
 import { endOpen } from './with-trailing-paragraph.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSlateSelector, useSlateStatic } from 'slate-react';
 import { insertUploading, type UploadImage } from './commands/images.ts';
 import { uploadInline } from './inline-pictures.ts';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 import { placeUploaded, uploadingIn } from './uploading-pictures.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 

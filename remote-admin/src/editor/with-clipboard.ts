@@ -6,12 +6,12 @@ import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
 import { Editor, Node, Range } from 'slate';
 import { insertBlocks } from './commands/insert-blocks.ts';
 import { setLink } from './commands/links.ts';
-import { closest } from './nodes.ts';
+import { closest } from './model/nodes.ts';
 import { cleanHtml } from './paste/clean-html.ts';
 import { readHtml } from '../lib/read-html.ts';
 import { plainTextBlocks } from './paste/plain-text.ts';
 import { lostPictures } from './paste/lost-pictures.ts';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 import { markUploading, readUploading, withoutUploading } from './uploading-pictures.ts';
 
 export interface Incoming {

@@ -1,7 +1,7 @@
 import { Node, Transforms } from 'slate';
 import { writeBehind } from './commands/blocks.ts';
-import { currentBlock, isAtEnd } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { currentBlock, isAtEnd } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** In code Enter is a new line of the same block; a second empty line at its end leaves it. */
 export function withCode(editor: PostEditor): PostEditor {

@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { writeBehind } from './commands/blocks.ts';
-import { currentBlock, isAtEnd, isAtStart, isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** A picture's caption stays by itself: Enter leaves it, Backspace in an empty one takes the picture away. */
 export function withImages(editor: PostEditor): PostEditor {

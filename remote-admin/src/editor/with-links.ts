@@ -1,6 +1,6 @@
 import { Editor, Path, Range, Transforms } from 'slate';
-import { closest } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { closest } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** What is typed behind the last character of a link is no part of it. */
 export function withLinks(editor: PostEditor): PostEditor {

@@ -1,7 +1,7 @@
 import { Editor, Node, Range, Transforms } from 'slate';
 import { currentItem, outdentItem } from './commands/lists.ts';
-import { isAtStart, isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { isAtStart, isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** Enter makes the next item, or leaves the list from an empty one; Backspace at an item's start goes a level up. */
 export function withLists(editor: PostEditor): PostEditor {

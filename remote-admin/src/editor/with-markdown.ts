@@ -4,8 +4,8 @@ import { Editor, Range, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import { insertDivider, setKind, toggleQuote } from './commands/blocks.ts';
 import { toggleList } from './commands/lists.ts';
-import { closest, currentBlock } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { closest, currentBlock } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** What a paragraph becomes that begins with this, as soon as a blank (or, at the end of the table, Enter) follows. */
 const BLOCKS: Readonly<Record<string, (editor: PostEditor) => void>> = {

@@ -1,7 +1,7 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import { Editor, Element, Node, type NodeEntry, Text, Transforms } from 'slate';
-import { isContainer, isTextBlock, isType } from './nodes.ts';
-import type { ElementType, PostEditor, PostElement } from './slate-types.ts';
+import { isContainer, isTextBlock, isType } from './model/nodes.ts';
+import type { ElementType, PostEditor, PostElement } from './model/slate-types.ts';
 
 /**
  * Keeps the content in the shape of `PostDocument`. Slate itself removes what is in the wrong place; here it is wrapped

@@ -1,6 +1,6 @@
 import { Editor, Path, Range, Transforms } from 'slate';
-import { closest, isAtEnd, isAtStart, isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { closest, isAtEnd, isAtStart, isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** Deleting never joins cells: at a cell's ends nothing happens, and a selection over cells empties them. */
 export function withTables(editor: PostEditor): PostEditor {

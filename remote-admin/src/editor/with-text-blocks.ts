@@ -1,7 +1,7 @@
 import { Editor, Node, Path, Range, Transforms } from 'slate';
 import { setKind } from './commands/blocks.ts';
-import { currentBlock, isAtEnd, isAtStart, isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** Behind a heading goes a paragraph; Backspace at the start of a heading, code block or quote makes it one. */
 export function withTextBlocks(editor: PostEditor): PostEditor {

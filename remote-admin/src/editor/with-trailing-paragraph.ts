@@ -1,8 +1,8 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import type { Block } from 'shared-contracts/posts/document/post-document';
 import { Editor, type Node, Transforms } from 'slate';
-import { isType } from './nodes.ts';
-import type { PostEditor } from './slate-types.ts';
+import { isType } from './model/nodes.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 const isDeadEnd = (node: Node | undefined): boolean =>
   node === undefined || isType(node, 'table', 'image', 'divider', 'code', 'quote');

@@ -1,6 +1,6 @@
 import type { BaseOperation } from 'slate';
 import { type History, HistoryEditor } from 'slate-history';
-import type { PostEditor } from './slate-types.ts';
+import type { PostEditor } from './model/slate-types.ts';
 
 /** Who stops typing for that long begins another step. */
 const PAUSE_MS = 700;

@@ -1,5 +1,5 @@
 import type { BlogStatus } from 'shared-contracts/posts/writing';
-import type { StatusTone } from '../components/status-badge.tsx';
+import type { StatusTone } from './status-tone.ts';
 
 /** What staff read of a post's status. */
 export const STATUS_LOOKS: Readonly<

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { tell, type ToastAction, withdraw } from '../components/toasts.tsx';
+import { tell, type ToastAction, withdraw } from './toast-queue.ts';
 import { CancelledError, explain } from './explain.ts';
 import { queryClient } from './query-client.ts';
 

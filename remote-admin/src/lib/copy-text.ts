@@ -1,4 +1,4 @@
-import { tell } from '../components/toasts.tsx';
+import { tell } from './toast-queue.ts';
 
 /** Puts a text on the clipboard and says so, or why not. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { HtmlNode } from 'shared-contracts/posts/document/html-tree';
-import { parseInert } from 'shared-contracts/lib/trusted-html';
+import { parseInert } from 'shared-contracts/browser/trusted-html';
 
 /** Parses HTML into the tree of the contracts, without comments. Nothing in it runs or loads. */
 export const readHtml = (html: string): HtmlNode[] => [...toDocument(html).body.childNodes].flatMap(toNode);

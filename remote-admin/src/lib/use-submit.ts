@@ -1,12 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import type { SummaryItem } from '../components/error-summary.tsx';
 import { CancelledError, explain } from './explain.ts';
 
 /** Something to put right. `field` is the name of the input that it is about. */
 export interface FormProblem {
   readonly field?: string;
   readonly message: string;
+}
+
+export interface SummaryItem {
+  readonly message: string;
+  /** The input to go to; without it the message is about the whole form. */
+  readonly inputId?: string;
 }
 
 /** How a form with inputs that live in the DOM is sent. */

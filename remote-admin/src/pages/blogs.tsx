@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { JumpLink } from '../components/jump-link.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { PageTitle } from '../components/page-title.tsx';
-import { tell, withdraw } from '../components/toasts.tsx';
+import { tell, withdraw } from '../lib/toast-queue.ts';
 import { BlogList } from '../features/blogs/blog-list.tsx';
 import { BLOG_LIST, blogsQuery } from '../features/blogs/blogs-query.ts';
 import type { Draft } from '../features/post-form/drafts.ts';

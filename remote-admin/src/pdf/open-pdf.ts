@@ -4,7 +4,7 @@ import {
   type PDFDocumentProxy,
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { trustWorker } from 'shared-contracts/lib/trusted-worker';
+import { trustWorker } from 'shared-contracts/browser/trusted-worker';
 
 /** Why there is nothing to see of a file. `late`: it took too long; `viewer`: the viewer's own files did not come. */
 export type PdfFault = 'encrypted' | 'broken' | 'late' | 'viewer';

@@ -4,7 +4,7 @@ import { titleOf } from '../content/frame.ts';
 import { useHost } from '../lib/host-context.ts';
 import { cardName, drawnCard, type SocialImage } from '../lib/preview-card.ts';
 import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
-import { trustHtml } from 'shared-contracts/lib/trusted-html';
+import { trustHtml } from 'shared-contracts/browser/trusted-html';
 
 interface PageHeadProps {
   readonly title: string;

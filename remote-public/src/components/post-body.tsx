@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trustHtml } from 'shared-contracts/lib/trusted-html';
+import { trustHtml } from 'shared-contracts/browser/trusted-html';
 import classes from './post-body.module.css';
 
 /** The body of a post: HTML that the API sanitised. */

@@ -105,7 +105,7 @@ export const blogDrafts = mysqlTable(
   (table) => [unique('blog_drafts_one').on(table.blogId, table.adminId)],
 );
 
-/** How often posts and positions were changed: one row, counted up by every write (`services/blogs/blog-version.ts`). */
+/** How often posts and positions were changed: one row, counted up by every write (`services/public-version/blog-version.ts`). */
 export const blogChanges = mysqlTable('blog_changes', {
   id: int().primaryKey(),
   count: int().notNull(),

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../context.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countPublicChange } from './blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { statusOf } from './publication.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;

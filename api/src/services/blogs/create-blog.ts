@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countPublicChange } from './blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { claimNewPost } from './claim-new-post.ts';
 import { claimSlug, makeSlug } from './choose-slug.ts';
 import { insertBlog } from './insert-blog.ts';

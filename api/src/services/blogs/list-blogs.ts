@@ -2,7 +2,7 @@ import type { Blog, BlogListQuery, BlogSummary } from 'shared-contracts/posts/po
 import type { PageMeta } from 'shared-contracts/http/envelope';
 import type { ServiceContext } from '../../context.ts';
 import { type BlogRow, likePattern, type ListShape, type SummaryRow } from './blog-queries.ts';
-import { readBlogVersion, toBlogVersion } from './blog-version.ts';
+import { readBlogVersion, toBlogVersion } from '../public-version/blog-version.ts';
 import { toBlog, toBlogSummary } from './to-blog.ts';
 
 export interface ListBlogs {

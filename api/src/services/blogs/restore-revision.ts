@@ -7,7 +7,7 @@ import { blogs } from '../../db/schema/blogs.ts';
 import { ConflictError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markShown } from '../pictures/mark-shown.ts';
-import { countPublicChange } from './blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { deriveContent } from './derive-content.ts';
 import { keepRevision } from './keep-revision.ts';
 import { findRevision } from './revisions.ts';

@@ -64,7 +64,7 @@ test('what it lets through once it lets through again unchanged', () => {
 
 test('what it writes passes the policy of the browser unchanged', async () => {
   vi.stubGlobal('document', {});
-  const { trustHtml } = await import('shared-contracts/lib/trusted-html');
+  const { trustHtml } = await import('shared-contracts/browser/trusted-html');
   const posts = await readSeedPosts(join(import.meta.dirname, '../../../seed'));
   const odd =
     '<p title="x">5 < 6 > 4 & "q" \' <a href="?a=1&b=2" title="1 > 0 & &quot;">l</a><img src="/m/a.webp" alt="a<b>c">';

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { POST_HTML } from 'shared-contracts/posts/html';
+import { POST_HTML } from 'shared-contracts/posts/document/html';
 
 const RASTER_IMAGE = new RegExp(
   `^data:(?:${POST_HTML.imageDataTypes.join('|')});base64,[A-Za-z0-9+/=\\s]+$`,

@@ -1,7 +1,7 @@
 import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
 import type { Picture } from 'shared-contracts/posts/picture';
 import { addressOfCard } from '../cards/card.ts';
-import { cardOfPost } from '../cards/card-of-post.ts';
+import { cardOfPost } from './card-of-post.ts';
 import { addressOfPicture } from '../pictures/picture-name.ts';
 import type { BlogRow, SummaryRow } from './blog-queries.ts';
 

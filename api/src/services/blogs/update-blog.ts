@@ -9,7 +9,7 @@ import { ConflictError, InvalidInputError } from '../../errors.ts';
 import { markShown } from '../pictures/mark-shown.ts';
 import { keepPicture } from '../pictures/keep-picture.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countPublicChange } from './blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { claimSlug } from './choose-slug.ts';
 import { deriveContent } from './derive-content.ts';
 import { removeDraft } from './drop-draft.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { PICTURE_WIDTHS } from 'shared-contracts/posts/picture';
 import type { ServiceContext } from '../../context.ts';
 import { pictures } from '../../db/schema/blogs.ts';
-import { countPublicChange } from '../blogs/blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { nameOfWidth } from './picture-name.ts';
 import { shrinkPicture } from './process-picture.ts';
 

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countPublicChange } from '../blogs/blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { orTitleTaken } from './position-rows.ts';
 import { readPosition, toUniqueTitle } from './save-position.ts';
 

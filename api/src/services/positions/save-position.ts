@@ -11,7 +11,7 @@ import type { Database } from '../../db/open-database.ts';
 import { positions } from '../../db/schema/positions.ts';
 import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { countPublicChange } from '../blogs/blog-version.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { orTitleTaken, toStaffPosition } from './position-rows.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor'>;

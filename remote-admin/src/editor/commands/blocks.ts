@@ -1,8 +1,8 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import type { Block, HeadingLevel } from 'shared-contracts/posts/document/post-document';
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, currentBlock, isContainer, isType, selectedTexts } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest, currentBlock, isContainer, isType, selectedTexts } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 
 export type BlockKind = 'paragraph' | 'code' | `h${HeadingLevel}`;
 

@@ -1,5 +1,5 @@
 import type { Image } from 'shared-contracts/posts/document/post-document';
-import type { PostEditor, UploadingImage } from '../slate-types.ts';
+import type { PostEditor, UploadingImage } from '../model/slate-types.ts';
 import { insertBlock } from './blocks.ts';
 
 /** Where an uploaded picture is. */

@@ -2,8 +2,8 @@ import type { Block, Inline } from 'shared-contracts/posts/document/post-documen
 import { toInlines } from 'shared-contracts/posts/document/inlines';
 import { toRuns } from 'shared-contracts/posts/document/runs';
 import { Editor, Node, Path, Range, Transforms } from 'slate';
-import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest, currentBlock, isAtEnd, isAtStart, isType } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 import { currentItem } from './lists.ts';
 
 /** Inserts blocks at the cursor, in place of what is selected. Their words never fuse with those around. */

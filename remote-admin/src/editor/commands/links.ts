@@ -1,6 +1,6 @@
 import { Editor, Range, Transforms } from 'slate';
-import { closest, isType } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest, isType } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 
 /** The link around the cursor. */
 export const currentLink = (editor: PostEditor) => closest(editor, ['link']);

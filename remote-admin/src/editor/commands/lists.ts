@@ -1,6 +1,6 @@
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, isType, selectedTexts } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest, isType, selectedTexts } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 
 /** So deep that an item still fits into the bounds of a document. */
 const DEEPEST = 18;

@@ -1,7 +1,7 @@
 import type { Mark } from 'shared-contracts/posts/document/runs';
 import { Editor } from 'slate';
-import { closest } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 
 export const isMarked = (editor: PostEditor, mark: Mark): boolean => Editor.marks(editor)?.[mark] === true;
 

@@ -1,8 +1,8 @@
 import { emptyParagraph } from 'shared-contracts/posts/document/inlines';
 import type { Table, TableCell, TableRow } from 'shared-contracts/posts/document/post-document';
 import { Editor, Node, Path, Transforms } from 'slate';
-import { closest, isType } from '../nodes.ts';
-import type { PostEditor } from '../slate-types.ts';
+import { closest, isType } from '../model/nodes.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 import { insertBlock } from './blocks.ts';
 
 const cell = (header?: TableCell['header']): TableCell => ({

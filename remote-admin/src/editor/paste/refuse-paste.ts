@@ -1,6 +1,6 @@
 import { grouped } from 'shared-contracts/lib/grouped';
 import { MAX_POST_HTML } from 'shared-contracts/posts/limits';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 
 /** Says why nothing was pasted, and what to do. @param length Of what was to be pasted, in characters */
 export const refusePaste = (length: number): void =>

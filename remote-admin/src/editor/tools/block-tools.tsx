@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type BlockKind, currentKind, insertDivider, toggleKind, toggleQuote } from '../commands/blocks.ts';
 import { currentItem, toggleList } from '../commands/lists.ts';
 import { insertTable } from '../commands/tables.ts';
-import { closest } from '../nodes.ts';
+import { closest } from '../model/nodes.ts';
 import { drawing, type Tool } from './tool.tsx';
 
 const kindTool = (kind: BlockKind, label: string, face: ReactNode, keys: string): Tool => ({

@@ -9,7 +9,7 @@ import {
   toggleHeaderCell,
   toggleHeaderRow,
 } from '../commands/tables.ts';
-import type { PostEditor } from '../slate-types.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 import type { Tool } from './tool.tsx';
 
 const cannotChange = (editor: PostEditor): boolean => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostEditor } from '../slate-types.ts';
+import type { PostEditor } from '../model/slate-types.ts';
 
 /** One button of the toolbar. */
 export interface Tool {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { ADMINS } from '../../lib/admins-query.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';

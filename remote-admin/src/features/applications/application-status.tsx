@@ -1,5 +1,6 @@
 import type { ApplicationStatus as Status } from 'shared-contracts/applications/applications';
-import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import type { StatusTone } from '../../lib/status-tone.ts';
 
 /** The schema would bring its library along. */
 export const STATUSES = ['Pending', 'Shortlisted', 'Rejected', 'Spam'] as const satisfies readonly Status[];

@@ -4,7 +4,7 @@ import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { ModalDialog } from '../../components/modal-dialog.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';
 import { eraseMessage } from './application-messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { Button } from '../../components/button.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { explain } from '../../lib/explain.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,5 +1,6 @@
 import type { ContactStatus as Status } from 'shared-contracts/contacts/contacts';
-import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import type { StatusTone } from '../../lib/status-tone.ts';
 
 /** In the order in which an enquiry goes through them. The schema would bring its library along. */
 export const STATUSES = ['New', 'Open', 'Replied', 'Closed', 'Spam'] as const satisfies readonly Status[];

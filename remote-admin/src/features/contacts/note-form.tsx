@@ -4,7 +4,7 @@ import { randomKey } from 'shared-contracts/lib/random-key';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { useSendKey } from '../../lib/use-send-key.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';

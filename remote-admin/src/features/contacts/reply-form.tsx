@@ -6,7 +6,7 @@ import { replyValues } from 'shared-contracts/mail/reply-placeholders';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea } from '../../components/field.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { explain, SaidError } from '../../lib/explain.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { useSendKey } from '../../lib/use-send-key.ts';

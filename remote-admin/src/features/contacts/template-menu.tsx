@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { fillPlaceholders, placeholderProblem } from 'shared-contracts/mail/placeholders';
 import { REPLY_PLACEHOLDER_NAMES } from 'shared-contracts/mail/reply-placeholders';
 import { Menu } from '../../components/menu.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { replyTemplatesQuery } from '../../lib/reply-templates-query.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContactDetail, ContactReply } from 'shared-contracts/contacts/contacts';
 import { Button } from '../../components/button.tsx';
 import { MailStatus } from '../../components/mail-status.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { When } from '../../components/when.tsx';
 import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';

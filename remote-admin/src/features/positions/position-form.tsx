@@ -5,7 +5,7 @@ import { ChoiceGroup } from '../../components/choice-group.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import type { KeptFormProps } from '../../components/kept-list.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { POSITIONS, type StaffPosition } from '../../lib/positions-query.ts';
 import { textOf, useSubmit } from '../../lib/use-submit.ts';

@@ -1,7 +1,7 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useSession } from '../../lib/app-context.ts';
 import { longTime } from '../../lib/dates.ts';
 import { Comparison } from './comparison.tsx';

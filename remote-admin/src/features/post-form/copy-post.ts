@@ -1,4 +1,4 @@
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import type { PostFields } from './post-fields.ts';
 import { plainText } from './text-lines.ts';
 

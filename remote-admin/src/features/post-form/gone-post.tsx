@@ -1,7 +1,7 @@
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { explain } from '../../lib/explain.ts';
 import { copyPost } from './copy-post.ts';

@@ -1,7 +1,7 @@
 import { PREVIEW_CSRF_FIELD, PREVIEW_PATH } from 'shared-contracts/releases/host';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { explain } from '../../lib/explain.ts';
 import { uploadPicture } from '../../lib/upload-picture.ts';

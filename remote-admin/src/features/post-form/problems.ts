@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-contracts/http/client/api-errors';
-import type { SummaryItem } from '../../components/error-summary.tsx';
+import type { SummaryItem } from '../../lib/use-submit.ts';
 import { explain } from '../../lib/explain.ts';
 import type { PostFields } from './post-fields.ts';
 

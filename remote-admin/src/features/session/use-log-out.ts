@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { explain } from '../../lib/explain.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { findUnsaved } from './find-unsaved.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp } from '../../lib/app-context.ts';
 import { explain, SaidError } from '../../lib/explain.ts';
 import { useLater } from '../../lib/use-later.ts';

@@ -12,7 +12,7 @@ import { FormActions } from '../../components/actions.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Field, TextArea, TextInput } from '../../components/field.tsx';
 import type { KeptFormProps } from '../../components/kept-list.tsx';
-import { tell } from '../../components/toasts.tsx';
+import { tell } from '../../lib/toast-queue.ts';
 import { useApp, useSession } from '../../lib/app-context.ts';
 import { explain, SaidError } from '../../lib/explain.ts';
 import { REPLY_TEMPLATES } from '../../lib/reply-templates-query.ts';

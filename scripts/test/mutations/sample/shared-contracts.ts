@@ -3,10 +3,10 @@ import type { Mutation } from '../mutation.ts';
 export const sharedContracts: readonly Mutation[] = [
   {
     name: 'address-of-any-scheme-trusted',
-    file: 'shared-contracts/src/lib/trusted-html.ts',
+    file: 'shared-contracts/src/browser/trusted-html.ts',
     find: '(?![^"]*[&:])',
     replace: '(?![^"]*&)',
-    test: 'shared-contracts/src/lib/trusted-html.test.ts',
+    test: 'shared-contracts/src/browser/trusted-html.test.ts',
   },
   {
     name: 'network-of-another-size',

@@ -1,4 +1,4 @@
-import { POST_HTML } from '../html.ts';
+import { POST_HTML } from './html.ts';
 
 /** As browsers read it: a scheme, or none for a relative address. */
 const SCHEME = /^([a-z][a-z0-9.+-]*):/i;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { anyPostDocument, anyText, linkAddress } from '../../../test/arbitrary-post-document.ts';
 import { parseHtml } from '../../../test/parse-html.ts';
-import { POST_HTML } from '../html.ts';
+import { POST_HTML } from './html.ts';
 import { documentToHtml } from './document-to-html.ts';
 import { element, type HtmlNode, writeHtml } from './html-tree.ts';
 import { htmlToDocument } from './html-to-document.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { TableSkeleton } from '../../../components/table-skeleton.tsx';
-import { tell } from '../../../components/toasts.tsx';
+import { tell } from '../../../lib/toast-queue.ts';
 import { When } from '../../../components/when.tsx';
 import { useApp } from '../../../lib/app-context.ts';
 import { twoStepQuery } from '../../../lib/two-step-query.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from 'shared-contracts/firm/date';
-import type { BlogRow } from '../blogs/blog-queries.ts';
-import type { Card } from './card.ts';
+import type { BlogRow } from './blog-queries.ts';
+import type { Card } from '../cards/card.ts';
 
 /** The card of a post: title, category and day beside its own picture. */
 export const cardOfPost = ({

@@ -11,7 +11,12 @@ declare global {
 test('holds every schema that a contract of the API exports', () => {
   // Contracts between shell and remotes, and settings, are no part of the API.
   const contracts = import.meta.glob(
-    ['../*/*.ts', '!../*/*.test.ts', '!../releases/*.ts', '!../lib/{settings,secret-files,bucket-url}.ts'],
+    [
+      '../../*/*.ts',
+      '!../../*/*.test.ts',
+      '!../../releases/*.ts',
+      '!../../lib/{settings,secret-files,bucket-url}.ts',
+    ],
     { eager: true },
   );
   const exported = Object.values(contracts).flatMap((module) =>

@@ -1,5 +1,5 @@
 import { TRUSTED_TYPES_POLICY } from '../releases/host.ts';
-import { POST_HTML } from '../posts/html.ts';
+import { POST_HTML } from '../posts/document/html.ts';
 
 interface Policy {
   createHTML(html: string, purpose?: symbol): string;

@@ -8,9 +8,9 @@ import { CARD_FRAME, CARD_SIZE, drawCard } from 'shared-contracts/posts/preview-
 import type { ServiceContext } from '../../context.ts';
 import { NotFoundError, UnavailableError } from '../../errors.ts';
 import { findOpenPosition } from '../positions/list-positions.ts';
-import { addressOfCard, type Card, digestOfCard } from './card.ts';
-import { cardOfPosition } from './card-of-position.ts';
-import { cardOfPost } from './card-of-post.ts';
+import { addressOfCard, type Card, digestOfCard } from '../cards/card.ts';
+import { cardOfPosition } from '../cards/card-of-position.ts';
+import { cardOfPost } from '../blogs/card-of-post.ts';
 import { openFaces } from './faces.ts';
 
 export interface DrawStoredCard {

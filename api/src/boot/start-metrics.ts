@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../db/open-database.ts';
 import { countMails } from '../services/mail/count-mails.ts';
-import { createMetrics, type Metrics } from './create-metrics.ts';
-import { serveMetrics, type ServedMetrics } from './serve-metrics.ts';
+import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
+import { serveMetrics, type ServedMetrics } from '../metrics/serve-metrics.ts';
 
 /** Everything that the API tells operators, on a port of its own. */
 export async function startMetrics(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { POST_HTML } from '../posts/html.ts';
+import { POST_HTML } from '../posts/document/html.ts';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { listAudit } from './list-audit.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 let database: TestDatabase;
 let first: Awaited<ReturnType<typeof makeAdmin>>;

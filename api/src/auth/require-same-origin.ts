@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { type AdminHost, cameToAdminHost } from '../auth/require-admin-host.ts';
+import { type AdminHost, cameToAdminHost } from './require-admin-host.ts';
 import type { AppEnv } from '../app-env.ts';
 import { CsrfError } from '../errors.ts';
-import { isSafeMethod } from './safe-methods.ts';
+import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
  * Refuses changing calls that a foreign page sent, login included. Browsers set both headers and pages

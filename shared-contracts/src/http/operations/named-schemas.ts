@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import * as admins from '../../accounts/admins.ts';
+import * as applicationDecisions from '../../applications/decisions.ts';
+import * as applicationErasure from '../../applications/erasure.ts';
+import * as applications from '../../applications/applications.ts';
+import * as audit from '../../accounts/audit.ts';
+import * as auth from '../../accounts/auth.ts';
+import * as blogDrafts from '../../posts/drafts.ts';
+import * as blogPreview from '../../posts/preview.ts';
+import * as blogRevisions from '../../posts/revisions.ts';
+import * as blogWriting from '../../posts/writing.ts';
+import * as blogs from '../../posts/posts.ts';
+import * as contactNotes from '../../contacts/notes.ts';
+import * as contacts from '../../contacts/contacts.ts';
+import * as dashboard from '../../accounts/dashboard.ts';
+import * as email from '../../lib/email.ts';
+import * as enquiries from '../../contacts/enquiries.ts';
+import * as enquiryErasure from '../../contacts/erasure.ts';
+import * as envelope from '../envelope.ts';
+import * as formSigns from '../form-signs.ts';
+import * as identifiers from '../../lib/identifiers.ts';
+import * as listQuery from '../list-query.ts';
+import * as mail from '../../mail/mail.ts';
+import * as mailTemplates from '../../mail/mail-templates.ts';
+import * as password from '../../accounts/password.ts';
+import * as phone from '../../lib/phone.ts';
+import * as picture from '../../posts/picture.ts';
+import * as positions from '../../applications/positions.ts';
+import * as replyTemplates from '../../mail/reply-templates.ts';
+import * as twoStep from '../../accounts/two-step.ts';
+
+const modules = [
+  admins,
+  applicationDecisions,
+  applicationErasure,
+  applications,
+  audit,
+  auth,
+  blogDrafts,
+  blogPreview,
+  blogRevisions,
+  blogWriting,
+  blogs,
+  contactNotes,
+  contacts,
+  dashboard,
+  email,
+  enquiries,
+  enquiryErasure,
+  envelope,
+  formSigns,
+  identifiers,
+  listQuery,
+  mail,
+  mailTemplates,
+  password,
+  phone,
+  picture,
+  positions,
+  replyTemplates,
+  twoStep,
+];
+
+/** Every schema of the contracts by the name it is exported under, which the OpenAPI document calls it by too. Not for browsers. */
+export const namedSchemas: readonly (readonly [name: string, schema: z.ZodType])[] = modules
+  .flatMap((module) => Object.entries<unknown>(module))
+  .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType);
