@@ -11,6 +11,9 @@ const EFFECT_MS = 3_000;
 const OF_THE_CRAWL =
   /net::ERR_(?:ABORTED|EMPTY_RESPONSE|NAME_NOT_RESOLVED)$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 
+/** What is known of a page whose document was left by the press. */
+const ANOTHER_DOCUMENT = { effects: ['another document'], isThere: true, hasFocus: true, beyond: 0 };
+
 /** Effects that only the browser knows. */
 export function observeBrowser(page: ObservedPage): string[] {
   const seen: string[] = [];
@@ -69,29 +72,31 @@ export async function activate(
     if (mode === 'mouse') await page.mouse.click(aim.x, aim.y);
     else await page.touchscreen.tap(aim.x, aim.y);
   }
-  const effects = await page
-    .evaluate((limit) => window.effects.first(limit), EFFECT_MS)
-    .catch(() => ['another document']);
+  const { effects, isThere, hasFocus, beyond } = await page
+    .evaluate(
+      async ([which, limit]) => ({
+        effects: await window.effects.first(limit),
+        isThere: window.finder.isThere(which),
+        hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+        beyond: document.documentElement.scrollWidth - window.innerWidth,
+      }),
+      [key, EFFECT_MS] as const,
+    )
+    .catch(() => ANOTHER_DOCUMENT);
   if (effects.length + options.browser.length === 0) {
     // A menu on its way out took it along before the press arrived.
-    if (!(await page.evaluate((which) => window.finder.isThere(which), key))) return null;
+    if (!isThere) return null;
     wrong.push('does nothing');
   }
-  if (effects[0] !== 'another document') wrong.push(...(await stateFaults(page, mode)));
+  if (mode === 'keyboard' && !hasFocus && !(await getsFocus(page))) wrong.push('loses the focus');
+  if (beyond > 0) wrong.push(`makes the page ${beyond} px wider than the window`);
   const faults = page.faults.filter((fault) => !OF_THE_CRAWL.test(fault));
   wrong.push(...faults.map((fault) => `reports ${fault}`));
   return wrong;
 }
 
-/** What must hold after any activation. */
-async function stateFaults(page: ObservedPage, mode: Mode): Promise<string[]> {
-  const wrong: string[] = [];
+/** Whether something gets the focus that nothing has: what closes gives it back when it is gone. */
+async function getsFocus(page: ObservedPage): Promise<boolean> {
   const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
-  if (mode === 'keyboard' && !(await page.evaluate(hasFocus))) {
-    const kept = await page.waitForFunction(hasFocus, undefined, { timeout: 1_500 }).catch(() => null);
-    if (!kept) wrong.push('loses the focus');
-  }
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (beyond > 0) wrong.push(`makes the page ${beyond} px wider than the window`);
-  return wrong;
+  return (await page.waitForFunction(hasFocus, undefined, { timeout: 1_500 }).catch(() => null)) !== null;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { activate, type Mode, observeBrowser } from './activate-control.ts';
 import { type FoundControl, installFinder } from './find-controls.ts';
 import { installEffects } from './observe-effects.ts';
@@ -37,6 +38,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
   const done = new Set<string>();
   const followed = new Set<string>();
   const list = () => page.evaluate(() => window.finder.list().filter(({ isChosen }) => !isChosen));
+  const keysOf = (controls: readonly FoundControl[]) => new Set(controls.map(({ key }) => key));
   const where = () => page.url().split('#', 1)[0] ?? '';
   const press = (control: FoundControl, holdsLinks: boolean) =>
     activate(page, crawl.mode, control, { browser, holdsLinks });
@@ -46,14 +48,23 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     const wayOf = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
     /** The way that led to what the page shows; nothing when it is unknown. */
     let shownBy: string | undefined;
+    /** Where the page was once it had loaded, which may be elsewhere than at its address. */
+    let shownAt = '';
+    /** The controls that the page showed right after each way. */
+    const shownAfter = new Map<string, ReadonlySet<string>>();
 
-    const isThere = async ({ key }: FoundControl) => (await list()).some((one) => one.key === key);
-    /** What a panel shows may have to be loaded first. */
-    const arrives = async (control: FoundControl): Promise<boolean> => {
+    /** @returns The keys of all controls that the page shows; nothing when the one in question is not among them. */
+    const keysWith = async ({ key }: FoundControl): Promise<ReadonlySet<string> | undefined> => {
+      const keys = keysOf(await list());
+      return keys.has(key) ? keys : undefined;
+    };
+    /** The same once it is there: what a panel shows may have to be loaded first. */
+    const arrives = async (control: FoundControl): Promise<ReadonlySet<string> | undefined> => {
       for (const end = Date.now() + 5_000; Date.now() < end; await page.waitForTimeout(30)) {
-        if (await isThere(control)) return true;
+        const keys = await keysWith(control);
+        if (keys) return keys;
       }
-      return false;
+      return undefined;
     };
     /** Closes what was opened, or goes back. @returns Whether the page has the controls that it had then, and no others. */
     const isRestored = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
@@ -65,28 +76,56 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       }
       for (let tries = 0; tries < 2; tries++) {
         if (!isLeft) await page.keyboard.press('Escape');
-        const now = await list();
-        if (where() === at && now.length === keys.size && now.every(({ key }) => keys.has(key))) return true;
+        if (isDeepStrictEqual(keysOf(await list()), keys) && where() === at) return true;
       }
       return false;
     };
-    /** Brings the page to where a control was found: as it is, by Esc, or by the way that led there. */
-    const reach = async (path: readonly FoundControl[], control: FoundControl): Promise<boolean> => {
-      for (let tries = 0; shownBy === wayOf(path) && tries < 3; tries++) {
-        if (await isThere(control)) return true;
-        await page.keyboard.press('Escape');
-      }
-      await crawl.open(address);
-      for (const step of path) {
-        if (!(await arrives(step))) return false;
+    /** Goes on from what the page shows, or from the address. @returns What `reach` does. */
+    const follow = async (
+      path: readonly FoundControl[],
+      from: number,
+      control: FoundControl,
+    ): Promise<ReadonlySet<string> | undefined> => {
+      for (const step of path.slice(from)) {
+        if (!(await arrives(step))) return undefined;
         await press(step, false);
       }
       shownBy = wayOf(path);
       return arrives(control);
     };
+    /** How much of a way led to what the page shows, by its controls; nothing when that is none of it. */
+    const lengthShown = async (path: readonly FoundControl[]): Promise<number | undefined> => {
+      if (where() !== shownAt) return undefined;
+      const keys = keysOf(await list());
+      for (let length = path.length; length >= 0; length--) {
+        const then = shownAfter.get(wayOf(path.slice(0, length)));
+        if (then && isDeepStrictEqual(then, keys)) return length;
+      }
+      return undefined;
+    };
+    /**
+     * Brings the page to where a control was found: as it is, by Esc, from where a part of the way led, or from the address.
+     * @returns The keys of all controls that it shows then; nothing when the control is not there again.
+     */
+    const reach = async (
+      path: readonly FoundControl[],
+      control: FoundControl,
+    ): Promise<ReadonlySet<string> | undefined> => {
+      for (let tries = 0; shownBy === wayOf(path) && tries < 3; tries++) {
+        const keys = await keysWith(control);
+        if (keys) return keys;
+        await page.keyboard.press('Escape');
+      }
+      const shown = await lengthShown(path);
+      const reached = shown === undefined ? undefined : await follow(path, shown, control);
+      if (reached) return reached;
+      await crawl.open(address);
+      return follow(path, 0, control);
+    };
 
     const walk = async (path: readonly FoundControl[], controls: readonly FoundControl[]): Promise<void> => {
       shownBy = wayOf(path);
+      shownAfter.set(wayOf(path), keysOf(await list()));
       for (const control of controls) known.add(control.key);
       for (const control of controls) {
         if (done.has(control.key)) continue;
@@ -94,7 +133,8 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
         if (crawl.mode !== 'keyboard' && control.isOutOfSight) continue;
         if (crawl.isException?.(control.name)) continue;
         const way = wayOf([...path, control]);
-        if (!(await reach(path, control))) {
+        const present = await reach(path, control);
+        if (!present) {
           const all = await page.evaluate(() => window.finder.list());
           shownBy = undefined;
           // Found again once something else is chosen.
@@ -107,7 +147,6 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
           continue;
         }
         const before = where();
-        const present = new Set((await list()).map(({ key }) => key));
         const isFirstOfKind = !followed.has(control.kind);
         followed.add(control.kind);
         const holdsLinks = control.role === 'link' && !isFirstOfKind;
@@ -142,6 +181,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     };
 
     await crawl.open(address);
+    shownAt = where();
     await walk([], await list());
   }
   return result;

@@ -15,8 +15,10 @@ export function trackRequests(page: Page): TrackedRequests {
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  const idle = (timeout?: number) =>
-    expect.poll(() => pending.size, { intervals: [20], ...(timeout && { timeout }) }).toBe(0);
+  const idle = async (timeout?: number) => {
+    if (pending.size === 0) return;
+    await expect.poll(() => pending.size, { intervals: [20], ...(timeout && { timeout }) }).toBe(0);
+  };
   return {
     idle: () => idle(),
     pause: () => idle(2_000).catch(() => pending.clear()),
