@@ -1,7 +1,9 @@
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { bundledPackages, serverOutput } from '../rspack.base.config.ts';
-import { emitDocument } from './src/openapi/emit-document.ts';
+import { serverOutput } from '../rspack.base.config.ts';
+import { bundledPackages } from '../scripts/build/bundled-packages.ts';
+import { emitJson } from '../scripts/build/emit-files.ts';
+import { builtDocument } from './src/openapi/built-document.ts';
 
 /** The server and the migration command, each one file with everything but native modules and what is loaded at its first use: a start takes a fraction of a second. */
 export default defineConfig({
@@ -41,8 +43,8 @@ export default defineConfig({
   plugins: [
     // Colours in mysql2's debug output, which asks for it only if it is installed.
     new rspack.IgnorePlugin({ resourceRegExp: /^cardinal$/ }),
-    emitDocument,
-    bundledPackages('packages.json'),
+    emitJson('openapi.json', builtDocument),
+    emitJson('packages.json', bundledPackages),
   ],
   performance: false,
   devtool: false,

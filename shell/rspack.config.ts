@@ -1,17 +1,106 @@
-import { browserHostConfig, inlineScriptConfig, nodeServerConfig } from '../rspack.base.config.ts';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import {
+  chunkManifest,
+  common,
+  compiledAtOnce,
+  compressed,
+  nodeServerConfig,
+  readPackage,
+  refresh,
+} from '../rspack.base.config.ts';
+import { bundledPackages } from '../scripts/build/bundled-packages.ts';
+import { emitJson } from '../scripts/build/emit-files.ts';
+import { esFederationRuntime, versionsOfShared } from '../scripts/build/federation.ts';
+import { hostOffer } from '../scripts/build/host-offer.ts';
+import { dist, isDevelopment } from '../scripts/build/mode.ts';
+import { browserOptimization } from '../scripts/build/optimization.ts';
+import { refreshableTypescript, typescript } from '../scripts/build/rules.ts';
 
 const folder = import.meta.dirname;
+const { dependencies } = readPackage(folder);
+
+/** Packages that remotes share, which rarely change. */
+const LONG_LIVED = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
+
+/**
+ * The browser build: the host with the federation runtime, and the packages that remotes share. No more files than that: a
+ * browser opens six connections, and a page's remote needs four.
+ */
+export const browserHost: Configuration = {
+  ...common(folder),
+  name: 'shell client',
+  target: ['web', 'es2022'],
+  entry: {
+    host: './src/browser/host.tsx',
+    'page-vitals': './src/browser/page-vitals.ts',
+    shell: './src/styles/shell.css',
+  },
+  module: {
+    rules: [
+      refreshableTypescript,
+      { test: /\.css$/, type: 'css' },
+      { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
+    ],
+  },
+  output: {
+    path: path.join(folder, dist, 'client'),
+    // Hot updates stay for pages that follow the builds one by one.
+    clean: { keep: /\.hot-update\./ },
+    publicPath: '/assets/',
+    module: true,
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    uniqueName: 'shell',
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: '[name].[contenthash:8].css',
+  },
+  optimization: {
+    ...browserOptimization,
+    splitChunks: {
+      cacheGroups: { packages: { name: 'packages', test: LONG_LIVED, chunks: 'all', enforce: true } },
+    },
+  },
+  plugins: [
+    new rspack.DefinePlugin({
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      ENV_TARGET: '"web"',
+      FEDERATION_BUILD_IDENTIFIER: '"shell"',
+      __REACT_VERSION__: JSON.stringify(dependencies.react),
+      __ROUTER_VERSION__: JSON.stringify(dependencies['react-router-dom']),
+    }),
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/icons', to: '[name].[contenthash:8][ext]' }] }),
+    esFederationRuntime,
+    ...(isDevelopment ? refresh() : [compiledAtOnce(['host', 'packages']), compressed]),
+    chunkManifest,
+    emitJson('../host.json', () => hostOffer(versionsOfShared(dependencies))),
+    emitJson('../packages/client.json', bundledPackages),
+  ],
+};
+
 const starter = './src/browser/starter.ts';
 const page = './src/dev/page';
 
+/** The script that stands in every document: classic, minified, without the bundler's run-time. */
+const inlineScript: Configuration = {
+  ...common(folder),
+  name: 'shell starter',
+  devtool: false,
+  target: ['web', 'es2022'],
+  entry: {
+    starter: isDevelopment ? [`${page}/refresh-hook.ts`, starter, `${page}/start-at-once.ts`] : [starter],
+  },
+  module: { rules: [typescript] },
+  output: { path: path.join(folder, dist, 'inline'), clean: true, iife: true, filename: '[name].js' },
+  optimization: { minimizer: browserOptimization.minimizer },
+  plugins: [emitJson('../packages/inline.json', bundledPackages)],
+};
+
 export default [
-  browserHostConfig(folder),
-  inlineScriptConfig(
-    folder,
-    process.env.NODE_ENV === 'development'
-      ? [`${page}/refresh-hook.ts`, starter, `${page}/start-at-once.ts`]
-      : [starter],
-  ),
+  browserHost,
+  inlineScript,
   nodeServerConfig(folder, {
     index: './src/index.ts',
     'render-worker': './src/documents/rendering/start-rendering.ts',

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { browserHostConfig, remoteConfig } from '../../rspack.base.config.ts';
+import { remoteConfig } from '../../rspack.base.config.ts';
+import { browserHost } from '../../shell/rspack.config.ts';
 
 const HOME = ['exposed-routes', 'layout', 'home'];
 
@@ -53,16 +54,15 @@ export async function buildSingleBundle(root: string): Promise<Buffer> {
 }
 
 function configure(shell: string, remote: string, folder: string, routes: string): Configuration {
-  const host = browserHostConfig(shell);
   const [client] = remoteConfig(remote);
   return {
-    ...host,
+    ...browserHost,
     entry: { host: path.join(shell, 'src/browser/host.tsx') },
-    module: client?.module ?? {},
-    output: { ...host.output, path: path.join(folder, 'dist'), uniqueName: 'single' },
-    optimization: { ...host.optimization, splitChunks: false },
+    module: client.module ?? {},
+    output: { ...browserHost.output, path: path.join(folder, 'dist'), uniqueName: 'single' },
+    optimization: { ...browserHost.optimization, splitChunks: false },
     plugins: [
-      ...(host.plugins ?? []).filter((plugin) => plugin instanceof rspack.DefinePlugin),
+      ...(browserHost.plugins ?? []).filter((plugin) => plugin instanceof rspack.DefinePlugin),
       new rspack.NormalModuleReplacementPlugin(/load-remote\.ts$/, routes),
     ],
   };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Compiler } from '@rspack/core';
 import sharp from 'sharp';
+import type { EmittedFiles } from './emit-files.ts';
 
 /** 180 is what phones of Apple ask for, the others what a manifest names. */
 const SIZES = [180, 192, 512];
@@ -8,25 +8,14 @@ const PAPER = '#faf8f4';
 const COLOURS: Readonly<Record<string, string>> = { i: '#111b28', a: '#bf2b0f' };
 
 /**
- * Puts the icon as PNG on paper into the browser build: `icons/icon-{size}.png`.
+ * The icon as PNG on paper: `icons/icon-{size}.png`.
  * @param file An SVG whose colours are variables, with a dark scheme that a PNG cannot have.
  */
-export const pngIcons = (file: string) => ({
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('PngIcons', (compilation) => {
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'PngIcons', stage }, async () => {
-        const { RawSource } = compiler.rspack.sources;
-        const svg = await readFile(file, 'utf8');
-        await Promise.all(
-          SIZES.map(async (size) =>
-            compilation.emitAsset(`icons/icon-${size}.png`, new RawSource(await drawIcon(svg, size))),
-          ),
-        );
-      });
-    });
-  },
-});
+export async function pngIcons(file: string): Promise<EmittedFiles> {
+  const svg = await readFile(file, 'utf8');
+  const icons = SIZES.map(async (size) => [`icons/icon-${size}.png`, await drawIcon(svg, size)] as const);
+  return Object.fromEntries(await Promise.all(icons));
+}
 
 /** Two thirds of the size: whatever a device cuts off at the corners is paper. */
 export async function drawIcon(svg: string, size: number): Promise<Buffer> {

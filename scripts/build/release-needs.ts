@@ -1,4 +1,4 @@
-import type { Compilation, Compiler } from '@rspack/core';
+import type { Compilation } from '@rspack/core';
 import { callsByName } from 'shared-contracts/http/api-contract/calls-by-name';
 import { describeCalls } from 'shared-contracts/http/api-contract/describe-calls';
 import { findCalls } from 'shared-contracts/http/api-contract/find-calls';
@@ -7,32 +7,21 @@ import type { ReleaseNeeds } from 'shared-contracts/releases/needs';
 const ROUTER = 'react-router-dom';
 
 /**
- * Writes `needs.json` beside the server file, which holds the code of all pages: what the shell and the API must offer
- * for this build to work, as far as it can be known from the build.
+ * What the shell and the API must offer for a build to work, as far as its server file tells, which holds the code of all
+ * pages.
  * @param shared Packages of the shell, and the version of each that this remote is built and tested with.
  */
-export const releaseNeeds = (shared: ReleaseNeeds['shared']) => ({
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('ReleaseNeeds', (compilation) => {
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReleaseNeeds', stage }, (assets) => {
-        const code = Object.entries(assets)
-          .filter(([name]) => name.endsWith('.cjs'))
-          .map(([, asset]) => asset.source().toString())
-          .join('\n');
-        const calls = findCalls(code, new Set(callsByName.keys()));
-        const operations = calls.flatMap((name) => callsByName.get(name) ?? []);
-        const needs: ReleaseNeeds = {
-          shared,
-          routerExports: routerExports(compilation),
-          calls,
-          api: describeCalls(operations),
-        };
-        compilation.emitAsset('needs.json', new compiler.rspack.sources.RawSource(JSON.stringify(needs)));
-      });
-    });
-  },
-});
+export const releaseNeeds =
+  (shared: ReleaseNeeds['shared']) =>
+  (compilation: Compilation): ReleaseNeeds => {
+    const code = Object.entries(compilation.assets)
+      .filter(([name]) => name.endsWith('.cjs'))
+      .map(([, asset]) => asset.source().toString())
+      .join('\n');
+    const calls = findCalls(code, new Set(callsByName.keys()));
+    const operations = calls.flatMap((name) => callsByName.get(name) ?? []);
+    return { shared, routerExports: routerExports(compilation), calls, api: describeCalls(operations) };
+  };
 
 /** The names that are imported from the router. @throws Error where code takes the router as a whole. */
 function routerExports({ modules, moduleGraph }: Compilation): string[] {

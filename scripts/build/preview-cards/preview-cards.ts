@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compiler } from '@rspack/core';
 import sharp from 'sharp';
 import {
   type CardFirm,
   type CardWords,
   drawCard,
 } from '../../../shared-contracts/src/posts/preview-card/draw-card.ts';
+import type { EmittedFiles } from '../emit-files.ts';
 import { FACES } from './faces.ts';
 
 /** A picture that previews of links show for one page. */
@@ -39,21 +39,11 @@ async function toPng(svg: string): Promise<Buffer> {
   return png;
 }
 
-/** Puts a picture for previews of links into the browser build for each card: `cards/{name}.png`, 1200 × 630. */
-export const previewCards = ({ cards, firm }: PreviewCards) => ({
-  apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('PreviewCards', (compilation) => {
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'PreviewCards', stage }, async () => {
-        const { RawSource } = compiler.rspack.sources;
-        await Promise.all(
-          cards.map(async (card) => {
-            const drawing = await readFile(card.drawing, 'utf8');
-            const png = await toPng(drawCard(card, drawing, firm, FACES));
-            compilation.emitAsset(`cards/${card.name}.png`, new RawSource(png));
-          }),
-        );
-      });
-    });
-  },
-});
+/** A picture for previews of links for each card: `cards/{name}.png`, 1200 × 630. */
+export async function drawPreviewCards({ cards, firm }: PreviewCards): Promise<EmittedFiles> {
+  const pictures = cards.map(async (card) => {
+    const drawing = await readFile(card.drawing, 'utf8');
+    return [`cards/${card.name}.png`, await toPng(drawCard(card, drawing, firm, FACES))] as const;
+  });
+  return Object.fromEntries(await Promise.all(pictures));
+}

@@ -40,7 +40,7 @@ const federation = createInstance({
  * @throws The last error when no address of a script answered in time, or the module is not a remote of this contract.
  */
 export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRoutesModule<RouteObject>> {
-  // The chunks of a container arrive by this (scripts/build/plugins.ts).
+  // The chunks of a container arrive by this (`IMPORT_BY_HOST` in rspack.base.config.ts).
   Object.assign(globalThis, {
     importReleased: (address: string) =>
       orSoftReload(address, inPhase('chunk', importChunk(address, release))),
