@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApplication } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
@@ -24,6 +25,14 @@ async function makeWithResume(
 }
 const download = (id: string) => staff.call(`/api/apply/${id}/resume`);
 
+/** A stream reads the beginning of its file before anybody asks for it. */
+const MORE_THAN_READ_AHEAD = 'x'.repeat(1_000_000);
+
+async function openFiles(): Promise<string[]> {
+  const paths = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(paths)).filter((path) => path.endsWith('.pdf'));
+}
+
 test('is saved and never shown, with its own type, and kept nowhere', async () => {
   const id = await makeWithResume('Asha Rao', 'pdf', 'the bytes');
   const response = await download(id);
@@ -39,16 +48,20 @@ test('is saved and never shown, with its own type, and kept nowhere', async () =
 });
 
 test('closes the file after a request for the headers alone', async () => {
-  // More than what is read ahead of the first reader.
-  const id = await makeWithResume('Asha Rao', 'pdf', 'x'.repeat(1_000_000));
-  const openFiles = async () => {
-    const paths = (await readdir('/proc/self/fd')).map((fd) =>
-      readlink(`/proc/self/fd/${fd}`).catch(() => ''),
-    );
-    return (await Promise.all(paths)).filter((path) => path.endsWith('.pdf'));
-  };
+  const id = await makeWithResume('Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
   const response = await staff.call(`/api/apply/${id}/resume`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
+  await expect.poll(openFiles).toEqual([]);
+});
+
+test('is not sent when that cannot be recorded, and the file is closed', async () => {
+  const id = await makeWithResume('Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
+  await app.db.execute(sql`RENAME TABLE audit_entries TO audit_entries_away`);
+  try {
+    expect((await download(id)).status).toBe(500);
+  } finally {
+    await app.db.execute(sql`RENAME TABLE audit_entries_away TO audit_entries`);
+  }
   await expect.poll(openFiles).toEqual([]);
 });
 

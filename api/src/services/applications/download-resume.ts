@@ -24,7 +24,12 @@ export async function downloadResume({
   const { resumeName, fullName } = await findApplication(ctx.db, id);
   const file = resumeName === null ? null : await ctx.storage.resumes.open(resumeName);
   if (resumeName === null || file === null) throw new NotFoundError(NO_RESUME);
-  await recordAudit(ctx.db, { at: ctx.clock(), actor, action: `application.${purpose}`, subjectId: id });
+  try {
+    await recordAudit(ctx.db, { at: ctx.clock(), actor, action: `application.${purpose}`, subjectId: id });
+  } catch (error) {
+    await file.stream.cancel();
+    throw error;
+  }
   const extension = resumeName.slice(resumeName.lastIndexOf('.'));
   return { ...file, fileName: `${toFileName(fullName)}_resume${extension}` };
 }
