@@ -24,6 +24,7 @@ export function describeOperation(operation: Operation): ZodOpenApiOperationObje
     operationId: id,
     tags: [tag],
     summary,
+    ...(operation.deprecated && { deprecated: true }),
     ...(operation.recentAuthentication && { description: RECENT_AUTHENTICATION }),
     security: demandsOf(operation),
     requestParams: {

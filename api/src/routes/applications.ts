@@ -6,23 +6,18 @@ import { answerCsv } from '../http/answer-csv.ts';
 import { asksForPage } from '../http/asks-for-page.ts';
 import { answerDownload } from '../http/answer-download.ts';
 import type { Serve } from '../http/serve.ts';
-import {
-  deleteApplication,
-  deleteApplications,
-  restoreApplication,
-  restoreApplications,
-} from '../services/applications/delete-application.ts';
+import { APPLICATIONS as inbox } from '../services/applications/application-inbox.ts';
 import { downloadResume } from '../services/applications/download-resume.ts';
 import { eraseApplicant } from '../services/applications/erase-applicant.ts';
-import { exportApplications } from '../services/applications/export-applications.ts';
-import { listApplications } from '../services/applications/list-applications.ts';
 import { readApplication } from '../services/applications/read-application.ts';
 import {
   putApplicationStatuses,
-  setApplicationStatus,
   setApplicationStatuses,
 } from '../services/applications/set-application-status.ts';
 import { admitApplication, submitApplication } from '../services/applications/submit-application.ts';
+import { deleteMany, deleteOne, restoreMany, restoreOne } from '../services/inbox/change-deletion.ts';
+import { exportInbox } from '../services/inbox/export-inbox.ts';
+import { listInbox } from '../services/inbox/list-inbox.ts';
 
 export function serveApplications(serve: Serve): void {
   const { resume } = operations.submitApplication.body.files;
@@ -39,12 +34,12 @@ export function serveApplications(serve: Serve): void {
   );
 
   serve(operations.listApplications).by(async ({ query }, c) => {
-    const { data, meta } = await listApplications({ ctx: c.var.ctx, input: query });
+    const { data, meta } = await listInbox({ ctx: c.var.ctx, inbox, input: query });
     return { status: 200, body: { success: true, data, applications: data, meta } };
   });
 
   serve(operations.exportApplications).by(async ({ query }, c) => {
-    const text = await exportApplications({ ctx: c.var.ctx, input: query });
+    const text = await exportInbox({ ctx: c.var.ctx, inbox, input: query });
     return { response: answerCsv('applications', c.var.ctx.clock(), text) };
   });
 
@@ -70,7 +65,7 @@ export function serveApplications(serve: Serve): void {
   });
 
   serve(operations.setApplicationStatus).by(async ({ params, body }, c) => {
-    await setApplicationStatus({ ctx: c.var.ctx, input: { ...params, ...body } });
+    await setApplicationStatuses({ ctx: c.var.ctx, input: { ids: [params.id], ...body } });
     return {
       status: 200,
       body: { success: true, data: await readApplication({ ctx: c.var.ctx, input: params }) },
@@ -78,12 +73,12 @@ export function serveApplications(serve: Serve): void {
   });
 
   serve(operations.deleteApplication).by(async ({ params }, c) => {
-    await deleteApplication({ ctx: c.var.ctx, input: params });
+    await deleteOne({ ctx: c.var.ctx, inbox, input: params });
     return { status: 200, body: { success: true, message: 'The application is deleted.' } };
   });
 
   serve(operations.restoreApplication).by(async ({ params }, c) => {
-    await restoreApplication({ ctx: c.var.ctx, input: params });
+    await restoreOne({ ctx: c.var.ctx, inbox, input: params });
     return {
       status: 200,
       body: { success: true, data: await readApplication({ ctx: c.var.ctx, input: params }) },
@@ -91,12 +86,12 @@ export function serveApplications(serve: Serve): void {
   });
 
   serve(operations.deleteApplications).by(async ({ body }, c) => {
-    const changed = await deleteApplications({ ctx: c.var.ctx, input: body });
+    const changed = await deleteMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 
   serve(operations.restoreApplications).by(async ({ body }, c) => {
-    const changed = await restoreApplications({ ctx: c.var.ctx, input: body });
+    const changed = await restoreMany({ ctx: c.var.ctx, inbox, input: body });
     return { status: 200, body: { success: true, data: { changed } } };
   });
 

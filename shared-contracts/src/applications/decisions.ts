@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApplicationStatus } from './applications.ts';
-import { BulkIds, groupsOf } from '../contacts/contacts.ts';
+import { BulkIds, groupsOf } from '../http/bulk.ts';
 import { successOf } from '../http/envelope.ts';
 import { Id } from '../lib/identifiers.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EnquiryInput } from './enquiries.ts';
+import { BulkIds, groupsOf } from '../http/bulk.ts';
 import { pageOf, successOf } from '../http/envelope.ts';
 import { FormSigns } from '../http/form-signs.ts';
 import { Id, Timestamp } from '../lib/identifiers.ts';
@@ -127,24 +128,9 @@ export type ReplyDraftInput = z.infer<typeof ReplyDraftInput>;
 export const ContactStatusInput = z.object({ status: ContactStatus });
 export type ContactStatusInput = z.infer<typeof ContactStatusInput>;
 
-/** Up to a page of ids, each once. */
-export const BulkIds = z
-  .array(Id, { error: 'Give a list of identifiers' })
-  .min(1, 'Give at least one')
-  .max(100, 'Give at most 100')
-  .transform((ids) => [...new Set(ids)]);
-
-/** Body of what is done to several at once. */
-export const BulkInput = z.object({ ids: BulkIds });
-export type BulkInput = z.infer<typeof BulkInput>;
-
 /** Body of `PATCH /api/contact/status`. */
 export const ContactBulkInput = z.object({ ids: BulkIds, status: ContactStatus });
 export type ContactBulkInput = z.infer<typeof ContactBulkInput>;
-
-/** Several groups, each with what it gets: up to a page of them. */
-export const groupsOf = <Group extends z.ZodType>(group: Group) =>
-  z.array(group, { error: 'Give a list of groups' }).min(1, 'Give at least one').max(100, 'Give at most 100');
 
 /** Body of `PUT /api/contact/statuses`. */
 export const ContactStatusGroups = z.object({ groups: groupsOf(ContactBulkInput) });
@@ -158,10 +144,7 @@ export type ContactAssignInput = z.infer<typeof ContactAssignInput>;
 export const ContactAssignGroups = z.object({ groups: groupsOf(ContactAssignInput) });
 export type ContactAssignGroups = z.infer<typeof ContactAssignGroups>;
 
-export const BulkAnswer = successOf(z.object({ changed: z.int().min(0) }));
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
-
-/** What was changed, with the groups by which the `PUT` beside it takes it back; none: nothing was changed. */
+/** What was changed, with the groups that take it back by the same `PUT`; none: nothing was changed. */
 export const ContactStatusBulkAnswer = successOf(
   z.object({ changed: z.int().min(0), undo: z.array(z.object({ ids: z.array(Id), status: ContactStatus })) }),
 );

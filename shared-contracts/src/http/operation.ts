@@ -57,6 +57,8 @@ export interface Operation {
     | 'Health'
     | 'Documentation';
   readonly summary: string;
+  /** Stays for earlier releases of the back office and for other clients; its summary names the call that replaces it. */
+  readonly deprecated?: true;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With its parameters in braces, such as `/api/blogs/{id}`. */
   readonly path: `/api/${string}`;

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import type { Application, ApplicationListQuery } from 'shared-contracts/applications/applications';
+import { eq } from 'drizzle-orm';
+import type { Application } from 'shared-contracts/applications/applications';
 import type { Database } from '../../db/open-database.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 
@@ -30,14 +30,6 @@ export const selectApplications = (db: Database) =>
     .select(columns)
     .from(applications)
     .leftJoin(applicationLetters, eq(applicationLetters.applicationId, applications.id));
-
-/** Those of one status, those in the bin, or all but suspected spam; of one position, or of all. */
-export function isListed({ status, role }: Pick<ApplicationListQuery, 'status' | 'role'>): SQL {
-  const isForRole = role === undefined ? undefined : eq(applications.role, role);
-  if (status === 'deleted') return and(isNotNull(applications.deletedAt), isForRole) as SQL;
-  const isOfStatus = status === undefined ? ne(applications.status, 'Spam') : eq(applications.status, status);
-  return and(isNull(applications.deletedAt), isOfStatus, isForRole) as SQL;
-}
 
 export const toApplication = (row: ApplicationRow): Application => ({
   _id: row.id,

@@ -3,17 +3,14 @@ import {
   type ApplicationBulkInput,
   type ApplicationBulkResult,
   type ApplicationStatusGroups,
-  type ApplicationStatusInput,
   DECISIONS,
 } from 'shared-contracts/applications/decisions';
-import { APPLICATION_NOT_FOUND, type ApplicationStatus } from 'shared-contracts/applications/applications';
+import type { ApplicationStatus } from 'shared-contracts/applications/applications';
 import { requireActor } from '../../auth/require-actor.ts';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
 import { applications } from '../../db/schema/applications.ts';
-import { NotFoundError } from '../../errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { inOneTransaction } from '../lists/in-one-transaction.ts';
 import { cancelDecisionMails, findTold, tellApplicants } from './tell-applicants.ts';
 
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'actor' | 'decisionMailDelayMs'>;
@@ -78,59 +75,37 @@ export async function setApplicationStatuses({
  * cancelled, also of applications that have the status already.
  * @throws UnauthenticatedError when nobody is signed in
  */
-export async function putApplicationStatuses(asked: {
+export function putApplicationStatuses({
+  ctx,
+  input: { groups },
+}: {
   readonly ctx: Context;
   readonly input: ApplicationStatusGroups;
 }): Promise<ApplicationBulkResult> {
-  const results = await inOneTransaction(putGroup, asked);
-  const sum = (of: Exclude<keyof ApplicationBulkResult, 'undo'>) =>
-    results.reduce((total, result) => total + result[of], 0);
-  return {
-    changed: sum('changed'),
-    unchanged: sum('unchanged'),
-    missing: sum('missing'),
-    queuedMails: sum('queuedMails'),
-    alreadyMailed: sum('alreadyMailed'),
-    cancelledMails: sum('cancelledMails'),
-    sentMails: sum('sentMails'),
-    undo: results.flatMap(({ undo }) => undo),
-  };
-}
-
-async function putGroup({
-  ctx,
-  input,
-}: {
-  readonly ctx: Context;
-  readonly input: ApplicationStatusGroups['groups'][number];
-}): Promise<ApplicationBulkResult> {
   requireActor(ctx);
-  const unchanged = (await lockApplications(ctx.db, input.ids)).filter(
-    ({ status }) => status === input.status,
-  );
-  const { cancelled, sent } = await cancelDecisionMails(ctx.db, idsOf(unchanged));
-  const result = await setApplicationStatuses({ ctx, input });
-  return {
-    ...result,
-    cancelledMails: result.cancelledMails + cancelled,
-    sentMails: result.sentMails + sent,
-  };
-}
-
-/**
- * Changes the status of one application.
- * @throws UnauthenticatedError when nobody is signed in; NotFoundError, also for a deleted one
- */
-export async function setApplicationStatus({
-  ctx,
-  input: { id, ...change },
-}: {
-  readonly ctx: Context;
-  readonly input: ApplicationStatusInput & { readonly id: string };
-}): Promise<void> {
-  requireActor(ctx);
-  const { missing } = await setApplicationStatuses({ ctx, input: { ids: [id], ...change } });
-  if (missing > 0) throw new NotFoundError(APPLICATION_NOT_FOUND);
+  return ctx.db.transaction(async (tx) => {
+    const results: ApplicationBulkResult[] = [];
+    for (const group of groups) {
+      const found = await lockApplications(tx, group.ids);
+      const unchanged = found.filter(({ status }) => status === group.status);
+      const { cancelled, sent } = await cancelDecisionMails(tx, idsOf(unchanged));
+      const result = await setApplicationStatuses({ ctx: { ...ctx, db: tx }, input: group });
+      const { cancelledMails, sentMails } = result;
+      results.push({ ...result, cancelledMails: cancelledMails + cancelled, sentMails: sentMails + sent });
+    }
+    const sum = (of: Exclude<keyof ApplicationBulkResult, 'undo'>) =>
+      results.reduce((total, result) => total + result[of], 0);
+    return {
+      changed: sum('changed'),
+      unchanged: sum('unchanged'),
+      missing: sum('missing'),
+      queuedMails: sum('queuedMails'),
+      alreadyMailed: sum('alreadyMailed'),
+      cancelledMails: sum('cancelledMails'),
+      sentMails: sum('sentMails'),
+      undo: results.flatMap(({ undo }) => undo),
+    };
+  });
 }
 
 async function changeStatus(tx: Database, ids: readonly string[], status: ApplicationStatus) {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/open-database.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { toLetter } from '../../mail/letter-words.ts';
-import { referenceOf } from '../enquiries/contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { MAIL_PLACEHOLDERS, type MailValues } from '../templates/mail-placeholders.ts';
 

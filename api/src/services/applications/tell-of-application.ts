@@ -1,7 +1,7 @@
 import { FIRM } from 'shared-contracts/firm/firm';
 import type { ServiceContext } from '../../context.ts';
 import type { Database } from '../../db/open-database.ts';
-import { referenceOf } from '../enquiries/contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { salute } from '../mail/salute.ts';
 import { wordMail } from '../templates/word-mail.ts';

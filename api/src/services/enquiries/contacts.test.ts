@@ -1,9 +1,7 @@
-import { ContactAnswer, ContactPage } from 'shared-contracts/contacts/contacts';
+import { ContactAnswer, ContactPage, ContactStatusBulkAnswer } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errorOf } from '../../../test/error-of.ts';
 import { makeContact } from '../../../test/factories.ts';
-import { anyText } from '../../../test/matchers.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
@@ -149,77 +147,34 @@ test('changes a status and records it; the same status again is no change', asyn
   expect((await patch(`/${id}/status`, { status: 'Lost' })).status).toBe(422);
 });
 
-test('changes several at once, and records each', async () => {
+test.each([
+  ['PATCH', '/status', (ids: unknown, status: string) => ({ ids, status })],
+  ['PUT', '/statuses', (ids: unknown, status: string) => ({ groups: [{ ids, status }] })],
+] as const)('%s %s changes several at once, and records each', async (method, path, bodyOf) => {
   const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
-  const response = await patch('/status', { ids: [...ids, ids[0]], status: 'Closed' });
+  const change = (some: unknown, status: string) =>
+    staff.call(`/api/contact${path}`, { method, json: bodyOf(some, status) });
   const undo = [{ ids: [ids[0]], status: 'New' }];
+  const response = await change([...ids, ids[0]], 'Closed');
   expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
   expect((await list('?status=Closed')).meta.total).toBe(2);
   expect(await auditOf(ids[0] ?? '')).toHaveLength(1);
   expect(await auditOf(ids[1] ?? '')).toHaveLength(0);
   for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => ulid()), 'all'])
-    expect((await patch('/status', { ids: wrong, status: 'Open' })).status).toBe(422);
+    expect((await change(wrong, 'Open')).status).toBe(422);
 });
 
-test('deletes and restores several at once, leaves out what is not there, and records what was done', async () => {
-  const [one, other, gone] = [
-    await makeContact(app.db),
-    await makeContact(app.db),
-    await makeContact(app.db, { deletedAt: new Date() }),
-  ];
-  const ids = [one, other, gone, ulid()];
-  const move = (what: string) => staff.call('/api/contact/' + what, { method: 'POST', json: { ids } });
-  expect(await (await move('delete')).json()).toMatchObject({ data: { changed: 2 } });
-  expect((await list()).meta.total).toBe(0);
-  expect(await (await move('restore')).json()).toMatchObject({ data: { changed: 3 } });
-  expect((await list()).meta.total).toBe(3);
+test('groups are taken back as one, also when an enquiry is in two of them', async () => {
+  const [one, other] = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' })];
+  const put = async (groups: unknown) =>
+    ContactStatusBulkAnswer.parse(
+      await (await staff.call('/api/contact/statuses', { method: 'PUT', json: { groups } })).json(),
+    ).data;
+  const { changed, undo } = await put([
+    { ids: [one, other], status: 'Open' },
+    { ids: [one], status: 'Spam' },
+  ]);
+  expect([changed, (await read(one)).status, (await read(other)).status]).toEqual([3, 'Spam', 'Open']);
+  await put(undo);
+  expect([(await read(one)).status, (await read(other)).status]).toEqual(['New', 'Closed']);
 });
-
-test('deletes, restores, and records both', async () => {
-  const id = await makeContact(app.db);
-  const change = (path: string, method: string) => staff.call(`/api/contact/${id}${path}`, { method });
-  expect((await change('', 'DELETE')).status).toBe(200);
-  expect((await list()).data).toEqual([]);
-  expect((await list('?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);
-  expect(await errorOf(await change('', 'GET'))).toMatchObject({ status: 404 });
-  expect(await errorOf(await change('', 'DELETE'))).toMatchObject({ status: 404 });
-  expect((await patch(`/${id}/status`, { status: 'Open' })).status).toBe(404);
-  expect(ContactAnswer.parse(await (await change('/restore', 'POST')).json()).data._id).toBe(id);
-  expect(await errorOf(await change('/restore', 'POST'))).toMatchObject({ status: 404 });
-  expect((await list()).meta.total).toBe(1);
-  expect((await list('?status=deleted')).data).toEqual([]);
-  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['contact.delete', 'contact.restore']);
-});
-
-const CALLS: [method: string, path: string, json: unknown][] = [
-  ['GET', '', undefined],
-  ['GET', '/export', undefined],
-  ['GET', '/{id}', undefined],
-  ['POST', '/reply/{id}', { replyMessage: 'Hello' }],
-  ['PATCH', '/{id}/status', { status: 'Open' }],
-  ['PATCH', '/status', { ids: [ulid()], status: 'Open' }],
-  ['PATCH', '/assignee', { ids: [ulid()], assigneeId: null }],
-  ['PUT', '/{id}/draft', { text: 'Hel' }],
-  ['POST', '/{id}/notes', { text: 'Hello' }],
-  ['DELETE', '/{id}', undefined],
-  ['POST', '/{id}/restore', undefined],
-];
-
-test.each(CALLS)('%s %s is for staff only', async (method, path, json) => {
-  const id = await makeContact(app.db);
-  const options = { method, ...(json === undefined ? {} : { json }) };
-  const response = await app.call(`/api/contact${path.replace('{id}', id)}`, options);
-  expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
-  expect(await read(id)).toMatchObject({ status: 'New', replies: [], notes: [], draft: null });
-});
-
-test.each(CALLS.filter(([, path]) => path.includes('{id}')))(
-  '%s %s of an unknown one is a 404',
-  async (method, path, json) => {
-    for (const id of [ulid(), 'nonsense']) {
-      const options = { method, ...(json === undefined ? {} : { json }) };
-      const response = await staff.call(`/api/contact${path.replace('{id}', id)}`, options);
-      expect(await errorOf(response)).toMatchObject({ status: 404, code: 'not_found' });
-    }
-  },
-);

@@ -11,7 +11,8 @@ import { NotFoundError } from '../../errors.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { salute } from '../mail/salute.ts';
 import { wordMail } from '../templates/word-mail.ts';
-import { type ContactRow, referenceOf, selectContacts } from './contact-rows.ts';
+import { type ContactRow, selectContacts } from './contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 
 export interface ReplyMail {
   readonly at: Date;

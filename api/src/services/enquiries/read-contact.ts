@@ -12,9 +12,10 @@ import { admins } from '../../db/schema/accounts.ts';
 import { contactMessages, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { NotFoundError } from '../../errors.ts';
-import { idsFromAddress } from '../lists/lock-same-person.ts';
+import { idsFromAddress } from '../inbox/lock-same-person.ts';
+import { referenceOf } from '../inbox/reference.ts';
 import { readNotes } from './note-rows.ts';
-import { referenceOf, selectContacts, toContact } from './contact-rows.ts';
+import { selectContacts, toContact } from './contact-rows.ts';
 
 export interface ReadContact {
   readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;

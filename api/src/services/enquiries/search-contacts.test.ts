@@ -6,7 +6,7 @@ import { makeContact } from '../../../test/factories.ts';
 import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
-import { referenceOf } from './contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 import { fillThreadTexts } from './fill-thread-texts.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { textLike, textWith } from '../../../test/matchers.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
-import { referenceOf } from './contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 
 let app: TestApp;
 beforeAll(async () => {

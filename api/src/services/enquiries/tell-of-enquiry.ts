@@ -4,7 +4,7 @@ import type { Database } from '../../db/open-database.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { salute } from '../mail/salute.ts';
 import { wordMail } from '../templates/word-mail.ts';
-import { referenceOf } from './contact-rows.ts';
+import { referenceOf } from '../inbox/reference.ts';
 
 export interface EnquiryTold {
   readonly id: string;

@@ -1,6 +1,6 @@
+import type { BulkAnswer } from 'shared-contracts/http/bulk';
 import type { Call } from 'shared-contracts/http/client/client';
 import type {
-  BulkAnswer,
   Contact,
   ContactAssignBulkAnswer,
   ContactPage,

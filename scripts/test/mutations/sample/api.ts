@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const api: readonly Mutation[] = [
   {
     name: 'list-begins-a-page-late',
-    file: 'api/src/services/lists/list-page.ts',
+    file: 'api/src/services/inbox/list-inbox.ts',
     find: '.offset((page - 1) * limit)',
     replace: '.offset(page * limit)',
     test: 'api/src/services/applications/list-applications.test.ts',

@@ -18,7 +18,7 @@ import {
   RESUME_TYPES,
   ResumeQuery,
 } from '../../applications/applications.ts';
-import { BulkAnswer, BulkInput } from '../../contacts/contacts.ts';
+import { BulkAnswer, BulkInput } from '../bulk.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
 import { operation } from '../operation.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  BulkAnswer,
   ContactAssignBulkAnswer,
   ContactStatusBulkAnswer,
-  BulkInput,
   CONTACT_NOT_FOUND,
   ContactAnswer,
   ContactAssignGroups,
@@ -20,6 +18,7 @@ import {
   ReplyDraftInput,
   ReplyInput,
 } from '../../contacts/contacts.ts';
+import { BulkAnswer, BulkInput } from '../bulk.ts';
 import { EraseSenderAnswer, EraseSenderInput } from '../../contacts/erasure.ts';
 import { SuccessMessage } from '../envelope.ts';
 import { IdempotencyKey } from '../../lib/identifiers.ts';
@@ -79,7 +78,8 @@ export const replyToContact = operation({
 export const setContactStatus = operation({
   id: 'setContactStatus',
   tag: 'Enquiries',
-  summary: 'Changes where an enquiry stands',
+  summary: 'Changes where an enquiry stands; `PUT /api/contact/statuses` replaces it',
+  deprecated: true,
   method: 'patch',
   path: '/api/contact/{id}/status',
   access: 'staff',
@@ -91,7 +91,8 @@ export const setContactStatus = operation({
 export const setContactStatuses = operation({
   id: 'setContactStatuses',
   tag: 'Enquiries',
-  summary: 'Changes where several enquiries stand, all or none',
+  summary: 'Changes where several enquiries stand, all or none; `PUT /api/contact/statuses` replaces it',
+  deprecated: true,
   method: 'patch',
   path: '/api/contact/status',
   access: 'staff',
@@ -107,7 +108,8 @@ export const setContactStatuses = operation({
 export const assignContacts = operation({
   id: 'assignContacts',
   tag: 'Enquiries',
-  summary: 'Says who looks after enquiries, of all or none',
+  summary: 'Says who looks after enquiries, of all or none; `PUT /api/contact/assignees` replaces it',
+  deprecated: true,
   method: 'patch',
   path: '/api/contact/assignee',
   access: 'staff',
@@ -128,7 +130,12 @@ export const putContactStatuses = operation({
   path: '/api/contact/statuses',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactStatusGroups },
-  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactStatusBulkAnswer,
+    },
+  },
 });
 
 export const putContactAssignees = operation({
@@ -139,7 +146,12 @@ export const putContactAssignees = operation({
   path: '/api/contact/assignees',
   access: 'staff',
   body: { kinds: ['json'], schema: ContactAssignGroups },
-  answers: { 200: { description: 'How many are changed; unknown ones are left out', schema: BulkAnswer } },
+  answers: {
+    200: {
+      description: 'How many are changed, with what takes it back; unknown ones are left out',
+      schema: ContactAssignBulkAnswer,
+    },
+  },
 });
 
 export const keepReplyDraft = operation({

@@ -10,6 +10,7 @@ import * as blogPreview from '../../posts/preview.ts';
 import * as blogRevisions from '../../posts/revisions.ts';
 import * as blogWriting from '../../posts/writing.ts';
 import * as blogs from '../../posts/posts.ts';
+import * as bulk from '../bulk.ts';
 import * as contactNotes from '../../contacts/notes.ts';
 import * as contacts from '../../contacts/contacts.ts';
 import * as dashboard from '../../accounts/dashboard.ts';
@@ -41,6 +42,7 @@ const modules = [
   blogRevisions,
   blogWriting,
   blogs,
+  bulk,
   contactNotes,
   contacts,
   dashboard,

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/open-database.ts';
-import type { applications } from '../../db/schema/applications.ts';
-import type { contacts } from '../../db/schema/enquiries.ts';
+import type { InboxTable } from './inbox.ts';
 
-type Sent = typeof applications | typeof contacts;
+type Sent = InboxTable['table'];
 
 /** Ids of all rows from an e-mail address, deleted ones included: two ranges of one index. */
 export async function idsFromAddress(db: Database, table: Sent, email: string): Promise<string[]> {

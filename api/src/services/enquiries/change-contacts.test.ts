@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { BulkAnswer, ContactPage } from 'shared-contracts/contacts/contacts';
+import { ContactPage } from 'shared-contracts/contacts/contacts';
+import { BulkAnswer } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf } from '../../../test/error-of.ts';

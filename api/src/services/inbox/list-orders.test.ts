@@ -3,8 +3,9 @@ import { CONTACT_SORTS, ContactListQuery } from 'shared-contracts/contacts/conta
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApplication, makeContact } from '../../../test/factories.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { listApplications } from '../applications/list-applications.ts';
-import { listContacts } from '../enquiries/list-contacts.ts';
+import { APPLICATIONS } from '../applications/application-inbox.ts';
+import { CONTACTS } from '../enquiries/contact-inbox.ts';
+import { listInbox } from './list-inbox.ts';
 
 const actor = { adminId: '01AAAAAAAAAAAAAAAAAAAAAAAA' };
 const ROWS = 5;
@@ -40,7 +41,7 @@ test.each(CONTACT_SORTS)('enquiries by %s: each is on one page, and the order re
   const [up, down] = await Promise.all(
     ORDERS.map((order) =>
       readAll((page) =>
-        listContacts({ ctx, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
+        listInbox({ ctx, inbox: CONTACTS, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
       ),
     ),
   );
@@ -55,7 +56,11 @@ test.each(APPLICATION_SORTS)(
     const [up, down] = await Promise.all(
       ORDERS.map((order) =>
         readAll((page) =>
-          listApplications({ ctx, input: ApplicationListQuery.parse({ sort, order, page, limit: 2 }) }),
+          listInbox({
+            ctx,
+            inbox: APPLICATIONS,
+            input: ApplicationListQuery.parse({ sort, order, page, limit: 2 }),
+          }),
         ),
       ),
     );

@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm';
+import {
+  type Application,
+  APPLICATION_NOT_FOUND,
+  type ApplicationExportQuery,
+  type ApplicationListQuery,
+} from 'shared-contracts/applications/applications';
+import { applications } from '../../db/schema/applications.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import { containsText } from '../lists/contains-text.ts';
+import { type ApplicationRow, selectApplications, toApplication } from './application-rows.ts';
+
+/** The applications. */
+export const APPLICATIONS: Inbox<
+  ApplicationRow,
+  Application,
+  ApplicationExportQuery,
+  ApplicationListQuery['sort']
+> = {
+  table: applications,
+  name: 'application',
+  missing: APPLICATION_NOT_FOUND,
+  read: (db, where, limit) => selectApplications(db).where(where).orderBy(desc(applications.id)).limit(limit),
+  toItem: toApplication,
+  sorts: {
+    createdAt: [applications.createdAt],
+    fullName: [applications.fullName],
+    email: [applications.email],
+    phone: [applications.phone],
+    role: [applications.role],
+    employmentType: [applications.employmentType],
+    jobLocation: [applications.jobLocation],
+    status: [applications.status, applications.createdAt],
+  },
+  matches: (q) => containsText(applications.searchText, q),
+  narrow: ({ role }) => (role === undefined ? undefined : eq(applications.role, role)),
+  sender: {
+    field: 'fullName',
+    nameOf: ({ fullName }) => fullName,
+    otherName: 'Type the name exactly as it stands in the application',
+  },
+  csv: {
+    header: [
+      'Received',
+      'Status',
+      'Full name',
+      'E-mail',
+      'Phone',
+      'Role',
+      'Workplace',
+      'Location',
+      'Job type',
+      'Message',
+      'Resume',
+    ],
+    toCells: (row) => [
+      row.createdAt.toISOString(),
+      row.status,
+      row.fullName,
+      row.email,
+      row.phone,
+      row.role,
+      row.workplaceType,
+      row.jobLocation,
+      row.employmentType,
+      row.message,
+      row.resumeName === null ? 'no' : 'yes',
+    ],
+  },
+};

@@ -1,0 +1,57 @@
+import { asc, desc, inArray } from 'drizzle-orm';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { Order } from 'shared-contracts/http/list-query';
+import { requireActor } from '../../auth/require-actor.ts';
+import type { ServiceContext } from '../../context.ts';
+import { type Inbox, type InboxFilter, isListed } from './inbox.ts';
+
+interface ListInbox<Row extends { readonly id: string }, Item, Filter, Sort extends string> {
+  readonly ctx: Pick<ServiceContext, 'db' | 'actor'>;
+  readonly inbox: Inbox<Row, Item, Filter, Sort>;
+  readonly input: Filter & {
+    readonly page: number;
+    readonly limit: number;
+    readonly sort: Sort;
+    readonly order?: Order | undefined;
+  };
+}
+
+/**
+ * One page of an inbox: times newest first, texts from A on, unless the order is given. The ids come first, from an index
+ * alone: of a deep page, the rows before it are not read.
+ * @throws UnauthenticatedError when nobody is signed in
+ */
+export async function listInbox<
+  Row extends { readonly id: string },
+  Item,
+  Filter extends InboxFilter,
+  Sort extends string,
+>({ ctx, inbox, input }: ListInbox<Row, Item, Filter, Sort>): Promise<{ data: Item[]; meta: PageMeta }> {
+  const where = isListed(inbox, input, requireActor(ctx));
+  const { table, sorts, read, toItem } = inbox;
+  const { page, limit, sort, order = sort === 'createdAt' ? 'desc' : 'asc' } = input;
+  const direction = order === 'asc' ? asc : desc;
+  const [found, total] = await Promise.all([
+    ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(where)
+      // By id at last, so that no row is on two pages or on none.
+      .orderBy(...[...sorts[sort], table.id].map((column) => direction(column)))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(table, where),
+  ]);
+  const ids = found.map(({ id }) => id);
+  const rows = ids.length > 0 ? await read(ctx.db, inArray(table.id, ids), ids.length) : [];
+  return {
+    data: inOrder(ids, rows).map(toItem),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+/** Puts rows into the order of their ids. */
+function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
