@@ -4,7 +4,9 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseUrl } from '../api/src/db/database-url.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
+import { type DatabaseAddress, DatabaseUrl } from '../api/src/db/database-url.ts';
+import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from '../api/src/db/faults.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
 import { printResetLink } from '../api/src/services/accounts/print-reset-link.ts';
 import { privateDatabaseUrl } from './managed-database/private-database-url.ts';
@@ -21,7 +23,8 @@ async function main(): Promise<void> {
   if (!email || rest.length > 0) throw new Error('Usage: pnpm admin:reset EMAIL [--two-step]');
   const settings = readSettings(process.env, root);
   const url = settings.databaseUrl ?? (await privateDatabaseUrl(settings.dataDir));
-  const { db, close } = openDatabase(DatabaseUrl.parse(url));
+  const address = readDatabaseUrl(url);
+  const { db, close } = openDatabase(address);
   try {
     const adminOrigin = settings.adminOrigin ?? settings.publicOrigin ?? `http://localhost:${settings.port}`;
     const link = await printResetLink({
@@ -29,9 +32,25 @@ async function main(): Promise<void> {
       input: { email, resetsTwoStep: values['two-step'] ?? false },
     });
     console.log(`\n  ${link}\n\n  It works once, within 30 minutes.\n`);
+  } catch (error) {
+    throw toStartError(error, address);
   } finally {
     await close();
   }
+}
+
+function readDatabaseUrl(url: string): DatabaseAddress {
+  const { data, error } = DatabaseUrl.safeParse(url);
+  if (data) return data;
+  throw new StartError(`The setting DATABASE_URL is wrong: ${error.issues[0]?.message}`);
+}
+
+function toStartError(error: unknown, address: DatabaseAddress): unknown {
+  if (isDatabaseUnavailable(error)) return new StartError(describeDatabaseFault(error, address));
+  if (databaseCode(error) !== 'ER_NO_SUCH_TABLE') return error;
+  return new StartError(
+    `The database "${address.database}" at ${address.display} has no tables of this site: start the site first, or correct DATABASE_URL`,
+  );
 }
 
 main().catch((error: unknown) => {

@@ -45,7 +45,6 @@ const LAYERS: Record<string, readonly string[]> = {
     'storage',
     'log.ts',
     'errors.ts',
-    'start-error.ts',
     'clock.ts',
     'app-env.ts',
     'context.ts',

@@ -21,7 +21,7 @@ import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;

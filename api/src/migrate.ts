@@ -12,7 +12,7 @@ import { describeDatabaseFault, isDatabaseUnavailable } from './db/faults.ts';
 import { migrate, newerMigrations, pendingMigrations } from './db/migrate.ts';
 import { type Migration, MIGRATIONS } from './db/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { getRequestListener } from '@hono/node-server';
 import type { AppEnv } from '../app-env.ts';
 import type { AnswerUnreadable } from '../http/answer-unreadable.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 
 /** The whole of a request, which may be an upload over a slow line; a running one has as long when the API stops. */
 const REQUEST_LIMIT_MS = 120_000;

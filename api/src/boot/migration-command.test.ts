@@ -47,7 +47,7 @@ test('reports what it cannot do in one sentence, without a secret', async () => 
   const refused = await migrate({ DATABASE_URL: url.href });
   expect(refused.code).toBe(1);
   expect(refused.errors).toMatch(
-    /^The database at \S+ refuses the account "nobody" \(ER_ACCESS_DENIED_ERROR\)\n$/,
+    /^The database at \S+ refuses the account "nobody" \(ER_ACCESS_DENIED_ERROR\): correct the .* DATABASE_URL\n$/,
   );
   expect((await migrate({})).errors).toMatch(/^The database cannot be migrated:\n {2}DATABASE_URL: /);
   expect(await migrate({ DATABASE_URL: database.url }, '--all')).toMatchObject({

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from 'shared-contracts/lib/start-error';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { describeDatabaseFault, isDatabaseUnavailable, isLockConflict } from '../db/faults.ts';
+import {
+  describeDatabaseFault,
+  isAccessRefused,
+  isDatabaseUnavailable,
+  isLockConflict,
+} from '../db/faults.ts';
 import { LeaseLostError } from '../db/lease.ts';
 import { migrate, newerMigrations, pendingMigrations } from '../db/migrate.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
@@ -36,7 +42,8 @@ class PendingMigrationsError extends Error {
 /**
  * Waits for the database as long as it takes, then migrates it (without MIGRATE_ON_START it waits until somebody did),
  * makes the first administrator and applies the seed.
- * @throws whatever waiting cannot heal: SeedError, the error of a migration, or the signal's reason
+ * @throws whatever waiting cannot heal: StartError where the account is refused, SeedError, the error of a migration, or
+ *   the signal's reason
  */
 export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
   const { config, log, signal } = options;
@@ -44,6 +51,8 @@ export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
     try {
       return await prepareOnce(options);
     } catch (error) {
+      if (isAccessRefused(error))
+        throw new StartError(describeDatabaseFault(error, config.database), { cause: error });
       const reason = reasonToWait(error, config);
       if (reason === null || signal.aborted) throw error;
       const seconds = WAITS_SECONDS[Math.min(attempt, WAITS_SECONDS.length - 1)] ?? 1;

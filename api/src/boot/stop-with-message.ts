@@ -1,5 +1,5 @@
 import { describeError } from '../describe-error.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 
 /**
  * Ends the process because it cannot do its work, with a text for the person who started it and exit code 1. The

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DatabaseAddress } from './database-url.ts';
-import { describeDatabaseFault, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
+import { describeDatabaseFault, isAccessRefused, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
 
 const address = { display: '127.0.0.1:3306', user: 'site', database: 'ip' } as DatabaseAddress;
 const fault = (code: string, more: object = {}) =>
@@ -8,12 +8,42 @@ const fault = (code: string, more: object = {}) =>
 const wrapped = (cause: unknown) => new Error('Failed query: secret values', { cause });
 
 test.each([
-  ['ER_ACCESS_DENIED_ERROR', 'refuses the account "site" (ER_ACCESS_DENIED_ERROR)'],
-  ['ER_BAD_DB_ERROR', 'has no database "ip" (ER_BAD_DB_ERROR)'],
+  [
+    'ER_ACCESS_DENIED_ERROR',
+    'refuses the account "site" (ER_ACCESS_DENIED_ERROR): correct the name and the password in DATABASE_URL',
+  ],
+  ['ER_BAD_DB_ERROR', 'has no database "ip" (ER_BAD_DB_ERROR): create it, or correct DATABASE_URL'],
+  ['ER_HOST_NOT_PRIVILEGED', 'refuses this machine (ER_HOST_NOT_PRIVILEGED): allow it to the account "site"'],
+  [
+    'HANDSHAKE_NO_SSL_SUPPORT',
+    'offers no encrypted connection with a certificate that is trusted here (HANDSHAKE_NO_SSL_SUPPORT): correct its TLS, or tls in DATABASE_URL',
+  ],
   ['ER_CON_COUNT_ERROR', 'does not serve us (ER_CON_COUNT_ERROR)'],
   ['ECONNREFUSED', 'does not answer (ECONNREFUSED)'],
 ])('%s is said as what it means, without the values of a statement', (code, said) => {
   expect(describeDatabaseFault(wrapped(fault(code)), address)).toBe(`The database at 127.0.0.1:3306 ${said}`);
+});
+
+test.each([
+  ["INSERT, UPDATE command denied to user 'x'@'y' for table `ip`.`admins`", 'grant it INSERT, UPDATE'],
+  [
+    "ALTER command denied to user 'x'@'y' for table `ip`.`admins`",
+    'grant it ALTER, or run the migration command with an account that has it',
+  ],
+  ['Access denied; you need (at least one of) the SUPER privilege(s)', 'grant it its privileges'],
+])('names the privilege that is missing: %s', (message, remedy) => {
+  const error = wrapped(Object.assign(new Error(message), { code: 'ER_TABLEACCESS_DENIED_ERROR' }));
+  expect(describeDatabaseFault(error, address)).toBe(
+    `The database at 127.0.0.1:3306 refuses the account "site" a privilege in "ip" (ER_TABLEACCESS_DENIED_ERROR): ${remedy}`,
+  );
+});
+
+test.each([
+  ['an account that is refused', wrapped(fault('ER_DBACCESS_DENIED_ERROR')), true],
+  ['a server that is full', fault('ER_CON_COUNT_ERROR'), false],
+  ['no answer', fault('ECONNREFUSED', { fatal: true }), false],
+])('%s: must a person change something? %s', (_what, error, expected) => {
+  expect(isAccessRefused(error)).toBe(expected);
 });
 
 test('a fault without a code is said too', () => {

@@ -17,12 +17,24 @@ const NO_ANSWER = [
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ];
 
-// The server answers, but not to us or not now: being set up, full, stopping, or failing over.
-const REFUSALS = [
+// The server answers, but not to this account or not about this database: a person must change something.
+const ACCESS = [
   'ER_ACCESS_DENIED_ERROR',
+  'ER_ACCESS_DENIED_NO_PASSWORD_ERROR',
   'ER_DBACCESS_DENIED_ERROR',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_COLUMNACCESS_DENIED_ERROR',
+  'ER_SPECIFIC_ACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
   'ER_HOST_NOT_PRIVILEGED',
+  // mysql2's own: TLS was asked for.
+  'HANDSHAKE_NO_SSL_SUPPORT',
+  'HANDSHAKE_SSL_ERROR',
+];
+
+// The server answers, but not now: full, stopping, or failing over.
+const REFUSALS = [
+  ...ACCESS,
   'ER_CON_COUNT_ERROR',
   'ER_TOO_MANY_USER_CONNECTIONS',
   'ER_USER_LIMIT_REACHED',
@@ -46,6 +58,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return (isFatal && NO_ANSWER.includes(code)) || REFUSALS.includes(code) || NO_CODE.test(message);
   });
 }
+
+/** Whether the database refuses the account or has no such database, which waiting does not change. */
+export const isAccessRefused = (error: unknown): boolean =>
+  chainOf(error).some(({ code }) => ACCESS.includes(code));
 
 /** Whether a row with the same key exists already. */
 export const isDuplicateEntry = (error: unknown): boolean => databaseCode(error) === 'ER_DUP_ENTRY';
@@ -77,20 +93,42 @@ export const isLockConflict = (error: unknown): boolean =>
 
 /** The code of the database's or the network's error below any wrapping, for example `ER_DUP_ENTRY`. */
 export const databaseCode = (error: unknown): string | undefined =>
-  chainOf(error).find(({ code }) => /^(?:E|PROTOCOL_)[A-Z_]+$/.test(code))?.code;
+  chainOf(error).find(({ code }) => /^(?:E|PROTOCOL_|HANDSHAKE_)[A-Z_]+$/.test(code))?.code;
 
 /**
  * Says in one sentence what is wrong with the database, without secrets and without the data of a statement.
  * @returns for example `The database at 127.0.0.1:3306 does not answer (ECONNREFUSED)`
  */
-export function describeDatabaseFault(error: unknown, address: DatabaseAddress): string {
+export function describeDatabaseFault(error: unknown, { display, user, database }: DatabaseAddress): string {
   const code = databaseCode(error) ?? 'no code';
-  const where = `The database at ${address.display}`;
-  if (code === 'ER_ACCESS_DENIED_ERROR') return `${where} refuses the account "${address.user}" (${code})`;
-  if (code === 'ER_BAD_DB_ERROR') return `${where} has no database "${address.database}" (${code})`;
-  if (REFUSALS.includes(code)) return `${where} does not serve us (${code})`;
-  return `${where} does not answer (${code})`;
+  const where = `The database at ${display}`;
+  if (!isAccessRefused(error))
+    return `${where} ${REFUSALS.includes(code) ? 'does not serve us' : 'does not answer'} (${code})`;
+  if (code === 'ER_BAD_DB_ERROR')
+    return `${where} has no database "${database}" (${code}): create it, or correct DATABASE_URL`;
+  if (code === 'ER_DBACCESS_DENIED_ERROR')
+    return `${where} does not let the account "${user}" use "${database}" (${code}): grant it its privileges, or correct DATABASE_URL`;
+  if (code === 'ER_ACCESS_DENIED_ERROR' || code === 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR')
+    return `${where} refuses the account "${user}" (${code}): correct the name and the password in DATABASE_URL`;
+  if (code === 'ER_HOST_NOT_PRIVILEGED')
+    return `${where} refuses this machine (${code}): allow it to the account "${user}"`;
+  if (code.startsWith('HANDSHAKE_'))
+    return `${where} offers no encrypted connection with a certificate that is trusted here (${code}): correct its TLS, or tls in DATABASE_URL`;
+  const privilege = deniedPrivilege(error);
+  const remedy = `grant it ${privilege ?? 'its privileges'}`;
+  const other = CHANGES_TABLES.test(privilege ?? '')
+    ? ', or run the migration command with an account that has it'
+    : '';
+  return `${where} refuses the account "${user}" a privilege in "${database}" (${code}): ${remedy}${other}`;
 }
+
+const CHANGES_TABLES = /^(?:CREATE|ALTER|DROP|INDEX|REFERENCES)/;
+
+/** The privilege that is missing, as both servers name it: `INSERT command denied to user …`. */
+const deniedPrivilege = (error: unknown): string | undefined =>
+  chainOf(error)
+    .map(({ message }) => /^([A-Z][A-Z, ]*) command denied/.exec(message)?.[1])
+    .find(Boolean);
 
 interface Fault {
   readonly code: string;

@@ -92,12 +92,11 @@ export async function takeLease({
 export async function createLease(db: Database, name: string): Promise<void> {
   await createTable(
     db,
+    'locks',
     sql`
-    CREATE TABLE IF NOT EXISTS locks (
       name varchar(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
       holder char(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-      expires_at datetime(3) NOT NULL
-    )`,
+      expires_at datetime(3) NOT NULL`,
   );
   await retryOnConflict(() =>
     db.execute(sql`INSERT IGNORE INTO locks (name, holder, expires_at) VALUES (${name}, '', '2000-01-01')`),

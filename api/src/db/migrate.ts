@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createTable } from './create-table.ts';
-import { databaseCode, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
+import { databaseCode, isAccessRefused, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
 import type { Lease } from './lease.ts';
 import { limitStatements } from './limit-statements.ts';
 import type { Migration } from './migrations.ts';
@@ -23,14 +23,13 @@ interface Step {
 export async function migrate(db: Database, lease: Lease, migrations: readonly Migration[]): Promise<number> {
   await createTable(
     db,
+    'migrations',
     sql`
-    CREATE TABLE IF NOT EXISTS migrations (
       name varchar(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       statement int NOT NULL,
       is_done tinyint NOT NULL,
       started_at datetime(3) NOT NULL,
-      PRIMARY KEY (name, statement)
-    )`,
+      PRIMARY KEY (name, statement)`,
   );
   const progress = await readProgress(db);
   const steps = migrations.flatMap(toSteps).filter((step) => progress.get(keyOf(step)) !== 'done');
@@ -79,7 +78,8 @@ async function runStep(db: Database, step: Step, isInDoubt: boolean): Promise<vo
     });
   } catch (error) {
     // The database said no, so nothing is in doubt, and the next run must hear that "no" again.
-    if (!isDatabaseUnavailable(error)) await db.execute(sql`DELETE FROM migrations WHERE ${isStep(step)}`);
+    const isDecided = isAccessRefused(error) || !isDatabaseUnavailable(error);
+    if (isDecided) await db.execute(sql`DELETE FROM migrations WHERE ${isStep(step)}`);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from '../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 import type { Metrics } from './create-metrics.ts';
 
 export interface ServedMetrics {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Slug } from 'shared-contracts/lib/identifiers';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 
 const PICTURE_WIDTHS = [480, 960, 1600] as const;
 

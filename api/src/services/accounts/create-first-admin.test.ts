@@ -4,7 +4,7 @@ import { textLike } from '../../../test/matchers.ts';
 import { createMigratedDatabase, type TestDatabase, withTestLease } from '../../../test/test-database.ts';
 import { verifyPassword } from '../../auth/password.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 let database: TestDatabase;

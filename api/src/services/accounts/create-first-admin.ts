@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Lease } from '../../db/lease.ts';
 import type { Database } from '../../db/open-database.ts';
 import { admins } from '../../db/schema/accounts.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { weaknessOf } from './require-good-password.ts';
 
 export interface CreateFirstAdmin {
