@@ -131,11 +131,11 @@ test('an enquiry is given to a person, shows in what is mine, Undo takes it back
     await page.getByRole('button', { name: 'Assign…' }).click();
     await page.getByRole('menuitem', { name: 'Nobody' }).click();
   };
-  await page.route('**/api/contact/assignee', (route) => route.fulfill(failing));
+  await page.route('**/api/contact/assignees', (route) => route.fulfill(failing));
   await giveToNobody();
   await page.getByText(/^Contact could not be .* Back in a minute$/).waitFor();
   await row.getByText('Assigned to you').waitFor();
-  await page.unroute('**/api/contact/assignee');
+  await page.unroute('**/api/contact/assignees');
   await giveToNobody();
   await page.getByText('No contacts found').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();

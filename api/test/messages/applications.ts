@@ -6,10 +6,10 @@ import { mails } from '../../src/db/schema/mails.ts';
 import { application, makeApplication } from '../factories.ts';
 import {
   eraseMessage,
-  moveMessage,
   ofEarlierMails,
   statusMessage,
 } from '../../../remote-admin/src/features/applications/application-messages.ts';
+import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
 
 const statusOf = async ({ db }: World, id: string) =>
@@ -134,7 +134,7 @@ export const applicationProofs = {
     const before = await countDeleted(world, ids);
     const { data } = await world.call('deleteApplications', { json: { ids } });
     expect((await countDeleted(world, ids)) - before).toBe(4);
-    expect(moveMessage('delete', { asked: ids.length, changed: data.changed })).toBe(
+    expect(moveMessage('application', 'delete', { asked: ids.length, changed: data.changed })).toBe(
       '4 applications deleted; 2 were deleted already.',
     );
   },
@@ -143,7 +143,7 @@ export const applicationProofs = {
     const ids = [await makeApplication(world.db, { deletedAt }), await makeApplication(world.db)];
     const { data } = await world.call('restoreApplications', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
-    expect(moveMessage('restore', { asked: 2, changed: data.changed })).toBe(
+    expect(moveMessage('application', 'restore', { asked: 2, changed: data.changed })).toBe(
       '1 application restored; 1 was restored already.',
     );
   },

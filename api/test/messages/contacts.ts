@@ -7,9 +7,9 @@ import { enquiry, makeContact, makeNote } from '../factories.ts';
 import {
   assignMessage,
   eraseMessage,
-  moveMessage,
   statusMessage,
 } from '../../../remote-admin/src/features/contacts/contact-messages.ts';
+import { moveMessage } from '../../../remote-admin/src/lib/bulk-message.ts';
 import { expectRefusal, type Proof, type World } from './world.ts';
 
 const deletedAt = new Date();
@@ -83,42 +83,43 @@ export const contactProofs = {
 
   setContactStatuses: async (world) => {
     const ids = await makeMixed(world);
-    const before = await countClosed(world, ids);
     const { data } = await world.call('setContactStatuses', { json: { ids, status: 'Closed' } });
+    expect([data.changed, await countClosed(world, ids)]).toEqual([2, 3]);
+  },
+
+  putContactStatuses: async (world) => {
+    const ids = await makeMixed(world);
+    const before = await countClosed(world, ids);
+    const put = (groups: unknown) => world.call('putContactStatuses', { json: { groups } });
+    const { data } = await put([{ ids, status: 'Closed' }]);
     expect((await countClosed(world, ids)) - before).toBe(2);
     expect(statusMessage('Closed', { asked: ids.length, changed: data.changed })).toBe(
       '2 contacts marked as closed; 3 were closed or deleted already.',
     );
     // Undo takes back what was done, and nothing else: the one that was closed already stays closed.
-    const undone = await world.call('putContactStatuses', { json: { groups: data.undo } });
+    const undone = await put(data.undo);
     expect([undone.data.changed, await countClosed(world, ids)]).toEqual([2, before]);
-  },
-
-  putContactStatuses: async (world) => {
-    const ids = await makeMixed(world);
-    const groups = [{ ids, status: 'Closed' }];
-    const { data } = await world.call('putContactStatuses', { json: { groups } });
-    expect([data.changed, await countClosed(world, ids)]).toEqual([2, 3]);
   },
 
   assignContacts: async (world) => {
     const ids = await makeMixed(world);
     const { id: assigneeId } = world.colleague;
-    const before = await countAssigned(world, ids, assigneeId);
     const { data } = await world.call('assignContacts', { json: { ids, assigneeId } });
-    expect((await countAssigned(world, ids, assigneeId)) - before).toBe(2);
-    expect(assignMessage('assigned to Ravi', { asked: ids.length, changed: data.changed })).toBe(
-      '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
-    );
-    const undone = await world.call('putContactAssignees', { json: { groups: data.undo } });
-    expect([undone.data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, before]);
+    expect([data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, 3]);
   },
 
   putContactAssignees: async (world) => {
     const ids = await makeMixed(world);
     const { id: assigneeId } = world.colleague;
-    const { data } = await world.call('putContactAssignees', { json: { groups: [{ ids, assigneeId }] } });
-    expect([data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, 3]);
+    const before = await countAssigned(world, ids, assigneeId);
+    const put = (groups: unknown) => world.call('putContactAssignees', { json: { groups } });
+    const { data } = await put([{ ids, assigneeId }]);
+    expect((await countAssigned(world, ids, assigneeId)) - before).toBe(2);
+    expect(assignMessage('assigned to Ravi', { asked: ids.length, changed: data.changed })).toBe(
+      '2 contacts assigned to Ravi; 3 were assigned to Ravi or deleted already.',
+    );
+    const undone = await put(data.undo);
+    expect([undone.data.changed, await countAssigned(world, ids, assigneeId)]).toEqual([2, before]);
   },
 
   keepReplyDraft: async (world) => {
@@ -141,7 +142,7 @@ export const contactProofs = {
     const ids = await makeMixed(world);
     const { data } = await world.call('deleteContacts', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(4);
-    expect(moveMessage('delete', { asked: ids.length, changed: data.changed })).toBe(
+    expect(moveMessage('contact', 'delete', { asked: ids.length, changed: data.changed })).toBe(
       '3 contacts deleted; 2 were deleted already.',
     );
   },
@@ -170,7 +171,7 @@ export const contactProofs = {
     const ids = [await makeContact(world.db, { deletedAt }), await makeContact(world.db)];
     const { data } = await world.call('restoreContacts', { json: { ids } });
     expect(await countDeleted(world, ids)).toBe(0);
-    expect(moveMessage('restore', { asked: 2, changed: data.changed })).toBe(
+    expect(moveMessage('contact', 'restore', { asked: 2, changed: data.changed })).toBe(
       '1 contact restored; 1 was restored already.',
     );
   },

@@ -22,6 +22,13 @@ export function bulkMessage({ noun, done, already, asked, changed }: BulkChange)
   return `${subject} ${done}; ${rest} ${rest === 1 ? 'was' : 'were'} ${already}.`;
 }
 
+/** 'Contact deleted.', or '2 contacts restored; 1 was restored already.' */
+export const moveMessage = (
+  noun: string,
+  move: 'delete' | 'restore',
+  counts: Pick<BulkChange, 'asked' | 'changed'>,
+): string => bulkMessage({ noun, done: `${move}d`, already: `${move}d already`, ...counts });
+
 /** 'Contact', or '3 contacts'. */
 export const counted = (noun: string, count: number): string =>
   count === 1 ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : `${count} ${noun}s`;

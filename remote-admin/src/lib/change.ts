@@ -3,7 +3,8 @@ import { tell, type ToastAction, withdraw } from './toast-queue.ts';
 import { CancelledError, explain } from './explain.ts';
 import { queryClient } from './query-client.ts';
 
-interface Change<Cached, Answer> {
+/** A change, and what is said of it. */
+export interface Change<Cached, Answer> {
   /** Everything below it may hold what changes: it is patched at once and fetched again afterwards. */
   readonly key: QueryKey;
   /** How the screen looks once it is done; without it the screen waits for the answer. */

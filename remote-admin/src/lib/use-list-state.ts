@@ -35,6 +35,8 @@ export interface ListPart {
   readonly narrowedBy: readonly string[];
   /** The query for the API. */
   readonly query: string;
+  /** Of it, what leaves something out: the query of an export. */
+  readonly narrowing: unknown;
 }
 
 /** The same, and how to show another part. */
@@ -96,10 +98,11 @@ export function readListPart(defaults: ListDefaults, params: URLSearchParams): L
     const known = filters[name] ?? [];
     return value && (known === ANY_VALUE || known.includes(value)) ? value : null;
   };
-  const set = Object.keys(filters).filter((name) => filter(name) !== null);
-  const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order });
-  if (q.trim()) query.set('q', q.trim());
-  for (const name of set) query.set(name, filter(name) ?? '');
+  const set = Object.keys(filters).map((name) => [name, filter(name)] as const);
+  const narrowing = Object.fromEntries(
+    [['q', q.trim()] as const, ...set].flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  const query = new URLSearchParams({ page: String(page), limit: String(limit), sort, order, ...narrowing });
   return {
     page,
     limit,
@@ -107,8 +110,9 @@ export function readListPart(defaults: ListDefaults, params: URLSearchParams): L
     order,
     q,
     filter,
-    narrowedBy: q.trim() === '' ? set : ['q', ...set],
+    narrowedBy: Object.keys(narrowing),
     query: query.toString(),
+    narrowing,
   };
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Decision } from 'shared-contracts/applications/decisions';
 import type {
   ApplicationDetail,
   ApplicationStatus as Status,
 } from 'shared-contracts/applications/applications';
 import { Button } from '../../components/button.tsx';
+import { EraseDialog } from '../../components/erase-dialog.tsx';
+import { Fact } from '../../components/fact.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { SidePanel } from '../../components/side-panel.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
@@ -14,9 +16,8 @@ import { useApp } from '../../lib/app-context.ts';
 import { applicationQuery } from './application-queries.ts';
 import classes from './applications.module.css';
 import { ApplicationStatus, DEEDS, VERBS } from './application-status.tsx';
-import { setApplicationStatus } from './change-applications.ts';
+import { eraseApplicant, setApplicationStatus } from './change-applications.ts';
 import type { Deciding } from './decide-dialog.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { History, MailLines } from './application-history.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 
@@ -138,7 +139,11 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
         </p>
       </section>
       <EraseDialog
-        application={isErasing ? application : null}
+        isOpen={isErasing}
+        name={{ field: 'fullName', label: 'Full name', value: application.fullName, maxLength: 150 }}
+        removed={`${erasedApplications(application)} with message, resume and mails, at once and without Undo. The audit log keeps that you did it, without any name.`}
+        others={{ label: 'Enquiries', list: '/admin/contact', email: application.email }}
+        erase={(typed) => eraseApplicant(call, application._id, typed)}
         onErased={onErased}
         onClose={() => setIsErasing(false)}
       />
@@ -146,19 +151,13 @@ function Applicant({ application, onDelete, onDecide, onErased }: ApplicantProps
   );
 }
 
+const erasedApplications = ({ sameSender, email }: ApplicationDetail): string =>
+  sameSender > 0 ? `This application and ${sameSender} more from ${email} go` : 'The application goes';
+
 /** The decision that the applicant has had no mail about. One that failed or was cancelled has reached nobody. */
 function unmailedDecision({ status, mails }: ApplicationDetail): Decision | null {
   if (status !== 'Shortlisted' && status !== 'Rejected') return null;
   const kind = status === 'Shortlisted' ? 'application-shortlisted' : 'application-rejected';
   const isMailed = mails.some((mail) => mail.kind === kind && !['Failed', 'Cancelled'].includes(mail.state));
   return isMailed ? null : status;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import type { ApplicationStatus as Status } from 'shared-contracts/applications/applications';
+import type {
+  ApplicationExportQuery,
+  ApplicationStatus as Status,
+} from 'shared-contracts/applications/applications';
 import { BulkBar } from '../../components/bulk-bar.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
@@ -11,15 +14,17 @@ import { ListView } from '../../components/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
-import { queryOf, useListState } from '../../lib/use-list-state.ts';
+import { type Move, moveRows } from '../../lib/inbox.ts';
+import { useListState } from '../../lib/use-list-state.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { DecideDialog, type Deciding } from './decide-dialog.tsx';
 import classes from './applications.module.css';
-import { APPLICATION_LIST, applicationListQuery } from './application-queries.ts';
+import { APPLICATION_LIST, APPLICATIONS, applicationListQuery } from './application-queries.ts';
 import { DEEDS, STATUSES, VERBS } from './application-status.tsx';
-import { moveApplications, setApplicationStatus } from './change-applications.ts';
+import { setApplicationStatus } from './change-applications.ts';
 import { RoleFilter } from './role-filter.tsx';
 
 const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
@@ -39,16 +44,14 @@ export function ApplicationList() {
   const openId = params.get('open');
   const result = useQuery(applicationListQuery(call, list));
   const { data: waiting } = useQuery(waitingQuery(call));
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  // Only what is on the screen can be chosen.
-  const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
-  const ids = chosen.map(({ _id }) => _id);
   const isBin = list.filter('status') === BIN;
-  const restoreChosen = () => {
-    setPicked([]);
-    void moveApplications(call, ids, 'restore');
+  const move = (ids: readonly string[], to: Move) => moveRows(call, APPLICATIONS, ids, to);
+  const restoreSelected = () => {
+    selected.clear();
+    void move(selected.ids, 'restore');
   };
 
   const closeDrawer = () =>
@@ -64,7 +67,7 @@ export function ApplicationList() {
     linkTo: (id) => ({ search: withOpen(search, id) }),
     onDecide: (application, status) => setDeciding({ chosen: [application], status }),
     onDelete: (id) => setDeleting([id]),
-    onRestore: (id) => void moveApplications(call, [id], 'restore'),
+    onRestore: (id) => void move([id], 'restore'),
   });
 
   return (
@@ -80,7 +83,9 @@ export function ApplicationList() {
         actions={
           <ExportButton
             name="applications"
-            fetchFile={() => download('GET /api/apply/export', { query: narrowingOf(list.query) })}
+            fetchFile={() =>
+              download('GET /api/apply/export', { query: list.narrowing as ApplicationExportQuery })
+            }
           />
         }
       >
@@ -98,7 +103,7 @@ export function ApplicationList() {
         result={result}
         columns={columns}
         nameOf={({ fullName }) => fullName}
-        selection={{ ids, onChange: setPicked }}
+        selection={selected}
         currentId={openId ?? undefined}
         isDense
         empty={{
@@ -108,22 +113,23 @@ export function ApplicationList() {
           action: <Link to="/admin/positions">Positions</Link>,
         }}
       />
-      <BulkBar count={ids.length} onClear={() => setPicked([])}>
-        {isBin && <Button onClick={restoreChosen}>Restore</Button>}
+      <BulkBar count={selected.ids.length} onClear={selected.clear}>
+        {isBin && <Button onClick={restoreSelected}>Restore</Button>}
         {!isBin &&
           DEEDS.map((status) => (
             <Button
               key={status}
               onClick={() => {
+                const chosen = selected.rows;
                 if (status === 'Shortlisted' || status === 'Rejected') return setDeciding({ chosen, status });
-                setPicked([]);
+                selected.clear();
                 void setApplicationStatus(call, chosen, status);
               }}
             >
               {VERBS[status]}
             </Button>
           ))}
-        {!isBin && <Button onClick={() => setDeleting(ids)}>Delete</Button>}
+        {!isBin && <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>}
       </BulkBar>
       <ApplicationDrawer
         id={openId}
@@ -133,9 +139,9 @@ export function ApplicationList() {
       />
       <DecideDialog
         deciding={deciding}
-        onDecide={async ({ chosen: some, status }, mail) => {
-          const isDone = await setApplicationStatus(call, some, status, mail);
-          if (isDone) setPicked([]);
+        onDecide={async ({ chosen, status }, mail) => {
+          const isDone = await setApplicationStatus(call, chosen, status, mail);
+          if (isDone) selected.clear();
           return isDone;
         }}
         onClose={() => setDeciding(null)}
@@ -146,8 +152,8 @@ export function ApplicationList() {
         consequence="It can be restored for 30 days; then it is removed for good, with its resume."
         verb="Delete"
         onConfirm={async () => {
-          setPicked([]);
-          const isDone = await moveApplications(call, deleting ?? [], 'delete');
+          selected.clear();
+          const isDone = await move(deleting ?? [], 'delete');
           if (isDone && openId) closeDrawer();
         }}
         onClose={() => setDeleting(null)}
@@ -160,10 +166,4 @@ function withOpen(search: string, id: string): string {
   const next = new URLSearchParams(search);
   next.set('open', id);
   return next.toString();
-}
-
-/** The same narrowing without the page. */
-function narrowingOf(query: string): object {
-  const { q, status, role } = queryOf(query) as Partial<Record<'q' | 'status' | 'role', string>>;
-  return { q, status, role };
 }

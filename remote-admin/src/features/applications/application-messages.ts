@@ -1,6 +1,6 @@
 import type { ApplicationBulkResult } from 'shared-contracts/applications/decisions';
 import type { ApplicationStatus } from 'shared-contracts/applications/applications';
-import { bulkMessage, counted } from '../../lib/bulk-message.ts';
+import { counted } from '../../lib/bulk-message.ts';
 
 /** What an application is after a change of status, as messages say it. */
 export const DONE: Record<ApplicationStatus, string> = {
@@ -83,12 +83,6 @@ export function ofEarlierMails({ cancelledMails, sentMails }: ApplicationBulkRes
     .filter(Boolean)
     .join(' ');
 }
-
-/** @param counts how many the request had, and how many the API changed */
-export const moveMessage = (
-  move: 'delete' | 'restore',
-  counts: { readonly asked: number; readonly changed: number },
-): string => bulkMessage({ noun: 'application', done: `${move}d`, already: `${move}d already`, ...counts });
 
 /** @param filesLeft how many files the API could not remove yet */
 export const eraseMessage = (filesLeft: number): string =>

@@ -3,12 +3,18 @@ import type { Decision } from 'shared-contracts/applications/decisions';
 import type { ApplicationListQuery } from 'shared-contracts/applications/applications';
 import type { Call } from 'shared-contracts/http/client/client';
 import { BIN } from '../../components/status-tabs.tsx';
+import type { Inbox } from '../../lib/inbox.ts';
 import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';
 import { STATUSES } from './application-status.tsx';
 
-/** Everything about applications that is held: invalidated after each change. */
-export const APPLICATIONS = ['applications'];
-export const APPLICATION_LISTS = [...APPLICATIONS, 'list'];
+/** The applications. */
+export const APPLICATIONS: Inbox = {
+  noun: 'application',
+  key: ['applications'],
+  lists: ['applications', 'list'],
+  delete: (call, ids) => call('POST /api/apply/delete', { body: { ids } }),
+  restore: (call, ids) => call('POST /api/apply/restore', { body: { ids } }),
+};
 
 /** How the list begins. */
 export const APPLICATION_LIST = {
@@ -21,7 +27,7 @@ export const APPLICATION_LIST = {
 
 export const applicationListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
-    queryKey: [...APPLICATION_LISTS, query],
+    queryKey: [...APPLICATIONS.lists, query],
     queryFn: ({ signal }) =>
       call('GET /api/apply', { query: queryOf(query) as ApplicationListQuery, signal }),
     placeholderData: keepPreviousData,
@@ -29,7 +35,7 @@ export const applicationListQuery = (call: Call, { query }: ListPart) =>
 
 export const applicationQuery = (call: Call, id: string) =>
   queryOptions({
-    queryKey: [...APPLICATIONS, 'one', id],
+    queryKey: [...APPLICATIONS.key, 'one', id],
     queryFn: async ({ signal }) => (await call('GET /api/apply/{id}', { params: { id }, signal })).data,
   });
 

@@ -8,6 +8,7 @@ import { ListView } from '../../components/list-view.tsx';
 import { BIN } from '../../components/status-tabs.tsx';
 import { useApp } from '../../lib/app-context.ts';
 import { useListState } from '../../lib/use-list-state.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { blogColumns } from './blog-columns.tsx';
 import { BlogFilters } from './blog-filters.tsx';
 import classes from './blog-list.module.css';
@@ -33,17 +34,15 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
   const { call } = useApp();
   const list = useListState(BLOG_LIST);
   const result = useQuery(blogsQuery(call, list));
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly StaffBlog[] | null>(null);
   const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
-  const shown = result.data?.data ?? [];
-  const selected = shown.filter(({ _id }) => picked.includes(_id));
   const isBin = list.filter('status') === BIN;
 
   const act = async (action: BlogAction, posts: readonly ListedPost[]) => {
     const ids = posts.map(({ _id }) => _id);
     if (!(await changeBlogs(call, action, posts))) return;
-    setPicked([]);
+    selected.clear();
     if (action === 'delete' && currentId !== undefined && ids.includes(currentId)) onCurrentDeleted();
   };
   const columns = blogColumns({
@@ -63,7 +62,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
           result={result}
           columns={columns}
           nameOf={({ title }) => title}
-          selection={{ ids: selected.map(({ _id }) => _id), onChange: setPicked }}
+          selection={selected}
           currentId={currentId}
           empty={{
             title: 'No Blogs Found. Please add a new blog.',
@@ -73,19 +72,19 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
           }}
         />
       </div>
-      <BulkBar count={selected.length} onClear={() => setPicked([])}>
-        {isBin && <Button onClick={() => void act('restore', selected)}>Restore</Button>}
+      <BulkBar count={selected.ids.length} onClear={selected.clear}>
+        {isBin && <Button onClick={() => void act('restore', selected.rows)}>Restore</Button>}
         {!isBin && (
           <>
             <Button onClick={() => setAsked('publish')}>Publish</Button>
             <Button onClick={() => setAsked('unpublish')}>Unpublish</Button>
-            <Button onClick={() => setDeleting(selected)}>Delete</Button>
+            <Button onClick={() => setDeleting(selected.rows)}>Delete</Button>
           </>
         )}
       </BulkBar>
       <ConfirmDialog
         isOpen={asked !== null}
-        question={`${asked === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected)}?`}
+        question={`${asked === 'publish' ? 'Publish' : 'Unpublish'} ${postCount(selected.rows)}?`}
         consequence={
           asked === 'publish'
             ? 'Readers see what was not published before at once.'
@@ -93,7 +92,7 @@ export function BlogList({ currentId, onCurrentDeleted }: BlogListProps) {
         }
         verb={asked === 'publish' ? 'Publish' : 'Unpublish'}
         onConfirm={async () => {
-          if (asked) await act(asked, selected);
+          if (asked) await act(asked, selected.rows);
         }}
         onClose={() => setAsked(null)}
       />

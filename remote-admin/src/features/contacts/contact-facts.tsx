@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
+import { Fact } from '../../components/fact.tsx';
 import { When } from '../../components/when.tsx';
 import { ContactStatus } from './contact-status.tsx';
 import classes from './thread.module.css';
@@ -32,14 +32,5 @@ export function ContactFacts({ contact }: { contact: ContactDetail }) {
         )}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -19,13 +19,15 @@ import { SearchField } from '../../components/search-field.tsx';
 import { BIN, StatusTabs } from '../../components/status-tabs.tsx';
 import { When } from '../../components/when.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
-import { type ListState, useListState } from '../../lib/use-list-state.ts';
+import { type Move, moveRows } from '../../lib/inbox.ts';
+import { useListState } from '../../lib/use-list-state.ts';
+import { useSelection } from '../../lib/use-selection.ts';
 import { waitingQuery } from '../../lib/waiting-query.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import { moveContacts, setContactStatus } from './change-contacts.ts';
+import { setContactStatus } from './change-contacts.ts';
 import classes from './contact-list.module.css';
 import { ALL, CONTACT_LIST, NEWEST_FIRST } from './contact-list-state.ts';
-import { contactListQuery } from './contact-queries.ts';
+import { CONTACTS, contactListQuery } from './contact-queries.ts';
 import { ContactStatus, STATUSES } from './contact-status.tsx';
 
 const EMPTY_PARTS: Record<Status | typeof BIN, string> = {
@@ -45,16 +47,14 @@ export function ContactList() {
   const { search } = useLocation();
   const result = useQuery(contactListQuery(call, list));
   const { data: waiting } = useQuery(waitingQuery(call));
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const selected = useSelection(result.data);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  // Only what is on the screen can be chosen.
-  const chosen = (result.data?.data ?? []).filter(({ _id }) => picked.includes(_id));
-  const ids = chosen.map(({ _id }) => _id);
   const isBin = list.filter('status') === BIN;
   const isMine = list.filter('assignee') === 'me';
-  const restoreChosen = () => {
-    setPicked([]);
-    void moveContacts(call, ids, 'restore');
+  const move = (ids: readonly string[], to: Move) => moveRows(call, CONTACTS, ids, to);
+  const restoreSelected = () => {
+    selected.clear();
+    void move(selected.ids, 'restore');
   };
 
   return (
@@ -71,7 +71,9 @@ export function ContactList() {
         actions={
           <ExportButton
             name="contacts"
-            fetchFile={() => download('GET /api/contact/export', { query: narrowingOf(list) })}
+            fetchFile={() =>
+              download('GET /api/contact/export', { query: list.narrowing as ContactExportQuery })
+            }
           />
         }
       >
@@ -92,19 +94,19 @@ export function ContactList() {
           own,
           search,
           onDelete: (id) => setDeleting([id]),
-          onRestore: (id) => void moveContacts(call, [id], 'restore'),
+          onRestore: (id) => void move([id], 'restore'),
         })}
         nameOf={({ firstName }) => firstName}
         needsDesk
-        selection={{ ids, onChange: setPicked }}
+        selection={selected}
         empty={{
           title: 'No contacts found',
           text: 'Enquiries from the website appear here.',
           parts: { parameter: 'status', texts: EMPTY_PARTS },
         }}
       />
-      <BulkBar count={ids.length} onClear={() => setPicked([])}>
-        {isBin && <Button onClick={restoreChosen}>Restore</Button>}
+      <BulkBar count={selected.ids.length} onClear={selected.clear}>
+        {isBin && <Button onClick={restoreSelected}>Restore</Button>}
         {!isBin && (
           <>
             <Menu
@@ -114,17 +116,17 @@ export function ContactList() {
                 id: status,
                 label: `Mark as ${status.toLowerCase()}`,
                 onChoose: () => {
-                  setPicked([]);
-                  void setContactStatus(call, ids, status);
+                  selected.clear();
+                  void setContactStatus(call, selected.ids, status);
                 },
               }))}
             >
               Mark as…
             </Menu>
-            <AssignMenu contacts={chosen} onChoose={() => setPicked([])}>
+            <AssignMenu contacts={selected.rows} onChoose={selected.clear}>
               Assign…
             </AssignMenu>
-            <Button onClick={() => setDeleting(ids)}>Delete</Button>
+            <Button onClick={() => setDeleting(selected.ids)}>Delete</Button>
           </>
         )}
       </BulkBar>
@@ -133,9 +135,9 @@ export function ContactList() {
         question={deleteQuestion('contact', deleting?.length)}
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
-        onConfirm={async () => {
-          setPicked([]);
-          await moveContacts(call, deleting ?? [], 'delete');
+        onConfirm={() => {
+          selected.clear();
+          return move(deleting ?? [], 'delete');
         }}
         onClose={() => setDeleting(null)}
       />
@@ -227,10 +229,3 @@ const columns = ({ own, search, onDelete, onRestore }: RowActions): readonly Col
 
 /** A number is easier to read on one line; what visitors type instead of one may be longer. */
 const isLong = (phone: string | null): boolean => (phone ?? '').length > 20;
-
-/** The same narrowing without the page. */
-const narrowingOf = ({ q, filter }: ListState): ContactExportQuery => ({
-  ...(q.trim() && { q: q.trim() }),
-  ...(filter('status') && { status: filter('status') as ContactExportQuery['status'] }),
-  ...(filter('assignee') === 'me' && { assignee: 'me' }),
-});

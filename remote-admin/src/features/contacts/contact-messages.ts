@@ -18,9 +18,6 @@ export const statusMessage = (status: ContactStatus, counts: Counts): string =>
 export const assignMessage = (to: string, counts: Counts): string =>
   bulkMessage({ noun: 'contact', done: to, already: `${to} or deleted already`, ...counts });
 
-export const moveMessage = (move: 'delete' | 'restore', counts: Counts): string =>
-  bulkMessage({ noun: 'contact', done: `${move}d`, already: `${move}d already`, ...counts });
-
 /** @param count how many enquiries the API erased */
 export const eraseMessage = (count: number): string =>
   count === 1 ? 'The enquiry is erased.' : `${count} enquiries are erased.`;

@@ -1,15 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from 'shared-contracts/http/client/client';
 import type { ContactDetail, ContactListQuery } from 'shared-contracts/contacts/contacts';
+import type { Inbox } from '../../lib/inbox.ts';
 import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
-/** Everything about enquiries that is held: invalidated after each change. */
-export const CONTACTS = ['contacts'];
-export const CONTACT_LISTS = [...CONTACTS, 'list'];
+/** The enquiries. */
+export const CONTACTS: Inbox = {
+  noun: 'contact',
+  key: ['contacts'],
+  lists: ['contacts', 'list'],
+  delete: (call, ids) => call('POST /api/contact/delete', { body: { ids } }),
+  restore: (call, ids) => call('POST /api/contact/restore', { body: { ids } }),
+};
 
 export const contactListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
-    queryKey: [...CONTACT_LISTS, query],
+    queryKey: [...CONTACTS.lists, query],
     queryFn: ({ signal }) => call('GET /api/contact', { query: queryOf(query) as ContactListQuery, signal }),
     placeholderData: keepPreviousData,
   });
@@ -23,7 +29,7 @@ const LATER_MS = 10_000;
  */
 export const contactQuery = (call: Call, id: string) =>
   queryOptions({
-    queryKey: [...CONTACTS, 'one', id],
+    queryKey: [...CONTACTS.key, 'one', id],
     queryFn: async ({ signal }) => (await call('GET /api/contact/{id}', { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (isOnItsWay(state.data) ? SOON_MS : LATER_MS),
   });

@@ -4,20 +4,21 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { ContactDetail } from 'shared-contracts/contacts/contacts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { ConfirmDialog, deleteQuestion } from '../../components/confirm-dialog.tsx';
+import { EraseDialog } from '../../components/erase-dialog.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TableSkeleton } from '../../components/table-skeleton.tsx';
 import { useApp, useSession } from '../../lib/app-context.ts';
+import { moveRows } from '../../lib/inbox.ts';
 import { useLastError } from '../../lib/use-last-error.ts';
 import { AssignMenu } from './assign-menu.tsx';
-import { moveContacts, setContactStatus } from './change-contacts.ts';
+import { eraseSender, setContactStatus } from './change-contacts.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ALL } from './contact-list-state.ts';
-import { contactQuery } from './contact-queries.ts';
+import { CONTACTS, contactQuery } from './contact-queries.ts';
 import { STATUSES } from './contact-status.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Thread } from './thread.tsx';
@@ -126,13 +127,16 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
         consequence="It can be restored for 30 days; then it is removed for good."
         verb="Delete"
         onConfirm={async () => {
-          if (await moveContacts(call, [contact._id], 'delete')) void navigate(list);
+          if (await moveRows(call, CONTACTS, [contact._id], 'delete')) void navigate(list);
         }}
         onClose={() => setIsDeleting(false)}
       />
       <EraseDialog
-        contact={contact}
         isOpen={isErasing}
+        name={{ field: 'firstName', label: 'Name', value: contact.firstName, maxLength: 100 }}
+        removed={`${erasedEnquiries(contact)} with replies, notes, drafts and mails, at once and without Undo. The audit log records that you did it, without the name.`}
+        others={{ label: 'Applications', list: '/admin/job', email: contact.email }}
+        erase={(typed) => eraseSender(call, contact._id, typed)}
         onErased={() => {
           keepUnsavedReply(email, contact._id, null);
           void navigate(list);
@@ -142,3 +146,6 @@ function Enquiry({ contact }: { contact: ContactDetail }) {
     </>
   );
 }
+
+const erasedEnquiries = ({ sameSender, email }: ContactDetail): string =>
+  sameSender > 0 ? `This enquiry and ${sameSender} more from ${email} are removed` : 'The enquiry is removed';

@@ -42,7 +42,7 @@ export function NoteForm({ contactId, note, onClose }: NoteFormProps) {
         // The same words again are another note.
         form.dataset.sent = randomKey();
       }
-      await client.invalidateQueries({ queryKey: CONTACTS });
+      await client.invalidateQueries({ queryKey: CONTACTS.key });
       tell('done', note ? 'Note changed.' : 'Note added.');
       onClose?.();
     },

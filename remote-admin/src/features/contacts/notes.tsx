@@ -21,7 +21,7 @@ export function Notes({ contact: { _id: id, notes } }: { contact: ContactDetail 
   const remove = ({ _id: note }: ContactNote) => {
     const params = { id, note };
     return change({
-      key: CONTACTS,
+      key: CONTACTS.key,
       send: () => call('DELETE /api/contact/{id}/notes/{note}', { params }),
       done: 'Note deleted.',
       undo: () => call('POST /api/contact/{id}/notes/{note}/restore', { params }),

@@ -56,13 +56,13 @@ export function ReplyForm({ contact, onClose }: ReplyFormProps) {
         if (!unseen) throw new SaidError(`❌ Failed to send reply. ${explain(error)}`, { cause: error });
         setTheirs((before) => [...before, ...unseen]);
         setLastSeen(lastOf(unseen));
-        void client.invalidateQueries({ queryKey: CONTACTS });
+        void client.invalidateQueries({ queryKey: CONTACTS.key });
         throw new SaidError(
           'A colleague replied meanwhile. Read it below, then send yours anyway or leave it.',
         );
       }
       keeper.drop();
-      await client.invalidateQueries({ queryKey: CONTACTS });
+      await client.invalidateQueries({ queryKey: CONTACTS.key });
       void client.invalidateQueries({ queryKey: waitingQuery(call).queryKey });
       tell('done', '✅ Reply sent successfully!');
       onClose();

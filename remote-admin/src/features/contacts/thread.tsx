@@ -61,7 +61,7 @@ function Resend({ mail }: { mail: NonNullable<ContactReply['mail']> }) {
     setIsBusy(true);
     try {
       const { message } = await call('POST /api/mail/{id}/retry', { params: { id: mail._id } });
-      await client.invalidateQueries({ queryKey: CONTACTS });
+      await client.invalidateQueries({ queryKey: CONTACTS.key });
       tell('done', message ?? 'The mail waits to be sent again.', undefined, [mail._id]);
     } catch (error) {
       tell('failed', `The mail could not be sent again. ${explain(error)}`);
