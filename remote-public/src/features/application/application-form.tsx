@@ -4,14 +4,20 @@ import { CheckField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Trap } from '../../components/trap.tsx';
 import { APPLICATION } from '../../content/application.ts';
+import { usePublicForm } from '../../lib/use-public-form.ts';
 import classes from './application-form.module.css';
 import { ApplicationStatus } from './application-status.tsx';
-import { fieldId } from './application-values.ts';
+import { applicationDraft, fieldId } from './application-values.ts';
 import { SelectField } from './select-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useApplication } from './use-application.ts';
 
 const { labels, hints, optional, consent, chooseAgain } = APPLICATION;
+
+const FORM = {
+  draft: applicationDraft,
+  loadLife: async () =>
+    (await import(/* webpackChunkName: "application-life" */ './application-life.ts')).applicationLife,
+};
 
 interface ApplicationFormProps {
   readonly position: Pick<Position, 'title' | 'workplaces' | 'locations' | 'employmentTypes'>;
@@ -19,7 +25,7 @@ interface ApplicationFormProps {
 
 /** The application for one position, with what that position offers. It posts natively until the page is live. */
 export function ApplicationForm({ position }: ApplicationFormProps) {
-  const { form, progress, submit, lostFile, forgetLostFile } = useApplication();
+  const { form, progress, submit, lostFile, forgetLostFile } = usePublicForm(FORM);
   const { errors, state, share } = progress;
   const sending = state === 'checking' || state === 'sending';
   const resumeHint = lostFile ? `${chooseAgain(lostFile)} ${hints.resume}` : hints.resume;

@@ -1,6 +1,11 @@
 import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
+import { draftStore } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-life.ts';
 
-export type ApplicationErrors = Partial<Record<ApplicationField, string>>;
+/** One draft for all positions: name and contact are the same for each. */
+export const applicationDraft = draftStore('application-draft');
+
+export type ApplicationErrors = FormErrors<ApplicationField>;
 
 /** What the applicant entered, as the form's fields say it. An unchosen field is an empty text. */
 export type ApplicationTexts = Readonly<Record<Exclude<ApplicationField, 'resume'>, string>>;

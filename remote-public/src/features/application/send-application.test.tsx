@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
+import type { ApplicationField } from 'shared-contracts/applications/form-return';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApplicationStatus } from './application-status.tsx';
-import { sendApplication, type Sending } from './send-application.ts';
+import type { FormOutcome } from '../../lib/form-life.ts';
+import { sendApplication } from './send-application.ts';
 
 interface Answer {
   readonly status: number;
@@ -48,16 +50,18 @@ afterEach(() => {
 });
 
 const shares: number[] = [];
-const send = (): Promise<Sending> =>
+type Outcome = FormOutcome<ApplicationField>;
+const send = (): Promise<Outcome> =>
   sendApplication({
-    body: new FormData(),
-    idempotencyKey: 'key-1',
+    data: new FormData(),
+    key: 'key-1',
+    token: undefined,
     signal: new AbortController().signal,
     onProgress: (share) => shares.push(share),
   });
 
 /** What a visitor reads of an outcome. */
-const wordsFor = (sending: Sending): string =>
+const wordsFor = (sending: Outcome): string =>
   renderToString(
     <ApplicationStatus progress={{ share: 0, message: '', errors: {}, attempt: 1, ...sending }} />,
   )

@@ -1,26 +1,33 @@
-import { APPLICATION_FIELDS } from 'shared-contracts/applications/form-return';
+import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
 import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { APPLICATION } from '../../content/application.ts';
-import { type Upload, upload } from '../../lib/upload.ts';
+import type { FormOutcome, Sent } from '../../lib/form-life.ts';
+import { upload } from '../../lib/upload.ts';
 import type { ApplicationErrors } from './application-values.ts';
 
-/** What became of an application. `message` says why it failed, where that is known. */
-export type Sending =
-  | { readonly state: 'sent' }
-  | {
-      readonly state: 'failed';
-      readonly message: string;
-      readonly errors: ApplicationErrors;
-      /** There were too many attempts: `message` says how long to wait. */
-      readonly mustWait?: boolean;
-    };
-
 /** Sends an application. Never throws. */
-export async function sendApplication(what: Omit<Upload, 'path'>): Promise<Sending> {
+export async function sendApplication({
+  data,
+  key,
+  token,
+  signal,
+  onProgress,
+}: Omit<Sent, 'host'>): Promise<FormOutcome<ApplicationField>> {
   const failed = { state: 'failed', message: '', errors: {} } as const;
+  // Fields stand before the file: who reads it as it comes in knows them by then.
+  if (token) data.set('formToken', token);
+  const resume = data.get('resume');
+  data.delete('resume');
+  if (resume) data.set('resume', resume);
   try {
-    const { ok, text } = await upload({ ...what, path: addressOf('POST /api/apply') });
+    const { ok, text } = await upload({
+      path: addressOf('POST /api/apply'),
+      body: data,
+      idempotencyKey: key,
+      signal,
+      onProgress,
+    });
     const answer: unknown = JSON.parse(text);
     if (typeof answer !== 'object' || answer === null) return failed;
     if (ok && 'success' in answer && answer.success === true) return { state: 'sent' };

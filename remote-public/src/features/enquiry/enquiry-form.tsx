@@ -7,14 +7,20 @@ import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
 import { Trap } from '../../components/trap.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
+import { usePublicForm } from '../../lib/use-public-form.ts';
 import classes from './enquiry-form.module.css';
 import { EnquiryStatus } from './enquiry-status.tsx';
-import { fieldId, type RefusedEnquiry } from './enquiry-values.ts';
-import { useEnquiry } from './use-enquiry.ts';
+import { enquiryDraft, fieldId, type RefusedEnquiry } from './enquiry-values.ts';
 
 const { labels, hints, optional, consent } = ENQUIRY;
 const services = SERVICE_NAMES.map((name) => ({ value: name, label: name }));
 const servicesOrNone = [...services, { value: '', label: ENQUIRY.noService }];
+
+const FORM = {
+  draft: enquiryDraft,
+  loadLife: async () =>
+    (await import(/* webpackChunkName: "enquiry-life" */ './enquiry-life.ts')).enquiryLife,
+};
 
 interface EnquiryFormProps {
   readonly serviceRequired: boolean;
@@ -26,7 +32,7 @@ interface EnquiryFormProps {
 
 /** The enquiry form of Home and Contact Us. It posts natively until the page is live. */
 export function EnquiryForm({ serviceRequired, returned = null, refused }: EnquiryFormProps) {
-  const { form, progress, submit } = useEnquiry(serviceRequired);
+  const { form, progress, submit } = usePublicForm(FORM);
   const { state } = progress;
   const errors = (state === 'idle' && refused?.errors) || progress.errors;
   const typed = refused?.values;

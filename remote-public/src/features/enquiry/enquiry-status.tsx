@@ -4,8 +4,8 @@ import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { Outcome } from '../../components/outcome.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
+import type { FormProgress } from '../../lib/use-public-form.ts';
 import { fieldId, listErrors } from './enquiry-values.ts';
-import type { Progress } from './use-enquiry.ts';
 
 interface ReturnedOutcomeProps {
   readonly returned: FormReturn<EnquiryField>;
@@ -35,7 +35,7 @@ export function EnquiryStatus({
   returned,
   isFilledIn,
 }: {
-  readonly progress: Progress;
+  readonly progress: FormProgress<EnquiryField>;
   readonly returned: FormReturn<EnquiryField> | null;
   readonly isFilledIn: boolean;
 }) {

@@ -1,7 +1,11 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
 import type { ServiceName } from 'shared-contracts/firm/services';
+import { draftStore } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-life.ts';
 
-export type EnquiryErrors = Partial<Record<EnquiryField, string>>;
+export const enquiryDraft = draftStore('enquiry-draft');
+
+export type EnquiryErrors = FormErrors<EnquiryField>;
 
 /** What the visitor typed; an empty optional field is left out. */
 export interface EnquiryValues {

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
-import { fakeHost, garbage, noApi } from '../../test/fake-host.ts';
+import { type FakeHost, fakeHost, garbage, noApi } from '../../test/fake-host.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 const values = { firstName: 'Asha', email: 'asha@example.com', message: 'Hello', consent: true };
+const send = (host: FakeHost) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+  return sendEnquiry({ data, key: 'key-1', token: 'token', host });
+};
 const answers = (body: unknown, status: number) => fakeHost(() => Response.json(body, { status }));
 
 it('sends the words as JSON under the given key', async () => {
   const host = answers({ success: true, message: 'Thank you' }, 201);
-  expect(await sendEnquiry(host, values, 'key-1')).toEqual({ state: 'sent' });
+  expect(await send(host)).toEqual({ state: 'sent' });
   const [call] = host.asked;
   expect(call?.path).toBe('/api/contact');
   expect(new Headers(call?.init?.headers).get('idempotency-key')).toBe('key-1');
-  expect(JSON.parse(call?.init?.body as string)).toEqual(values);
+  expect(JSON.parse(call?.init?.body as string)).toEqual({ ...values, formToken: 'token' });
 });
 
 it("hands on the API's message and the fields that we show", async () => {
@@ -21,7 +26,7 @@ it("hands on the API's message and the fields that we show", async () => {
     422,
   );
   const expected = { state: 'refused', message: 'Wrong', errors: { email: 'No such domain' } };
-  expect(await sendEnquiry(host, values, 'key')).toEqual(expected);
+  expect(await send(host)).toEqual(expected);
 });
 
 it.each([
@@ -30,5 +35,5 @@ it.each([
   ['an empty answer', answers(null, 200)],
   ['a success that says nothing', answers({}, 201)],
 ])('does not claim an outcome after %s', async (_what, host) => {
-  expect(await sendEnquiry(host, values, 'key')).toEqual({ state: 'failed' });
+  expect(await send(host)).toEqual({ state: 'failed' });
 });

@@ -1,32 +1,26 @@
+import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
-import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
-import type { HostServices } from 'shared-contracts/releases/host';
-import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
+import type { FormOutcome, Sent } from '../../lib/form-life.ts';
+import type { EnquiryErrors } from './enquiry-values.ts';
+import { readEnquiry } from './read-enquiry.ts';
 
-/** What became of an enquiry. `failed` means that nobody knows whether it arrived. */
-export type Sending =
-  | { readonly state: 'sent' }
-  | { readonly state: 'refused'; readonly message: string; readonly errors: EnquiryErrors }
-  | { readonly state: 'failed' };
-
-/** By what the API knows programs, beside the words. */
-export interface EnquirySigns {
-  readonly website?: string;
-  readonly formToken?: string;
-}
-
-/**
- * Sends an enquiry. Never throws.
- * @param key The idempotency key: the same for every attempt to send the same words, so that they arrive once.
- */
-export async function sendEnquiry(
-  { fetchApi }: HostServices,
-  values: EnquiryValues & EnquirySigns,
-  key: string,
-): Promise<Sending> {
+/** Sends an enquiry. Never throws. `failed` means that nobody knows whether it arrived. */
+export async function sendEnquiry({
+  data,
+  key,
+  token,
+  host,
+}: Pick<Sent, 'data' | 'key' | 'token' | 'host'>): Promise<FormOutcome<EnquiryField>> {
+  const website = data.get('website');
+  const body = {
+    ...readEnquiry(data),
+    // What no person fills in, and since when the form is in use: by these the API knows programs.
+    ...(typeof website === 'string' && website && { website }),
+    ...(token && { formToken: token }),
+  };
   try {
-    await createCall(fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body: values });
+    await createCall(host.fetchApi)('POST /api/contact', { headers: { 'idempotency-key': key }, body });
     return { state: 'sent' };
   } catch (error) {
     if (!(error instanceof ApiError && error.message)) return { state: 'failed' };

@@ -1,3 +1,0 @@
-import { draftStore } from '../../lib/form-draft.ts';
-
-export const enquiryDraft = draftStore('enquiry-draft');
