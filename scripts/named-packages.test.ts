@@ -4,7 +4,16 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const PACKAGES = ['.', 'shell', 'shell/releases', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
+const PACKAGES = [
+  '.',
+  'shell',
+  'shell/releases',
+  'remote-public',
+  'remote-admin',
+  'api',
+  'shared-contracts',
+  'tracing',
+];
 
 /** Packages that this product is asked to be made of. */
 const named = [

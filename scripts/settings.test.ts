@@ -7,8 +7,12 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Where a part names its settings. */
 const SOURCES = {
-  api: ['api/src/config.ts'],
-  shell: ['shell/src/config.ts', 'shell/releases/src/settings/release-settings.ts'],
+  api: ['api/src/config.ts', 'shared-contracts/src/lib/tracing-settings.ts'],
+  shell: [
+    'shell/src/config.ts',
+    'shell/releases/src/settings/release-settings.ts',
+    'shared-contracts/src/lib/tracing-settings.ts',
+  ],
 };
 
 const settingsOf = (part: keyof typeof SOURCES) =>

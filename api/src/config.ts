@@ -14,6 +14,7 @@ import {
   type TrustedNetwork,
   TrustedProxies,
 } from 'shared-contracts/lib/settings';
+import { toTracingConfig, TRACING_SECRETS, tracingSettings } from 'shared-contracts/lib/tracing-settings';
 import { z } from 'zod';
 import { ReleaseAdmins } from './auth/release-admins.ts';
 import { REQUIRE_TWO_STEP } from './auth/two-step-policy.ts';
@@ -89,6 +90,7 @@ const Settings = z.object({
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: LogLevel,
+  ...tracingSettings,
 });
 
 const Checked = Settings.check(({ value, issues }) => {
@@ -99,7 +101,14 @@ const Checked = Settings.check(({ value, issues }) => {
 });
 
 /** Settings that may also be read from a file, named by `…_FILE`. */
-export const SECRETS = ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'TWO_STEP_KEY'] as const;
+export const SECRETS = [
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'TWO_STEP_KEY',
+  ...TRACING_SECRETS,
+] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -148,6 +157,7 @@ export function loadConfig(env: Environment) {
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
+    otlp: toTracingConfig(settings, 'api'),
   };
 }
 

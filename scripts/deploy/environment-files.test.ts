@@ -1,19 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SECRETS as SECRETS_OF_SHELL } from 'releases/settings/release-settings';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { loadConfig, SECRETS as SECRETS_OF_API } from '../../api/src/config.ts';
-import { readConfig } from '../../shell/src/config.ts';
+import { readConfig, SECRETS as SECRETS_OF_SHELL } from '../../shell/src/config.ts';
 import { readOpsSettings, SECRETS as SECRETS_OF_OPS } from '../ops/settings.ts';
 import { deployFiles, readText } from './deploy-files.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
+const TRACING = readText('shared-contracts/src/lib/tracing-settings.ts');
 const processes = {
-  api: { load: loadConfig, config: readText('api/src/config.ts') },
+  api: { load: loadConfig, config: readText('api/src/config.ts') + TRACING },
   shell: {
     load: readConfig,
-    config: readText('shell/src/config.ts') + readText('shell/releases/src/settings/release-settings.ts'),
+    config:
+      readText('shell/src/config.ts') + readText('shell/releases/src/settings/release-settings.ts') + TRACING,
   },
   backup: { load: readOpsSettings, config: readText('scripts/ops/settings.ts') },
 };

@@ -19,7 +19,13 @@ const MADE: Record<Part, string> = {
 };
 
 /** What every build depends on besides its own folder. */
-const COMMON = ['shared-contracts/src', 'rspack.base.config.ts', 'scripts/build', 'pnpm-lock.yaml'];
+const COMMON = [
+  'shared-contracts/src',
+  'tracing/src',
+  'rspack.base.config.ts',
+  'scripts/build',
+  'pnpm-lock.yaml',
+];
 
 /**
  * Builds the parts whose sources changed since their last build, with `rspack build`, two at a time.

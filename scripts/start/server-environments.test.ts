@@ -33,6 +33,16 @@ test('each server has a port of its own for its figures, or none', () => {
   expect([shell['METRICS_PORT'], api['METRICS_PORT']]).toEqual(['9464', '9465']);
 });
 
+test('each server has a name of its own in traces, and both the same endpoint', () => {
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318');
+  vi.stubEnv('OTEL_SERVICE_NAME', '');
+  expect(environments().api['OTEL_SERVICE_NAME']).toBe('');
+  vi.stubEnv('OTEL_SERVICE_NAME', 'site');
+  const { api, shell } = environments();
+  expect([shell['OTEL_SERVICE_NAME'], api['OTEL_SERVICE_NAME']]).toEqual(['site-shell', 'site-api']);
+  for (const server of [api, shell]) expect(server['OTEL_EXPORTER_OTLP_ENDPOINT']).toContain('4318');
+});
+
 test('the address of the database that the start read from a file reaches the API once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -26,6 +26,8 @@ export function serverEnvironments(
     PUBLIC_ORIGIN: origin,
   };
   const metricsPort = settings.metricsPort;
+  const service = process.env.OTEL_SERVICE_NAME;
+  const nameOf = (part: string) => (service ? { OTEL_SERVICE_NAME: `${service}-${part}` } : {});
   const seed = settings.demoContent ? { SEED_DIR: path.join(root, 'api/seed') } : {};
   return {
     api: {
@@ -38,6 +40,7 @@ export function serverEnvironments(
       // Besides the proxies before the shell it believes the shell, which is on this machine.
       TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES].filter(Boolean).join(','),
       METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),
+      ...nameOf('api'),
       ...seed,
     },
     shell: {
@@ -45,6 +48,7 @@ export function serverEnvironments(
       HOST: settings.host,
       PORT: String(port),
       API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+      ...nameOf('shell'),
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   parseSettings,
   type ReleaseConfig,
   ReleaseSettings,
+  SECRETS as RELEASE_SECRETS,
   toReleaseConfig,
 } from 'releases/settings/release-settings';
 import {
@@ -15,6 +16,12 @@ import {
   type TrustedNetwork,
   TrustedProxies,
 } from 'shared-contracts/lib/settings';
+import {
+  toTracingConfig,
+  TRACING_SECRETS,
+  type TracingConfig,
+  tracingSettings,
+} from 'shared-contracts/lib/tracing-settings';
 import { z } from 'zod';
 import { isLocalHttp, isLoopbackName } from './dev/registration.ts';
 
@@ -29,7 +36,11 @@ const Settings = ReleaseSettings.extend({
   EARLY_HINTS: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   REPORTED_VISITS: z.coerce.number().min(0).max(1).default(0.1),
   LOG_LEVEL: LogLevel,
+  ...tracingSettings,
 });
+
+/** Settings that may also be read from a file, named by `…_FILE`. */
+export const SECRETS = [...RELEASE_SECRETS, ...TRACING_SECRETS] as const;
 
 /** Pages would load remotes from the visitor's own machine: so the machine must be this one, and HTTP plain. */
 const Environment = Settings.refine(
@@ -55,6 +66,8 @@ export interface ShellConfig extends ReleaseConfig {
   /** How long readiness is withdrawn before the listener closes. */
   readonly drainMs: number;
   readonly logLevel: string;
+  /** Where traces go; null: nothing is traced. */
+  readonly otlp: TracingConfig | null;
   /** Whether the front before the shell passes HTTP 103 on. */
   readonly earlyHints: boolean;
   /** The share of visits that pages tell of while no canary runs, 0 to 1; 0 also while one does. */
@@ -69,7 +82,7 @@ export interface ShellConfig extends ReleaseConfig {
  * @throws ConfigError that names every wrong setting at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShellConfig {
-  const values = parseSettings(Environment, environment, 'the shell');
+  const values = parseSettings(Environment, environment, { whose: 'the shell', secrets: SECRETS });
   return {
     ...toReleaseConfig(values),
     host: values.HOST,
@@ -80,6 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     drainMs: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
+    otlp: toTracingConfig(values, 'shell'),
     reported: values.REPORTED_VISITS,
     earlyHints: values.EARLY_HINTS,
     allowDevRemotes: values.ALLOW_DEV_REMOTES,

@@ -13,6 +13,7 @@ const WORKSPACES = [
   'remote-admin',
   'api',
   'shared-contracts',
+  'tracing',
 ];
 
 /**

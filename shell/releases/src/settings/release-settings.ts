@@ -58,15 +58,16 @@ export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT
 
 /**
  * Reads settings, some of which may be in files.
- * @param whose What they are settings of, for the message.
+ * @param kind.whose What they are settings of, for the message.
+ * @param kind.secrets Names of the settings that may be in files.
  * @throws ConfigError that names every wrong setting at once.
  */
 export function parseSettings<Schema extends z.ZodType>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>>,
-  whose: string,
+  { whose, secrets = SECRETS }: { readonly whose: string; readonly secrets?: readonly string[] },
 ): z.output<Schema> {
-  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
+  const given = readSecretFiles(environment, secrets, (file) => readFileSync(file));
   const result = schema.safeParse(given.values);
   if (result.success && given.faults.size === 0) return result.data;
   const lines = describeFaults(given, result.error?.issues ?? []);
@@ -79,7 +80,7 @@ export function parseSettings<Schema extends z.ZodType>(
  * @throws ConfigError that names every wrong setting at once.
  */
 export const readReleaseConfig = (environment: Readonly<Record<string, string | undefined>>): ReleaseConfig =>
-  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment, 'releases'));
+  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment, { whose: 'releases' }));
 
 /** The settings of releases as the code uses them: absolute paths, milliseconds. */
 export function toReleaseConfig(values: ReleaseSettings): ReleaseConfig {
