@@ -56,6 +56,8 @@ import { createSecurityLog } from './services/security/security-log.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
 import { createFileScanner } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
+import { tracedRequests } from './http/traced-requests.ts';
+import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
 /** Everything that the app needs from outside. */
 export interface AppDeps {
@@ -81,6 +83,8 @@ export interface AppDeps {
   readonly storage: Storage;
   readonly readiness: Readiness;
   readonly meterRequest?: MeterRequest | undefined;
+  /** Records nothing unless given. */
+  readonly tracing?: Tracing;
 }
 
 /** A call is given up, with a 503, when it takes longer; one with files, which come over slow lines, has more time. */
@@ -98,6 +102,7 @@ export function createApp({
   storage,
   readiness,
   meterRequest,
+  tracing = NO_TRACING,
 }: AppDeps): Hono<AppEnv> {
   const sessions = createSessions({ db, clock, idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs });
   const twoStepPolicy = createTwoStepPolicy({ db, ...config });
@@ -127,6 +132,7 @@ export function createApp({
   app.onError(answerError);
   app.notFound(answerNotFound);
 
+  if (tracing.isOn) app.use(tracing.requests(tracedRequests));
   app.use(readToEnd());
   app.use(closeUnsentBody());
   app.use(identifyRequest(config.trustedProxies, log));

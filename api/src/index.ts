@@ -20,16 +20,17 @@ import { createJobs } from './jobs/create-jobs.ts';
 import { type RunningJobs, startJobs } from './jobs/start-jobs.ts';
 import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
-import { startMetrics } from './boot/start-metrics.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { openTracing } from 'tracing/open-tracing';
 
 // Whatever is written without a mode of its own is for this account alone.
 process.umask(0o077);
 try {
   const config = loadConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, config.otlp ? () => tracing.logFields() : undefined);
+  const tracing = await openTracing(config.otlp, log);
   const clock = () => new Date();
-  const database = openDatabase(config.database, config.databaseConnections);
+  const database = openDatabase(config.database, config.databaseConnections, tracing);
   const { db, openLimitWindow, close } = database;
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
@@ -37,10 +38,25 @@ try {
   await secureDataFolder(config.dataDir, log);
   await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false, isDraining: false };
-  const metrics = config.metrics ? await startMetrics(config.metrics, database) : undefined;
+  // Loaded only where metrics are on: the library brings the API of OpenTelemetry.
+  const loadMetrics = () => import(/* webpackChunkName: "metrics" */ './boot/start-metrics.ts');
+  const metrics = config.metrics
+    ? await (await loadMetrics()).startMetrics(config.metrics, database)
+    : undefined;
 
   const { meterRequest } = metrics ?? {};
-  const app = createApp({ config, db, limits, secrets, clock, log, storage, readiness, meterRequest });
+  const app = createApp({
+    config,
+    db,
+    limits,
+    secrets,
+    clock,
+    log,
+    storage,
+    readiness,
+    meterRequest,
+    tracing,
+  });
   const unreadable = answerUnreadable({ headers: headersOfAll(config.publicOrigin), log, meterRequest });
   const server = await listen(app, config.host, config.port, unreadable);
   log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
@@ -64,6 +80,7 @@ try {
     if (readiness.isReady && reason !== 'disconnect') await sleep(config.drainMs);
     await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
     await close();
+    await tracing.close();
     metrics?.close();
     process.exit();
   };
@@ -79,8 +96,9 @@ try {
     jobs = startJobs({
       db,
       log,
-      jobs: createJobs({ config, db, clock, storage }),
+      jobs: createJobs({ config, db, clock, storage, tracing }),
       meter: metrics?.meterJob,
+      tracing,
     });
     log.info('ready');
     tellParent({ type: 'ready', port: server.port });

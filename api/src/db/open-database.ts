@@ -6,6 +6,8 @@ import type { DatabaseAddress } from './database-url.ts';
 import { limitStatements } from './limit-statements.ts';
 import { createOpenLimitWindow } from './open-limit-window.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
+import { traceStatements } from './trace-statements.ts';
+import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
 /** What services query with. A transaction is one too. */
 export type Database = MySqlDatabase<MySql2QueryResultHKT, MySql2PreparedQueryHKT, Record<string, never>>;
@@ -35,7 +37,11 @@ const SESSION_SETTINGS = [
  * Makes a pool of connections. None is opened before the first query, so this succeeds while the database is down.
  * @param connections at most; further queries wait for one
  */
-export function openDatabase(address: DatabaseAddress, connections = 10): OpenDatabase {
+export function openDatabase(
+  address: DatabaseAddress,
+  connections = 10,
+  tracing: Pick<Tracing, 'isOn' | 'begin'> = NO_TRACING,
+): OpenDatabase {
   const pool = createPool({
     ...(address.socketPath ? { socketPath: address.socketPath } : { host: address.host, port: address.port }),
     ...(address.isEncrypted ? { ssl: { minVersion: 'TLSv1.2', verifyIdentity: true } } : {}),
@@ -57,6 +63,7 @@ export function openDatabase(address: DatabaseAddress, connections = 10): OpenDa
     queueLimit: 200,
   });
   pool.on('connection', prepareConnection);
+  if (tracing.isOn) traceStatements(pool, address, tracing);
   const promised = pool.promise();
   return {
     db: withRetriedTransactions(drizzle({ client: pool, casing: 'snake_case' })),

@@ -1,24 +1,22 @@
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
 import type { AppEnv } from '../app-env.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { MeterRequest } from '../metrics/create-metrics.ts';
+import { routeOf } from './route-of.ts';
 
 /**
- * One line per request, and one count for the metrics: the route's pattern and not the address, which may hold what somebody searched for. Health
- * checks are logged only at `debug`.
+ * One line per request, and one count for the metrics, by the route's pattern. Health checks are logged only at `debug`.
  */
 export const logRequests = (log: Log, meter?: MeterRequest) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const start = performance.now();
     await next();
-    const route = routePath(c, -1);
     const entry = {
       requestId: c.get('requestId'),
       method: c.req.method,
-      route: route === '/*' || route === '/api/*' ? 'none' : route,
+      route: routeOf(c) ?? 'none',
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
     };

@@ -14,6 +14,8 @@ import { purgePictures } from '../services/pictures/purge-pictures.ts';
 import { purgeOld, sweepResumes } from '../services/retention/purge-old.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Job } from './job.ts';
+import { traceCarrier } from '../mail/trace-carrier.ts';
+import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
@@ -27,11 +29,12 @@ export interface JobDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly storage: Storage;
+  readonly tracing?: Pick<Tracing, 'span'>;
 }
 
 /** Every job of the API. To add one: a service that does what is due, and an entry here. */
-export function createJobs({ config, ...ctx }: JobDeps): readonly Job[] {
-  const carrier = openCarrier(config);
+export function createJobs({ config, tracing = NO_TRACING, ...ctx }: JobDeps): readonly Job[] {
+  const carrier = traceCarrier(openCarrier(config), tracing);
   const { sender, enquiriesKeptMs, applicationsKeptMs } = config;
   return [
     {

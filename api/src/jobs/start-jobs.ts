@@ -6,12 +6,14 @@ import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { MeterJob } from '../metrics/create-metrics.ts';
 import type { Job } from './job.ts';
+import { NO_TRACING, type Tracing } from 'tracing/tracing';
 
 export interface StartJobs {
   readonly db: Database;
   readonly log: Log;
   readonly jobs: readonly Job[];
   readonly meter?: MeterJob | undefined;
+  readonly tracing?: Pick<Tracing, 'span'>;
 }
 
 export interface RunningJobs {
@@ -22,11 +24,13 @@ export interface RunningJobs {
 // A run that holds it longer renews it; after a crash others wait no longer than this.
 const LEASE_MS = 15_000;
 const STOP_MS = 10_000;
+/** Jobs that look for work more often have no span for each look. */
+const TRACED_FROM_MS = 60_000;
 
 /** Runs each job until it is stopped. No run of a job waits for another job. */
-export function startJobs({ db, log, jobs, meter }: StartJobs): RunningJobs {
+export function startJobs({ db, log, jobs, meter, tracing = NO_TRACING }: StartJobs): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => keepRunning({ db, log, meter }, job, stopping.signal));
+  const loops = jobs.map((job) => keepRunning({ db, log, meter, tracing }, job, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();
@@ -39,7 +43,7 @@ export function startJobs({ db, log, jobs, meter }: StartJobs): RunningJobs {
 }
 
 async function keepRunning(
-  { db, log, meter }: Omit<StartJobs, 'jobs'>,
+  { db, log, meter, tracing }: Required<Omit<StartJobs, 'jobs'>>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
@@ -48,7 +52,8 @@ async function keepRunning(
   while (!signal.aborted) {
     const from = performance.now();
     try {
-      await runOnce(signal);
+      if (job.everyMs < TRACED_FROM_MS) await runOnce(signal);
+      else await tracing.span(`job ${job.name}`, {}, () => runOnce(signal));
       meter?.(job.name, 'done');
       wasCutOff = false;
     } catch (error) {

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type OtlpReceiver, startOtlpReceiver } from 'tracing/test/otlp-receiver';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { startApi, stopAll } from '../../test/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+
+let database: TestDatabase;
+let receiver: OtlpReceiver;
+let env: Record<string, string>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  receiver = await startOtlpReceiver();
+  env = { DATABASE_URL: database.url, RATE_LIMITS: 'off' };
+});
+afterEach(async () => {
+  await stopAll();
+  await receiver.close();
+  await database.drop();
+});
+
+const traced = () => ({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
+
+/** Has the process write the address of each module that it loads. */
+const NOTE_MODULES = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      process.stderr.write('loads ' + url + '\\n');
+      return next(url, context);
+    },
+  });
+`)}`;
+
+const PERSON = {
+  firstName: 'Ada Lovelace-Byron',
+  email: 'ada@analytical-engines.example',
+  phone: '+44 20 7946 0999',
+  message: 'A question about one of the engines, in confidence.',
+};
+
+test('without an endpoint no module of OpenTelemetry is loaded, and with one it is', async () => {
+  const noted = { NODE_OPTIONS: `--import=${NOTE_MODULES}` };
+  const modulesOf = async (settings: Record<string, string>) => {
+    const api = startApi({ ...settings, ...noted });
+    await api.ready();
+    await fetch(`${await api.origin()}/api/blogs`);
+    await api.stop();
+    const loaded = [...api.errors().matchAll(/^loads (file:\S+)$/gm)];
+    return loaded.map(([, address = '']) => fileURLToPath(address));
+  };
+  const folder = dirname(inject('bundle'));
+  const contents = async (files: readonly string[]) =>
+    Promise.all(files.map((file) => readFile(file, 'utf8'))).then((texts) => texts.join(''));
+
+  const loaded = await modulesOf(env);
+  expect(loaded).toContain(inject('bundle'));
+  expect(loaded).not.toContain(join(folder, 'opentelemetry.mjs'));
+  // Its API has this name on the global object, whatever its modules are called.
+  expect(await contents(loaded)).not.toContain('opentelemetry.js.api');
+  const loadedWith = await modulesOf(traced());
+  expect(loadedWith).toContain(join(folder, 'opentelemetry.mjs'));
+  expect(await contents(loadedWith)).toContain('opentelemetry.js.api');
+});
+
+test('a request is a trace down to its statements, its log line names it, and no value leaves the API', async () => {
+  const api = startApi(traced());
+  await api.ready();
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const answer = await fetch(`${await api.origin()}/api/contact?source=${PERSON.firstName}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+      'x-forwarded-for': '203.0.113.7',
+    },
+    body: JSON.stringify(PERSON),
+  });
+  expect(answer.status).toBe(201);
+  const mail = () => receiver.spans.filter(({ name }) => name === 'send mail');
+  await vi.waitFor(() => expect(mail().length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(await api.stop()).toBe(0);
+
+  const spans = receiver.spans.filter((span) => span.traceId === traceId);
+  const request = spans.find(({ kind }) => kind === 'server');
+  expect(request).toMatchObject({
+    service: 'api',
+    name: 'POST /api/contact',
+    parentId: '00f067aa0ba902b7',
+    attributes: { 'http.route': '/api/contact', 'http.response.status_code': 201, 'url.scheme': 'http' },
+  });
+  const statements = spans.filter(({ attributes }) => 'db.query.text' in attributes);
+  expect(statements.map(({ name }) => name)).toContain('INSERT contacts');
+  expect(new Set(statements.map(({ parentId }) => parentId))).toEqual(new Set([request?.spanId]));
+  const jobs = receiver.spans.filter(({ name }) => name.startsWith('job '));
+  expect(jobs.map(({ name }) => name)).toContain('job purge-expired');
+  expect(jobs.map(({ name }) => name)).not.toContain('job send-mail');
+  // A job's statements are below it; one that looks for work each second has none.
+  const tops = receiver.spans.filter(({ parentId }) => parentId === '');
+  expect(new Set(tops.map(({ name }) => name.split(' ', 1)[0]))).toEqual(new Set(['job', 'send']));
+
+  const line =
+    api
+      .output()
+      .split('\n')
+      .find((text) => text.includes('"route":"/api/contact"')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ traceId, requestId: answer.headers.get('x-request-id') });
+  const bytes = receiver.bytes().toString('latin1');
+  for (const value of [...Object.values(PERSON), '203.0.113.7', 'analytical', 'Lovelace'])
+    expect(bytes).not.toContain(value);
+});
+
+test('an endpoint that is down is logged once and changes nothing for callers', async () => {
+  await receiver.close();
+  const api = startApi(traced());
+  await api.ready();
+  const origin = await api.origin();
+  expect((await fetch(`${origin}/api/blogs`)).status).toBe(200);
+  const warnings = () => api.output().match(/"msg":"traces are not delivered"/g) ?? [];
+  await vi.waitFor(() => expect(warnings()).toHaveLength(1), { timeout: 30_000 });
+  expect((await fetch(`${origin}/api/blogs`)).status).toBe(200);
+  expect(await api.stop()).toBe(0);
+  expect(warnings()).toHaveLength(1);
+  expect(api.errors()).toBe('');
+  receiver = await startOtlpReceiver();
+});
+
+test('a wrong setting is one line, and the API does not start', async () => {
+  const api = startApi({
+    ...env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+    OTEL_TRACES_SAMPLER_ARG: '2',
+  });
+  expect(await api.exit()).toBe(1);
+  expect(api.errors()).toMatch(/^ {2}OTEL_EXPORTER_OTLP_ENDPOINT: Write an address/m);
+  expect(api.errors()).toMatch(/^ {2}OTEL_TRACES_SAMPLER_ARG: Write a share/m);
+});
