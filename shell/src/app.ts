@@ -5,6 +5,7 @@ import type { ReleaseDesk } from 'releases/registry/open-releases';
 import { PREVIEW_PATH, REPORTS_PATH } from 'shared-contracts/releases/host';
 import { OPERATIONS_PATH } from 'shared-contracts/releases/management';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
+import { NO_TRACING, type Tracing } from 'tracing/tracing';
 import type { ActiveReleases } from './active-release/active-releases.ts';
 import type { HealthSink } from './active-release/canary/release-health.ts';
 import type { LoadTrace } from './active-release/load-trace.ts';
@@ -27,6 +28,7 @@ import { reportHandler } from './http/report-handler.ts';
 import { requestGate } from './http/request-gate.ts';
 import { respondToError } from './http/respond-to-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { tracedRequests } from './http/traced-requests.ts';
 import { SECURITY_TXT, securityTxt } from './http/security-txt.ts';
 import { publicPagesElsewhere, separateHosts } from './http/separate-hosts.ts';
 import { createOperationsApp } from './release-admin/operations-app.ts';
@@ -56,15 +58,18 @@ export interface ShellDependencies {
   readonly trace: LoadTrace;
   /** Counts requests, where metrics are on. */
   readonly measure?: MiddlewareHandler | undefined;
+  /** Records requests and the calls of the API below them; nothing unless given. */
+  readonly tracing?: Tracing;
   /** Whether the process is about to stop: it still serves, but a load balancer should send it nothing new. */
   readonly readiness: { readonly isDraining: boolean };
 }
 
 /** The whole path of a request, in order. */
 export function createApp(dependencies: ShellDependencies): Hono {
-  const { config, desk, written, healthRecords, cache, pool, built, log, measure } = dependencies;
+  const { config, desk, written, cache, pool, built, log, measure } = dependencies;
+  const { tracing = NO_TRACING } = dependencies;
   const { shell: files, offer } = built;
-  const given = { ...config, ...dependencies, files, offer };
+  const given = { ...config, ...dependencies, tracing, files, offer };
   const forgetContent = () => cache.clear();
   const api = apiProxy({ ...given, onContentChanged: forgetContent });
   const postPreview = postPreviewHandler(given);
@@ -72,6 +77,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
   const app = new Hono();
   app.onError(respondToError(files, log));
   app.use(requestId({ headerName: '' }));
+  if (tracing.isOn) app.use(tracing.requests(tracedRequests(config.publicOrigin)));
   if (measure) app.use(measure);
   app.use(accessLog(log));
   app.use(securityHeaders(config.publicOrigin));
@@ -95,7 +101,7 @@ export function createApp(dependencies: ShellDependencies): Hono {
   );
   // For programs that ask by habit; documents name the icon themselves.
   app.get('/favicon.ico', (c) => c.redirect(built.iconFile, 302));
-  app.route(OPERATIONS_PATH, createOperationsApp({ ...config, desk: written, offer, healthRecords, log }));
+  app.route(OPERATIONS_PATH, createOperationsApp({ ...given, desk: written }));
   app.route('/', releaseRoutes(given));
   app.post(REPORTS_PATH, reportHandler(given));
 
@@ -104,7 +110,8 @@ export function createApp(dependencies: ShellDependencies): Hono {
   app.get(`${PREVIEW_PATH}/:id`, postPreview);
   app.get('*', publicPagesElsewhere(given));
   const previews = new PreviewReleases({ ...desk, offer, check: pool.check });
-  const content = new ContentVersion({ ...config, log, onChange: forgetContent });
+  const content = new ContentVersion({ ...given, onChange: forgetContent });
+  if (tracing.isOn) app.get('*', tracing.linkPages());
   app.get('*', documentHandler({ ...given, previews, content, keys: desk.keys }));
   app.all('*', (c) => reject(c, files, 'method_not_allowed'));
   return app;

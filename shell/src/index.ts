@@ -10,6 +10,7 @@ import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
 import { deskOn, openReleases } from 'releases/registry/open-releases';
 import { ConfigError } from 'releases/settings/release-settings';
 import { openReleaseStore } from 'releases/store/open-release-store';
+import { openTracing } from 'tracing/open-tracing';
 import { PublishedReleases } from './active-release/active-releases.ts';
 import { CanaryKeeper } from './active-release/canary/keep-canaries.ts';
 import { healthSinks } from './active-release/canary/release-health.ts';
@@ -22,30 +23,35 @@ import { createDevelopmentApp } from './dev/development-app.ts';
 import { DocumentCache } from './documents/document-cache.ts';
 import { pauseFailingPages } from './documents/rendering/pause-failing-pages.ts';
 import { createRenderPool } from './documents/rendering/render-pool.ts';
+import { traceRendering } from './documents/rendering/trace-rendering.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import { connectionLimits, REQUEST_LIMIT_MS } from './http/connection-limits.ts';
 import { watchAnswers } from './http/drain.ts';
 import { exitUnlessListening } from './http/exit-unless-listening.ts';
-import { startMetrics } from './metrics/shell-metrics.ts';
 
 /** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
 const MAX_CONNECTIONS = 5_000;
 
 const config = await configOrExit(process.env);
 const { releaseFolder, apiOrigin, publicOrigin } = config;
-const log = pino({ name: 'shell', level: config.logLevel });
+const log = pino({
+  name: 'shell',
+  level: config.logLevel,
+  ...(config.otlp && { mixin: () => tracing.logFields() }),
+});
+const tracing = await openTracing(config.otlp, log);
 const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
-const pool = pauseFailingPages(
-  createRenderPool({
-    script: path.join(import.meta.dirname, 'render-worker.mjs'),
-    settings: { releaseFolder, apiOrigin, publicOrigin },
-    log,
-  }),
-);
+const threads = createRenderPool({
+  script: path.join(import.meta.dirname, 'render-worker.mjs'),
+  settings: { releaseFolder, apiOrigin, publicOrigin },
+  log,
+  onCall: (call) => tracing.record(call, apiOrigin),
+});
+const pool = pauseFailingPages(tracing.isOn ? traceRendering(threads, tracing) : threads);
 const since = new Date();
 const tallies = new ReleaseTallies();
 const trace = new LoadTrace();
-const metrics = config.metrics ? await startMetrics({ ...config.metrics, tallies, trace }) : undefined;
+const metrics = config.metrics ? await metricsOn(config.metrics) : undefined;
 const desk = deskOn(config, await openReleaseStore(config));
 const releases = new PublishedReleases({
   ...desk,
@@ -86,6 +92,7 @@ const dependencies: ShellDependencies = {
   log,
   trace,
   measure: metrics?.measure,
+  tracing,
   readiness,
 };
 const app = config.allowDevRemotes ? createDevelopmentApp(createApp, dependencies) : createApp(dependencies);
@@ -114,11 +121,18 @@ async function close(drainMs: number): Promise<void> {
   keyWatch.stop();
   metrics?.close();
   await drain(REQUEST_LIMIT_MS);
+  await tracing.close();
   process.exit(0);
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
 // The process that started this one is gone.
 process.on('disconnect', () => void close(0));
+
+/** Loaded only where metrics are on: the library brings the API of OpenTelemetry. */
+async function metricsOn(address: NonNullable<ShellConfig['metrics']>) {
+  const { startMetrics } = await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts');
+  return startMetrics({ ...address, tallies, trace });
+}
 
 async function configOrExit(environment: NodeJS.ProcessEnv): Promise<ShellConfig> {
   try {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NO_TRACING } from 'tracing/tracing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ContentVersion } from './content-version.ts';
 
@@ -36,6 +37,7 @@ async function setUp() {
     clock: { now: () => time },
     log: { warn },
     onChange,
+    tracing: NO_TRACING,
   });
   await content.settle();
   onChange.mockClear();

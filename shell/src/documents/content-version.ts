@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { BlogVersionAnswer } from 'shared-contracts/posts/posts';
+import type { Tracing } from 'tracing/tracing';
 
 /** For so long an answer counts: no kept document is older than the last change by more. */
 const ASK_EVERY_MS = 1_000;
@@ -11,6 +12,7 @@ interface Options {
   readonly log: Pick<Logger, 'warn'>;
   /** Called when what the public sees of posts and positions is not what it was. */
   readonly onChange: () => void;
+  readonly tracing: Pick<Tracing, 'call'>;
   /** Milliseconds that only rise. */
   readonly clock?: { now(): number };
 }
@@ -45,9 +47,9 @@ export class ContentVersion {
   }
 
   async #ask(): Promise<void> {
-    const { apiOrigin, log, onChange } = this.#options;
+    const { apiOrigin, log, onChange, tracing } = this.#options;
     try {
-      const version = await readVersion(`${apiOrigin}/api/blogs/version`);
+      const version = await readVersion(`${apiOrigin}/api/blogs/version`, tracing);
       this.#isAnswered = true;
       if (version === this.#known) return;
       this.#known = version;
@@ -59,8 +61,11 @@ export class ContentVersion {
   }
 }
 
-async function readVersion(address: string): Promise<string> {
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+async function readVersion(address: string, tracing: Options['tracing']): Promise<string> {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const answer = await tracing.call('GET', address, (headers) =>
+    fetch(address, { headers, redirect: 'error', signal }),
+  );
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return BlogVersionAnswer.parse(await answer.json()).data.version;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Keys } from 'releases/keys/open-keys';
 import { canonicalPath, mountFor } from 'releases/model/mounts';
 import type { Preview } from 'releases/previews/preview-token';
+import type { Tracing } from 'tracing/tracing';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
 import { type Choice, chooseRelease } from '../active-release/canary/choose-release.ts';
 import type { HealthSink } from '../active-release/canary/release-health.ts';
@@ -40,6 +41,7 @@ interface Dependencies {
   readonly reported: number;
   /** Told of each view. */
   readonly health: HealthSink;
+  readonly tracing: Pick<Tracing, 'isOn'>;
 }
 
 /** Answers every address that is neither a file nor the API, from the cache where the document is public. */
@@ -51,6 +53,7 @@ export function documentHandler({
   content,
   publicOrigin,
   health,
+  tracing,
   ...production
 }: Dependencies) {
   const showPreview = async (c: Context, preview: Preview, page: Pick<PageRequest, 'mount' | 'url'>) => {
@@ -84,6 +87,7 @@ export function documentHandler({
     if (isKept(mount)) void content.settle();
     const choice = await chooseRelease(c, { releases, remote: mount.remote, publicOrigin });
     const { release } = choice;
+    if (tracing.isOn) c.set('pageRoute', matchPage(release, mount, pathname).route);
     const names = search === '' || !isKept(mount) ? undefined : matchPage(release, mount, pathname).query;
     const { read, ignored } = splitQuery(search, names);
     url.search = read;

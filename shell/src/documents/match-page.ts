@@ -10,6 +10,8 @@ type ListedRoute = RouteObject & Pick<RouteNode, 'query' | 'status'>;
 export interface ListedPage {
   /** Chunks of the matched routes, outermost first. */
   readonly chunks: readonly string[];
+  /** The pattern of its address, such as `/blogpost/:slug`; undefined where there is no such page. */
+  readonly route: string | undefined;
   /** Of the page that the browser would render. */
   readonly status: number;
   /** The query parameters that the page reads; undefined where the release does not declare them. */
@@ -22,8 +24,15 @@ export function matchPage({ manifest }: Release, mount: Mount, pathname: string)
   const matches = matchRoutes(routes, pathname) ?? [];
   const declared = matches.map(({ route }) => route.query).filter((query) => query !== undefined);
   return {
+    route: patternOf(matches.map(({ route }) => route.path)),
     chunks: matches.map(({ route }) => chunkOf(route.id)).filter((chunk) => chunk !== undefined),
     status: matches.at(-1)?.route.status ?? (matches.length > 0 ? 200 : 404),
     query: declared.length > 0 ? declared.flat() : undefined,
   };
+}
+
+/** Paths of routes from the outermost on, of which some have none. */
+function patternOf(paths: readonly (string | undefined)[]): string | undefined {
+  if (paths.length === 0) return undefined;
+  return `/${paths.filter(Boolean).join('/')}`.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }

@@ -3,6 +3,7 @@ import type { CSRF_HEADER as CsrfHeader } from 'shared-contracts/accounts/auth';
 import type { Blog } from 'shared-contracts/posts/posts';
 import type { StaffBlog } from 'shared-contracts/posts/writing';
 import { API_TIMEOUT_MS, PREVIEW_CSRF_FIELD } from 'shared-contracts/releases/host';
+import type { Tracing } from 'tracing/tracing';
 
 /** Without the schemas that stand beside the name. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
@@ -11,9 +12,12 @@ const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 export interface BackOfficeApi {
   readonly apiOrigin: string;
   readonly adminOrigin: string;
+  readonly tracing: Pick<Tracing, 'call'>;
 }
 
-const hostOf = ({ adminOrigin }: BackOfficeApi) => ({ 'x-forwarded-host': new URL(adminOrigin).host });
+const hostOf = ({ adminOrigin }: Pick<BackOfficeApi, 'adminOrigin'>) => ({
+  'x-forwarded-host': new URL(adminOrigin).host,
+});
 
 /** Refusals that are passed on as they are; any other failure is ours. */
 const REFUSALS = [401, 403, 404, 413, 422] as const;
@@ -39,7 +43,12 @@ export async function requestPostPreview(c: Context, api: BackOfficeApi): Promis
     if (value !== undefined) headers.set(name, value);
   }
   const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
-  const response = await fetch(api.apiOrigin + path, { ...init, headers, signal }).catch(() => undefined);
+  const response = await api.tracing
+    .call(c.req.method, api.apiOrigin, (trace) => {
+      for (const [name, value] of Object.entries(trace)) headers.set(name, value);
+      return fetch(api.apiOrigin + path, { ...init, headers, signal });
+    })
+    .catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as Partial<Answer> | undefined;
   if (response?.ok && answer?.data) {
     // A draft has no time of publication yet, and nobody links to a preview.
@@ -54,9 +63,11 @@ async function hasSession(c: Context, api: BackOfficeApi): Promise<boolean> {
   if (cookie === undefined) return false;
   const signal = AbortSignal.timeout(API_TIMEOUT_MS.browser);
   const headers = { ...hostOf(api), cookie };
-  const response = await fetch(`${api.apiOrigin}/api/auth/session`, { headers, signal }).catch(
-    () => undefined,
-  );
+  const response = await api.tracing
+    .call('GET', api.apiOrigin, (trace) =>
+      fetch(`${api.apiOrigin}/api/auth/session`, { headers: { ...headers, ...trace }, signal }),
+    )
+    .catch(() => undefined);
   await response?.body?.cancel();
   // An API that does not respond is reported by the call that follows.
   return response?.status !== 401;

@@ -5,7 +5,7 @@ import { StartingNotice } from '../page/notices.tsx';
 import { type ListedPage, matchPage } from './match-page.ts';
 import { renderToBytes } from './rendering/render-to-bytes.ts';
 
-export interface StartDocument extends Omit<ListedPage, 'query'> {
+export interface StartDocument extends Pick<ListedPage, 'chunks' | 'status'> {
   /** UTF-8. */
   readonly html: Uint8Array;
 }

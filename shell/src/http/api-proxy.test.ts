@@ -11,6 +11,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { pino } from 'pino';
+import { NO_TRACING } from 'tracing/tracing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { apiProxy } from './api-proxy.ts';
@@ -38,7 +39,7 @@ async function startShell(
   const app = new Hono().use(requestId({ headerName: '' }));
   const files = { style: '/style.css', fonts: [], icon: '/icon.svg' };
   const log = pino({ level: 'silent' });
-  app.all('*', apiProxy({ ...config, log, files, onContentChanged }));
+  app.all('*', apiProxy({ ...config, log, files, onContentChanged, tracing: NO_TRACING }));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   onTestFinished(() => {

@@ -4,6 +4,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { proxy } from 'hono/proxy';
 import type { Logger } from 'pino';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
+import type { Tracing } from 'tracing/tracing';
 import type { ShellFiles } from '../page/page-state.ts';
 import { endToEndHeaders } from './end-to-end-headers.ts';
 import { isApiAway } from './is-api-away.ts';
@@ -21,6 +22,7 @@ interface Options {
   readonly files: ShellFiles;
   /** Called before the one who changed posts or positions hears of it. */
   readonly onContentChanged: () => void;
+  readonly tracing: Pick<Tracing, 'call'>;
 }
 
 const changesContent = ({ method, path }: HonoRequest): boolean =>
@@ -37,6 +39,7 @@ export function apiProxy({
   log,
   files,
   onContentChanged,
+  tracing,
 }: Options): MiddlewareHandler {
   return async (c) => {
     const peer = getConnInfo(c).remote.address ?? '';
@@ -45,22 +48,25 @@ export function apiProxy({
     const isForm = isFormOfVisitor(c, publicOrigin);
     const form = isForm && canBeKept(c) ? await c.req.text() : undefined;
     try {
-      const answer = await proxy(`${apiOrigin}${pathname}${search}`, {
-        raw: c.req.raw,
-        ...(form === undefined ? {} : { body: form }),
-        redirect: 'manual',
-        headers: {
-          ...endToEndHeaders(c.req.header()),
-          'accept-encoding': 'identity',
-          forwarded: undefined,
-          'x-real-ip': undefined,
-          // By it the API knows the host of the back office from that of visitors.
-          'x-forwarded-host': c.req.header('host'),
-          'x-forwarded-proto': undefined,
-          'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
-          'x-request-id': c.get('requestId'),
-        },
-      });
+      const answer = await tracing.call(c.req.method, apiOrigin, (trace) =>
+        proxy(`${apiOrigin}${pathname}${search}`, {
+          raw: c.req.raw,
+          ...(form === undefined ? {} : { body: form }),
+          redirect: 'manual',
+          headers: {
+            ...endToEndHeaders(c.req.header()),
+            'accept-encoding': 'identity',
+            forwarded: undefined,
+            'x-real-ip': undefined,
+            // By it the API knows the host of the back office from that of visitors.
+            'x-forwarded-host': c.req.header('host'),
+            'x-forwarded-proto': undefined,
+            'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
+            'x-request-id': c.get('requestId'),
+            ...trace,
+          },
+        }),
+      );
       if (answer.ok && changesContent(c.req)) onContentChanged();
       if (!(await isApiAway(answer))) return answer;
       await answer.body?.cancel();

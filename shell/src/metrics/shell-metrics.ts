@@ -7,6 +7,7 @@ import type { ReleaseTallies } from '../active-release/canary/release-tallies.ts
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import type { ReleaseFault } from '../active-release/release-faults.ts';
 import { exitUnlessListening } from '../http/exit-unless-listening.ts';
+import { routeOf } from '../http/route-of.ts';
 import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
 interface Options {
@@ -26,14 +27,6 @@ export interface ShellMetrics extends ReleaseMetrics {
   /** Counts what was wrong with what was released. */
   readonly countFault: (fault: ReleaseFault) => void;
   close(): void;
-}
-
-const PARTS = ['api', 'media', 'assets', 'remotes', 'health', 'admin'];
-
-/** Such as `/api/*`. Hono's own word for it is the last route that matches, which is that of documents for all. */
-function routeOf(path: string): string {
-  const [, first = ''] = path.split('/');
-  return PARTS.includes(first) ? `/${first}/*` : '/*';
 }
 
 /**

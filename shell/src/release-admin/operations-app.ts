@@ -14,6 +14,7 @@ import {
   VersionsQuery,
 } from 'shared-contracts/releases/management';
 import type { HostOffer } from 'shared-contracts/releases/needs';
+import type { Tracing } from 'tracing/tracing';
 import type { z } from 'zod';
 import { limitCalls } from './limit-calls.ts';
 import { readHistory, readVersions } from './read-history.ts';
@@ -34,6 +35,7 @@ export interface OperationsDependencies {
   readonly offer: HostOffer;
   readonly healthRecords: HealthRecords;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly tracing: Pick<Tracing, 'call'>;
 }
 
 /** What the operations page of the back office asks and does (`shared-contracts/releases/management`). */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { CSRF_HEADER, SessionAnswer } from 'shared-contracts/accounts/auth';
+import type { Tracing } from 'tracing/tracing';
 import { Refusal } from './refusals.ts';
 
 /** Longer than the API takes for it on a bad day, shorter than a person's patience. */
@@ -20,22 +21,20 @@ export interface OperationsEnv {
 interface Options {
   readonly apiOrigin: string;
   readonly adminOrigin: string;
+  readonly tracing: Pick<Tracing, 'call'>;
 }
 
 /**
  * Lets nobody through but release admins, and a change only from our own pages with the session's anti-forgery value
  * and a recently entered password. Who it is, the API says.
  */
-export const requireReleaseAdmin = ({ apiOrigin, adminOrigin }: Options): MiddlewareHandler<OperationsEnv> =>
+export const requireReleaseAdmin = (options: Options): MiddlewareHandler<OperationsEnv> =>
   createMiddleware(async (c, next) => {
     const isChange = !['GET', 'HEAD'].includes(c.req.method);
-    if (isChange && isForeign(c, adminOrigin)) {
+    if (isChange && isForeign(c, options.adminOrigin)) {
       throw new Refusal('forbidden', 'This call must come from our own pages.');
     }
-    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, {
-      apiOrigin,
-      adminOrigin,
-    });
+    const { email, csrfToken, mayRelease, releasableRemotes, isRecent } = await askForSession(c, options);
     if (!mayRelease) {
       throw new Refusal(
         'forbidden',
@@ -63,15 +62,20 @@ function isForeign({ req }: Context, adminOrigin: string): boolean {
   );
 }
 
-async function askForSession(c: Context, { apiOrigin, adminOrigin }: Options) {
+async function askForSession(c: Context, { apiOrigin, adminOrigin, tracing }: Options) {
   const cookie = c.req.header('cookie');
   const noSession = new Refusal('unauthenticated', 'Please log in.');
   if (cookie === undefined) throw noSession;
-  const answer = await fetch(`${apiOrigin}/api/auth/session`, {
-    headers: { accept: 'application/json', cookie, 'x-forwarded-host': new URL(adminOrigin).host },
-    redirect: 'error',
-    signal: AbortSignal.timeout(API_LIMIT_MS),
-  }).catch(() => undefined);
+  const headers = { accept: 'application/json', cookie, 'x-forwarded-host': new URL(adminOrigin).host };
+  const answer = await tracing
+    .call('GET', apiOrigin, (trace) =>
+      fetch(`${apiOrigin}/api/auth/session`, {
+        headers: { ...headers, ...trace },
+        redirect: 'error',
+        signal: AbortSignal.timeout(API_LIMIT_MS),
+      }),
+    )
+    .catch(() => undefined);
   if (answer?.status === 401) throw noSession;
   const session = SessionAnswer.safeParse(
     answer?.ok ? await answer.json().catch(() => undefined) : undefined,

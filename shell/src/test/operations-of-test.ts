@@ -10,6 +10,7 @@ import type { ReleaseStore } from 'releases/store/release-store';
 import { makeRelease } from 'releases/test/make-release';
 import { recordingLog, temporaryStore } from 'releases/test/temporary-store';
 import { OperationsStateAnswer } from 'shared-contracts/releases/management';
+import { NO_TRACING } from 'tracing/tracing';
 import { onTestFinished } from 'vitest';
 import { createOperationsApp } from '../release-admin/operations-app.ts';
 import { OFFER } from './releases-of-test.ts';
@@ -55,6 +56,7 @@ export async function setUp({
     offer: OFFER,
     healthRecords: { since: new Date(0), healthOf: () => null, trialOf: () => null },
     log: log as unknown as Logger,
+    tracing: NO_TRACING,
   });
   const app = new Hono().use(requestId()).route('/', operations);
   const get = (address: string, headers: Record<string, string> = { cookie: 'session=ada' }) =>

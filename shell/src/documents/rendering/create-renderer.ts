@@ -8,6 +8,7 @@ import { type GivenAnswers, inPageScope } from './page-scope.ts';
 import type { PageWork } from './page-work.ts';
 import { createPageHandler, type PageAnswer, type PageHandler, renderPage } from './render-page.tsx';
 import { serverServices } from './server-services.ts';
+import type { OnCall } from './traced-calls.ts';
 
 export type { GivenAnswers } from './page-scope.ts';
 
@@ -24,6 +25,8 @@ export interface GivenToPage {
   readonly answers?: GivenAnswers | undefined;
   /** The fields of a form, URL-encoded, for the action of the page's route. */
   readonly form?: string | undefined;
+  /** Names the trace that its calls of the API belong to. */
+  readonly traceparent?: string | undefined;
 }
 
 /** A page of a release. Without an address only whether the release runs is found out. */
@@ -44,10 +47,14 @@ export interface Renderer {
   render(task: PageTask, work: PageWork): Promise<RenderAnswer>;
 }
 
-/** Runs the server file of one release. */
-export function createRenderer(settings: RendererSettings, release: Release): Renderer {
+/** Runs the server file of one release. @param onCall Called with each call of the API that is part of a trace. */
+export function createRenderer(
+  settings: RendererSettings,
+  release: Release,
+  onCall: OnCall = () => undefined,
+): Renderer {
   const store = directoryStore(settings.releaseFolder);
-  const services = serverServices(settings);
+  const services = serverServices({ ...settings, onCall });
 
   const start = async ({ manifest, base, serverCode }: Release): Promise<PageHandler> => {
     const code = serverCode ?? (await readServerFile(store, manifest));
@@ -69,9 +76,9 @@ export function createRenderer(settings: RendererSettings, release: Release): Re
   };
 
   return {
-    async render({ url, answers = {}, form }, work) {
+    async render({ url, answers = {}, form, traceparent }, work) {
       try {
-        return await inPageScope(answers, async () => {
+        return await inPageScope({ given: answers, traceparent }, async () => {
           const pages = await handler();
           return url === undefined
             ? { kind: 'runs' as const }

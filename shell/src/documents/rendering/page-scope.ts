@@ -3,9 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** API responses for one page alone, by path: what a preview shows is not stored. */
 export type GivenAnswers = Readonly<Record<string, unknown>>;
 
-/** One page while it is made: what its code starts ends with it. */
-interface PageScope {
+/** What a page has of its own. */
+interface OwnOfPage {
   readonly given: GivenAnswers;
+  /** Names the trace that its calls of the API belong to. */
+  readonly traceparent?: string | undefined;
+}
+
+/** One page while it is made: what its code starts ends with it. */
+interface PageScope extends OwnOfPage {
   readonly timers: Map<number, () => void>;
   isOver: boolean;
 }
@@ -13,8 +19,8 @@ interface PageScope {
 const scopes = new AsyncLocalStorage<PageScope>();
 
 /** Runs the code that makes one page. Timers that it leaves behind are cleared, and it may call the API no more. */
-export async function inPageScope<Result>(given: GivenAnswers, work: () => Promise<Result>): Promise<Result> {
-  const scope: PageScope = { given, timers: new Map(), isOver: false };
+export async function inPageScope<Result>(own: OwnOfPage, work: () => Promise<Result>): Promise<Result> {
+  const scope: PageScope = { ...own, timers: new Map(), isOver: false };
   try {
     return await scopes.run(scope, work);
   } finally {
@@ -25,7 +31,7 @@ export async function inPageScope<Result>(given: GivenAnswers, work: () => Promi
 }
 
 /** The page whose code runs now; undefined for code that outlived its page. */
-export function currentPage(): Pick<PageScope, 'given' | 'timers'> | undefined {
+export function currentPage(): Omit<PageScope, 'isOver'> | undefined {
   const scope = scopes.getStore();
   return scope?.isOver ? undefined : scope;
 }

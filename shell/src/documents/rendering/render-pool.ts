@@ -5,6 +5,7 @@ import type { GivenToPage, PageTask, RenderAnswer, RendererSettings } from './cr
 import { OverloadError, ReleaseThreads } from './release-threads.ts';
 import type { PageAnswer } from './render-page.tsx';
 import { RenderThread, ThreadBusyError } from './render-thread.ts';
+import type { OnCall } from './traced-calls.ts';
 
 export { OverloadError } from './release-threads.ts';
 
@@ -38,13 +39,20 @@ interface PoolOptions {
   readonly script: string;
   readonly settings: RendererSettings;
   readonly log: Pick<Logger, 'error'>;
+  /** Receives each call of the API that is part of a trace. */
+  readonly onCall?: OnCall;
 }
 
 /**
  * Threads that render pages, each page with a limit of time. Each release has threads of its own: what a preview or a
  * canary does there reaches no page of the active release.
  */
-export function createRenderPool({ script, settings, log }: PoolOptions): RenderPool {
+export function createRenderPool({
+  script,
+  settings,
+  log,
+  onCall = () => undefined,
+}: PoolOptions): RenderPool {
   const onStray = (reason: string) => log.error({ reason }, 'a remote failed outside of its pages');
   let spare: RenderThread | undefined = new RenderThread(script);
   /** The least recently used first. */
@@ -71,7 +79,7 @@ export function createRenderPool({ script, settings, log }: PoolOptions): Render
     const thread = spare && !spare.hasEnded ? spare : new RenderThread(script);
     spare = undefined;
     startSpareSoon();
-    thread.prepare(settings, release, onStray);
+    thread.prepare(settings, release, { onStray, onCall });
     return thread;
   };
   const retire = (release: Release): void => {

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { RecordedCall } from 'tracing/tracing';
 import type { Release } from '../../active-release/read-release.ts';
 import { boundBuffers } from './bound-buffers.ts';
 import type { PageTask, RenderAnswer, RendererSettings } from './create-renderer.ts';
+import type { OnCall } from './traced-calls.ts';
 
 const MEMORY_LIMIT_MB = 192;
 /** A page that takes longer than this is given up. */
@@ -20,6 +22,7 @@ export type FromThread =
   | { readonly booted: true }
   | { readonly pageId: number; readonly isQueued: boolean }
   | { readonly stray: string }
+  | { readonly call: RecordedCall }
   | { readonly id: number; readonly answer: RenderAnswer };
 
 /** The thread ended before it answered, perhaps by the fault of another page. */
@@ -35,6 +38,13 @@ export class PageTooSlowError extends Error {
 /** The page took too long because there is more to do than can be done. */
 export class ThreadBusyError extends Error {
   override readonly name = 'ThreadBusyError';
+}
+
+export interface ThreadListeners {
+  /** Receives what a remote's code threw where no page waits for it. */
+  readonly onStray: (reason: string) => void;
+  /** Receives each call of the API that is part of a trace. */
+  readonly onCall: OnCall;
 }
 
 interface Waiting extends PromiseWithResolvers<RenderAnswer> {
@@ -53,7 +63,7 @@ export class RenderThread {
   readonly #booted = Promise.withResolvers<void>();
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
-  #onStray: (reason: string) => void = () => undefined;
+  #listeners: ThreadListeners | undefined;
   #heardAt = 0;
 
   /** @param script The built `start-rendering.ts`. */
@@ -76,10 +86,9 @@ export class RenderThread {
 
   /**
    * Binds the thread to the one release that it will ever run. Must come before the first task.
-   * @param onStray Told what a remote's code threw where no page waits for it.
    */
-  prepare(settings: RendererSettings, release: Release, onStray: (reason: string) => void): void {
-    this.#onStray = onStray;
+  prepare(settings: RendererSettings, release: Release, listeners: ThreadListeners): void {
+    this.#listeners = listeners;
     this.#send({ settings, release });
   }
 
@@ -121,7 +130,8 @@ export class RenderThread {
   #hear(message: FromThread): void {
     this.#heardAt = performance.now();
     if ('booted' in message) return this.#booted.resolve();
-    if ('stray' in message) return this.#onStray(message.stray);
+    if ('stray' in message) return this.#listeners?.onStray(message.stray);
+    if ('call' in message) return this.#listeners?.onCall(message.call);
     if ('id' in message) return this.#waiting.get(message.id)?.resolve(message.answer);
     const waiting = this.#waiting.get(message.pageId);
     if (waiting) waiting.isQueued = message.isQueued;

@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS, type HostServices } from 'shared-contracts/releases/host';
 import { getFromApi } from './get-from-api.ts';
 import { currentPage } from './page-scope.ts';
+import { type OnCall, traceCall } from './traced-calls.ts';
 
 /** Node's own: the one that remotes get ends with a page. */
 const timeLimit = AbortSignal.timeout.bind(AbortSignal);
@@ -8,17 +9,27 @@ const timeLimit = AbortSignal.timeout.bind(AbortSignal);
 interface Options {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
+  /** Called with each call that is part of a trace. */
+  readonly onCall: OnCall;
 }
 
 /** What a remote on the server gets of the shell: its way to the API, without the visitor's cookie. */
-export function serverServices({ apiOrigin, publicOrigin }: Options): HostServices {
-  const askApi: HostServices['fetchApi'] = async (path, init) => {
+export function serverServices({ apiOrigin, publicOrigin, onCall }: Options): HostServices {
+  const askApi = async (
+    path: string,
+    init: RequestInit | undefined,
+    parent: string | undefined,
+  ): Promise<Response> => {
     const expiry = timeLimit(API_TIMEOUT_MS.server);
     const signal = init?.signal ? AbortSignal.any([expiry, init.signal]) : expiry;
     const body =
       init?.body === undefined || init.body === null ? undefined : await new Response(init.body).bytes();
     const headers = plainHeaders(init?.headers);
-    return getFromApi(apiOrigin + path, { method: init?.method ?? 'GET', headers, body, signal });
+    const method = init?.method ?? 'GET';
+    return traceCall({ method, parent, onCall }, (trace) => {
+      for (const [name, value] of Object.entries(trace)) headers.set(name, value);
+      return getFromApi(apiOrigin + path, { method, headers, body, signal });
+    });
   };
   return {
     side: 'server',
@@ -28,7 +39,7 @@ export function serverServices({ apiOrigin, publicOrigin }: Options): HostServic
       const page = currentPage();
       if (!page) throw new TypeError('The page of this call is over');
       const given = page.given[path];
-      return given === undefined ? askApi(path, init) : Response.json(given);
+      return given === undefined ? askApi(path, init, page.traceparent) : Response.json(given);
     },
   };
 }

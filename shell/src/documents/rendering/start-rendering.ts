@@ -16,7 +16,8 @@ const queue = createQueue();
 const underWay = new Map<number, PageWork>();
 
 port.on('message', (message: ToThread) => {
-  if ('settings' in message) renderer = createRenderer(message.settings, message.release);
+  if ('settings' in message)
+    renderer = createRenderer(message.settings, message.release, (call) => send({ call }));
   else if ('giveUp' in message) underWay.get(message.giveUp)?.giveUp();
   else if ('stateOf' in message) {
     send({ pageId: message.stateOf, isQueued: underWay.get(message.stateOf)?.isQueued ?? false });
