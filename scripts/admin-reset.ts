@@ -4,13 +4,13 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from 'shared-contracts/lib/start-error';
+import { describeFault, StartError } from 'shared-contracts/lib/start-error';
 import { type DatabaseAddress, DatabaseUrl } from '../api/src/db/database-url.ts';
 import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from '../api/src/db/faults.ts';
 import { openDatabase } from '../api/src/db/open-database.ts';
 import { printResetLink } from '../api/src/services/accounts/print-reset-link.ts';
 import { privateDatabaseUrl } from './managed-database/private-database-url.ts';
-import { readSettings } from './start/settings.ts';
+import { readStartSettings } from './start/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -21,9 +21,9 @@ async function main(): Promise<void> {
   });
   const [email, ...rest] = positionals;
   if (!email || rest.length > 0) throw new Error('Usage: pnpm admin:reset EMAIL [--two-step]');
-  const settings = readSettings(process.env, root);
+  const settings = readStartSettings(process.env, root);
   const url = settings.databaseUrl ?? (await privateDatabaseUrl(settings.dataDir));
-  const address = readDatabaseUrl(url);
+  const address = DatabaseUrl.parse(url);
   const { db, close } = openDatabase(address);
   try {
     const adminOrigin = settings.adminOrigin ?? settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -39,12 +39,6 @@ async function main(): Promise<void> {
   }
 }
 
-function readDatabaseUrl(url: string): DatabaseAddress {
-  const { data, error } = DatabaseUrl.safeParse(url);
-  if (data) return data;
-  throw new StartError(`The setting DATABASE_URL is wrong: ${error.issues[0]?.message}`);
-}
-
 function toStartError(error: unknown, address: DatabaseAddress): unknown {
   if (isDatabaseUnavailable(error)) return new StartError(describeDatabaseFault(error, address));
   if (databaseCode(error) !== 'ER_NO_SUCH_TABLE') return error;
@@ -54,6 +48,6 @@ function toStartError(error: unknown, address: DatabaseAddress): unknown {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFault(error));
   process.exitCode = 1;
 });

@@ -9,6 +9,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'test',
     'index.ts',
     'app.ts',
+    'boot',
     'config.ts',
     'metrics',
     'dev',

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SettingsError } from 'shared-contracts/lib/read-settings';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { isTrusted } from './http/client-address.ts';
 
 const required = { DATABASE_URL: 'mysql://user:pass@db.example.com:3307/site', DATA_DIR: '/var/lib/site' };
@@ -12,7 +13,7 @@ const messageOf = (env: Record<string, string>): string => {
     loadConfig({ ...required, ...env });
     return 'no error';
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     return error.message;
   }
 };

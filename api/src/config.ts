@@ -5,9 +5,10 @@ import { Email } from 'shared-contracts/lib/email';
 import { faultOfAdminOrigin } from 'shared-contracts/lib/admin-host';
 import { FIRM } from 'shared-contracts/firm/firm';
 import { KEPT } from 'shared-contracts/firm/privacy';
-import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
+import { readSettings } from 'shared-contracts/lib/read-settings';
 import {
   DrainSeconds,
+  Flag,
   ListenPort,
   LogLevel,
   Origin,
@@ -22,7 +23,6 @@ import { DatabaseUrl } from './db/database-url.ts';
 import { RateLimits } from './limits/limit-settings.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { SmtpUrl } from './mail/smtp-url.ts';
-import { StartError } from 'shared-contracts/lib/start-error';
 import { BucketUrl } from 'shared-contracts/lib/bucket-url';
 
 const DURATION_UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -51,11 +51,11 @@ const Settings = z.object({
   DATABASE_URL: DatabaseUrl,
   DATABASE_CONNECTIONS: z.coerce
     .number('Write a number')
-    .int()
+    .int('Write a whole number')
     .min(4, 'At least 4: a transaction may need a second one beside it')
-    .max(500)
+    .max(500, 'At most 500')
     .default(10),
-  MIGRATE_ON_START: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
+  MIGRATE_ON_START: Flag.default(true),
   STORAGE_URL: BucketUrl.optional(),
   SMTP_URL: SmtpUrl.optional(),
   MAIL_FROM: Mailbox.prefault(`${FIRM.name} <${FIRM.email}>`),
@@ -74,7 +74,7 @@ const Settings = z.object({
     .transform((text) => Buffer.from(text, 'base64'))
     .refine((key) => key.length === 32, 'Write 32 bytes in base 64')
     .optional(),
-  SCAN_COMMAND: z.string().trim().min(1).optional(),
+  SCAN_COMMAND: z.string().trim().min(1, 'Name a program').optional(),
   SEED_DIR: z
     .string()
     .transform((path) => resolve(path))
@@ -93,11 +93,15 @@ const Settings = z.object({
   ...tracingSettings,
 });
 
+const OWN_PORT = 'Use another port than that of PORT';
+
 const Checked = Settings.check(({ value, issues }) => {
   const { PUBLIC_ORIGIN: publicOrigin, ADMIN_ORIGIN: adminOrigin = publicOrigin } = value;
   const message = faultOfAdminOrigin({ publicOrigin, adminOrigin });
   if (message !== undefined)
     issues.push({ code: 'custom', input: adminOrigin, path: ['ADMIN_ORIGIN'], message });
+  if (value.METRICS_PORT && value.METRICS_PORT === value.PORT)
+    issues.push({ code: 'custom', input: value.PORT, path: ['METRICS_PORT'], message: OWN_PORT });
 });
 
 /** Settings that may also be read from a file, named by `…_FILE`. */
@@ -115,15 +119,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Everything that can be set, checked. Durations are in milliseconds. */
 export type Config = ReturnType<typeof loadConfig>;
 
-/** The message names every wrong setting, one a line, and never its value, which may be a secret. */
-export class ConfigError extends StartError {}
-
 /**
  * Reads the settings. An empty value counts as not set.
- * @throws ConfigError naming every wrong setting
+ * @throws SettingsError naming every wrong setting
  */
 export function loadConfig(env: Environment) {
-  const settings = read(Checked, SECRETS, env, 'The API cannot start, because its settings are wrong');
+  const settings = read(Checked, SECRETS, env);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -163,26 +164,19 @@ export function loadConfig(env: Environment) {
 
 /**
  * Reads what the migration command needs, from the same settings.
- * @throws ConfigError naming what is wrong
+ * @throws SettingsError naming what is wrong
  */
 export function loadMigrationConfig(env: Environment) {
   const needed = Settings.pick({ DATABASE_URL: true });
-  const { DATABASE_URL } = read(needed, ['DATABASE_URL'], env, 'The database cannot be migrated');
+  const { DATABASE_URL } = read(needed, ['DATABASE_URL'], env);
   return { database: DATABASE_URL };
 }
 
-function read<Schema extends z.ZodType>(
+const read = <Schema extends z.ZodType>(
   schema: Schema,
   secrets: readonly string[],
-  env: Environment,
-  problem: string,
-): z.output<Schema> {
-  const given = readSecretFiles(env, secrets, (path) => readFileSync(path));
-  const result = schema.safeParse(given.values);
-  if (result.success && given.faults.size === 0) return result.data;
-  const lines = describeFaults(given, result.error?.issues ?? []);
-  throw new ConfigError(`${problem}:\n${lines.join('\n')}`);
-}
+  environment: Environment,
+): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });
 
 function toBlockList(networks: readonly TrustedNetwork[]): BlockList {
   const list = new BlockList();

@@ -1,5 +1,5 @@
+import { StartError } from 'shared-contracts/lib/start-error';
 import { REGISTRATION_PATH, type Registration } from '../../shell/src/dev/registration.ts';
-import { StartError } from '../start/settings.ts';
 
 /** Twice within the time after which a shell forgets a development server. */
 const EVERY_MS = 2_000;

@@ -1,10 +1,10 @@
 /** `pnpm dev:remote <remote> --shell <address>`: one remote in development, shown in a running shell. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { RemoteName } from 'shared-contracts/releases/release';
 import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
-import { StartError } from '../start/settings.ts';
 import { announceRemote } from './announce-remote.ts';
 import { developRemote } from './develop-remote.ts';
 import { createReport } from './report.ts';

@@ -1,14 +1,15 @@
 /** `pnpm dev`: the whole site, built and served anew on each change. See docs/development.md. */
 import path from 'node:path';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { openDataFolder } from '../start/data-folder.ts';
 import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { createLifetime } from '../start/lifetime.ts';
-import { claimPort } from '../start/ports.ts';
+import { claimSitePorts } from '../start/ports.ts';
 import { createProgress } from '../start/progress.ts';
 import type { ServerMessage } from '../start/run-server.ts';
 import { serverEnvironments } from '../start/server-environments.ts';
-import { readSettings, StartError } from '../start/settings.ts';
+import { readSiteSettings } from '../start/settings.ts';
 import { startDatabase } from '../start/start-database.ts';
 import { type FirstAdmin, welcome } from '../start/welcome.ts';
 import { type Announcement, announceRemote } from './announce-remote.ts';
@@ -25,9 +26,8 @@ const lifetime = createLifetime(report.note);
 await lifetime.run(main);
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, root);
-  const port = await claimPort(settings.host, settings.port, 'PORT', 'pnpm dev');
-  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT', 'pnpm dev');
+  const settings = readSiteSettings(process.env, root);
+  const { port, apiPort } = await claimSitePorts(settings, 'pnpm dev');
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const shell = `http://${settings.host}:${port}`;
   if (!isLocalHttp(origin) || !isLocalHttp(shell)) {
@@ -36,8 +36,10 @@ async function main(): Promise<void> {
   await openDataFolder(settings.dataDir);
 
   let firstAdmin: FirstAdmin | undefined;
+  const refused = Promise.withResolvers<never>();
   const common = {
     logFolder: path.join(settings.dataDir, 'logs'),
+    onRefused: refused.reject,
     onMessage(message: ServerMessage) {
       if (message.type === 'first-admin') firstAdmin = message;
       if (message.type === 'waiting') report.note(`  !  ${message.reason}`);
@@ -54,7 +56,8 @@ async function main(): Promise<void> {
     environment: { ...environments.shell, ALLOW_DEV_REMOTES: 'true' },
   };
   const host = lifetime.keep(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
-  await Promise.all([...remotes, api, host].map((part) => part.settled()));
+  const settled = Promise.all([...remotes, api, host].map((part) => part.settled()));
+  await Promise.race([settled, refused.promise]);
   if (!lifetime.isEnding())
     report.note(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }

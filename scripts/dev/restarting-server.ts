@@ -1,4 +1,4 @@
-import { type RunningServer, runServer, type ServerMessage } from '../start/run-server.ts';
+import { RefusedStartError, type RunningServer, runServer, type ServerMessage } from '../start/run-server.ts';
 import type { Report } from './report.ts';
 
 /** An open page may hold a connection that it does not use; nobody waits for the answers of yesterday's code. */
@@ -8,6 +8,8 @@ export interface ServerSettings {
   readonly environment: NodeJS.ProcessEnv;
   readonly logFolder: string;
   readonly onMessage: (message: ServerMessage) => void;
+  /** It cannot start as it is set up, which no change of its sources would mend. */
+  readonly onRefused: (error: RefusedStartError) => void;
 }
 
 /** A server that is ended and started again for each new build of it. */
@@ -25,6 +27,7 @@ export function restartingServer(
   report: Report,
 ): RestartingServer {
   let running: RunningServer | undefined;
+  let hasStarted = false;
   const stop = async () => {
     const last = running;
     running = undefined;
@@ -40,7 +43,15 @@ export function restartingServer(
       const onSpawn = (spawned: RunningServer) => {
         running = spawned;
       };
-      const server = await runServer({ name, script, ...settings, say, onSpawn });
+      let server: RunningServer;
+      try {
+        server = await runServer({ name, script, ...settings, say, onSpawn });
+      } catch (error) {
+        if (hasStarted || !(error instanceof RefusedStartError)) throw error;
+        settings.onRefused(error);
+        return 'cannot start';
+      }
+      hasStarted = true;
       void server.ended.then((code) => {
         if (running !== server) return;
         report.failed(name, `ended by itself (exit code ${code}), the next change starts it again`);

@@ -1,5 +1,7 @@
+import { StartError } from 'shared-contracts/lib/start-error';
+
 /** A person can mend this; the message says what happened and holds no secret. Shown without a stack. */
-export class OpsError extends Error {
+export class OpsError extends StartError {
   override readonly name = 'OpsError';
 }
 

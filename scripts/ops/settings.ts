@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BucketAddress, BucketUrl, FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
-import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
+import { readSettings } from 'shared-contracts/lib/read-settings';
 import { z } from 'zod';
 import { type DatabaseAddress, DatabaseUrl } from '../../api/src/db/database-url.ts';
 import { bucketTree } from './files/bucket-tree.ts';
 import type { FileTree } from './files/file-tree.ts';
 import { folderTree } from './files/folder-tree.ts';
-import { OpsError } from './ops-error.ts';
 import { BackupsKept, type Retention } from './retention.ts';
 
 const Settings = z.object({
@@ -50,16 +49,11 @@ export interface OpsSettings {
 
 /**
  * Reads what the servers also read, and where backups go.
- * @throws OpsError that names every wrong setting
+ * @throws SettingsError that names every wrong setting
  */
 export function readOpsSettings(environment: Readonly<Record<string, string | undefined>>): OpsSettings {
-  const given = readSecretFiles(environment, SECRETS, (file) => readFileSync(file));
-  const result = Settings.safeParse(given.values);
-  if (!result.success || given.faults.size > 0) {
-    const lines = describeFaults(given, result.error?.issues ?? []);
-    throw new OpsError(`These settings are wrong:\n${lines.join('\n')}`);
-  }
-  const { DATA_DIR, SHELL_DATA_DIR, DATABASE_URL, STORAGE_URL, RELEASE_STORE_URL, ...rest } = result.data;
+  const values = readSettings(Settings, { environment, secrets: SECRETS, readFile: readFileSync });
+  const { DATA_DIR, SHELL_DATA_DIR, DATABASE_URL, STORAGE_URL, RELEASE_STORE_URL, ...rest } = values;
   const dataDir = path.resolve(DATA_DIR);
   const shellDir = path.resolve(SHELL_DATA_DIR ?? DATA_DIR);
   const stored = (kind: string) => treeOf(STORAGE_URL ?? path.join(dataDir, kind), `${kind}/`);

@@ -1,6 +1,7 @@
 /** `pnpm package [api | shell]`: builds what changed and writes the archives that servers run, to `dist/packages/`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { describeFault } from 'shared-contracts/lib/start-error';
 import { buildParts } from '../start/build-parts.ts';
 import { PACKAGED_PARTS, packagePart } from './package-part.ts';
 
@@ -22,6 +23,6 @@ try {
     console.log(`${path.relative(process.cwd(), archive)} (${megabytes} MB)`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeFault(error));
   process.exit(1);
 }

@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { StartError } from './settings.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
+import { endWithParent } from '../end-with-parent.ts';
 
 export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
 export type Part = (typeof PARTS)[number];
@@ -55,7 +56,9 @@ async function lastDigest(root: string, part: Part): Promise<string | undefined>
 
 async function build(root: string, part: Part, digest: string): Promise<void> {
   await rm(stampOf(root, part), { force: true });
-  const child = spawn(path.join(root, 'node_modules/.bin/rspack'), ['build'], {
+  // It ends with this process, which may end because something else cannot start.
+  const [command, args] = endWithParent('SIGTERM', path.join(root, 'node_modules/.bin/rspack'), ['build']);
+  const child = spawn(command, args, {
     cwd: path.join(root, part),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,3 +1,5 @@
+import { describeFault } from 'shared-contracts/lib/start-error';
+
 interface Part {
   stop(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export function createLifetime(say: (line: string) => void): Lifetime {
 /** Ends the process with one clear sentence; the stack is for those who ask with LOG_LEVEL=debug. */
 export function fail(error: unknown): never {
   const wantsStack = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
-  const words = error instanceof Error ? (wantsStack ? error.stack : error.message) : String(error);
+  const words = error instanceof Error && wantsStack ? error.stack : describeFault(error);
   process.stderr.write(`\n${words}\n`);
   process.exit(1);
 }

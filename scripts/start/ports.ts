@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { StartError } from './settings.ts';
+import { listenError } from 'shared-contracts/lib/listen-error';
+import { StartError } from 'shared-contracts/lib/start-error';
+import type { StartSettings } from './settings.ts';
 
 /**
  * Makes sure that a port can be listened on.
@@ -20,13 +22,29 @@ export async function claimPort(
   try {
     await once(server, 'listening');
   } catch (error) {
-    const say = (other: number) => `${setting}=${other} ${command}`;
-    throw new StartError(explain(error, host, port, say), { cause: error });
+    throw listenError(error, { host, port, settings: { host: 'HOST', port: setting } }, command);
   }
   const claimed = (server.address() as AddressInfo).port;
   server.close();
   await once(server, 'close');
   return claimed;
+}
+
+/**
+ * Makes sure that all ports of a site can be listened on, before anything is started.
+ * @returns those of the shell and of the API
+ * @throws StartError that names the first that cannot
+ */
+export async function claimSitePorts(
+  settings: Pick<StartSettings, 'host' | 'port' | 'apiPort' | 'metricsHost' | 'metricsPort'>,
+  command: string,
+): Promise<{ port: number; apiPort: number }> {
+  const port = await claimPort(settings.host, settings.port, 'PORT', command);
+  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT', command);
+  const { metricsHost, metricsPort } = settings;
+  for (const taken of metricsPort === undefined ? [] : [metricsPort, metricsPort + 1])
+    await claimPort(metricsHost, taken, 'METRICS_PORT', command);
+  return { port, apiPort };
 }
 
 /** Below those that systems give to connections by themselves, which may take a free one at any moment (RFC 6056). */
@@ -45,13 +63,4 @@ export async function freePort(): Promise<number> {
       if (!(error instanceof StartError)) throw error;
     }
   }
-}
-
-function explain(error: unknown, host: string, port: number, say: (other: number) => string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop it, or choose another: ${say(port + 100)}`;
-  }
-  if (code === 'EACCES') return `Port ${port} needs more rights than you have. Choose another: ${say(8080)}`;
-  return `This machine cannot listen on ${host}:${port} (${String(code)}).`;
 }

@@ -1,16 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.ts';
-import { StartError } from './settings.ts';
+import { StartError } from 'shared-contracts/lib/start-error';
+import type { RefusedMessage } from 'shared-contracts/lib/stop-with-message';
 
 /** What the servers tell the process that started them. */
 export type ServerMessage =
   | { type: 'ready'; port: number }
   | { type: 'waiting'; reason: string }
-  | { type: 'first-admin'; email: string; password: string };
+  | { type: 'first-admin'; email: string; password: string }
+  | RefusedMessage;
+
+/** A server cannot start as it is set up. The message is its own sentence. */
+export class RefusedStartError extends StartError {
+  override readonly name = 'RefusedStartError';
+}
 
 export interface RunningServer {
   readonly name: string;
@@ -38,7 +46,8 @@ interface ServerOptions {
 
 /**
  * Starts a server and waits until it says that it is ready.
- * @throws StartError with what it said last when it ends before.
+ * @throws RefusedStartError when it cannot start as it is set up, StartError with what it said last when it ends before
+ *   for another reason
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { name, script, environment, logFolder } = options;
@@ -51,15 +60,20 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   });
   const last = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.say);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let refusal: string | undefined;
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message: ServerMessage) => {
       options.onMessage(message);
       if (message.type === 'ready') resolve();
+      if (message.type === 'refused') refusal = message.reason;
     });
   });
   const server: RunningServer = { name, ended, stop: (patience = 10_000) => stop(child, ended, patience) };
   options.onSpawn?.(server);
-  const failed = ended.then((code) => {
+  const failed = ended.then(async (code) => {
+    // Its last message may come after its end.
+    if (child.connected) await once(child, 'disconnect');
+    if (refusal !== undefined) throw new RefusedStartError(refusal);
     throw new StartError(`The ${name} did not start (exit code ${code}):\n${last().join('\n')}`);
   });
   await Promise.race([ready, failed]);

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { serverEnvironments } from './server-environments.ts';
-import { readSettings } from './settings.ts';
+import { readStartSettings } from './settings.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 const environments = () =>
-  serverEnvironments('/site', readSettings(process.env, '/site'), {
+  serverEnvironments('/site', readStartSettings(process.env, '/site'), {
     databaseUrl: 'mysql://user:pass@127.0.0.1/site',
     port: 3000,
     apiPort: 3001,
@@ -49,10 +49,10 @@ test('the address of the database that the start read from a file reaches the AP
   const file = path.join(folder, 'url');
   await writeFile(file, 'mysql://user:pass@127.0.0.1/site\n');
   vi.stubEnv('DATABASE_URL_FILE', file);
-  const settings = readSettings(process.env, '/site');
+  const settings = readStartSettings(process.env, '/site');
   expect(settings.databaseUrl).toBe('mysql://user:pass@127.0.0.1/site');
   const { api } = environments();
   expect([api['DATABASE_URL'], api['DATABASE_URL_FILE']]).toEqual([settings.databaseUrl, '']);
   vi.stubEnv('DATABASE_URL_FILE', folder);
-  expect(() => readSettings(process.env, '/site')).toThrow('DATABASE_URL_FILE: The file cannot be read');
+  expect(() => readStartSettings(process.env, '/site')).toThrow('DATABASE_URL_FILE: The file cannot be read');
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSecretFiles } from 'shared-contracts/lib/secret-files';
-
-/** A person can mend this; the message says how. Shown without a stack. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
+import { faultsOf, readSettings, SettingsError } from 'shared-contracts/lib/read-settings';
+import { Flag, KnownPort, LogLevel, Origin } from 'shared-contracts/lib/settings';
+import { z } from 'zod';
+import { loadConfig } from '../../api/src/config.ts';
+import { DatabaseUrl } from '../../api/src/db/database-url.ts';
+import { readConfig } from '../../shell/src/config.ts';
 
 export interface StartSettings {
   readonly host: string;
@@ -14,6 +14,7 @@ export interface StartSettings {
   readonly apiPort: number | undefined;
   /** Of the shell's figures; those of the API are on the next one. Undefined: none. */
   readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly dataDir: string;
   /** Undefined: this machine. */
   readonly publicOrigin: string | undefined;
@@ -30,71 +31,92 @@ export interface StartSettings {
 const PUBLISH_REMOTES = ['auto', 'always', 'never'] as const;
 export type PublishRemotes = (typeof PUBLISH_REMOTES)[number];
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const Settings = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: KnownPort.default(3000),
+    API_PORT: KnownPort.optional(),
+    METRICS_PORT: KnownPort.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    PUBLIC_ORIGIN: Origin.optional(),
+    ADMIN_ORIGIN: Origin.optional(),
+    DATABASE_URL: z.string().optional(),
+    ADMIN_EMAIL: z.string().optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    DEMO_CONTENT: Flag.default(true),
+    PUBLISH_REMOTES: z.enum(PUBLISH_REMOTES, `Use one of ${PUBLISH_REMOTES.join(', ')}`).default('auto'),
+    LOG_LEVEL: LogLevel,
+  })
+  .check(({ value, issues }) => {
+    const report = (name: string, message: string) =>
+      issues.push({ code: 'custom', input: undefined, path: [name], message });
+    if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) report('ADMIN_PASSWORD', 'Set ADMIN_EMAIL beside it');
+    const { PORT, API_PORT, METRICS_PORT } = value;
+    if (API_PORT === PORT) report('API_PORT', 'Use another port than that of PORT');
+    if (METRICS_PORT === undefined) return;
+    const taken: (number | undefined)[] = [PORT, API_PORT];
+    if (METRICS_PORT === 65_535 || taken.includes(METRICS_PORT) || taken.includes(METRICS_PORT + 1))
+      report('METRICS_PORT', 'Use a port that is free like the next one, which is that of the API');
+  });
+
+const ownSettings = (environment: Environment) =>
+  readSettings(Settings, {
+    environment: trimmed(environment),
+    secrets: ['DATABASE_URL', 'ADMIN_PASSWORD'],
+    readFile: readFileSync,
+  });
 
 /**
- * Reads what the start itself needs; the servers check their own settings when they start.
- * @throws StartError with one line per wrong setting.
+ * Reads what the start itself needs.
+ * @throws SettingsError that names every wrong setting
  */
-export function readSettings(environment: NodeJS.ProcessEnv, root: string): StartSettings {
-  const files = readSecretFiles(environment, ['DATABASE_URL', 'ADMIN_PASSWORD'], (file) =>
-    readFileSync(file),
-  );
-  const faults = [...files.faults].map(([name, message]) => `${name}: ${message}.`);
-  const given = (name: string) => files.values[name]?.trim() || undefined;
-
-  const port = (name: string): number | undefined => {
-    const value = given(name);
-    if (value === undefined) return undefined;
-    const number = Number(value);
-    if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
-    faults.push(`${name} must be a port between 1 and 65535, not '${value}'.`);
-    return undefined;
+export function readStartSettings(environment: Environment, root: string): StartSettings {
+  const values = ownSettings(environment);
+  const { data, error } = DatabaseUrl.optional().safeParse(values.DATABASE_URL);
+  if (error) throw new SettingsError(new Map([['DATABASE_URL', error.issues[0]?.message ?? '']]));
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    apiPort: values.API_PORT,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
+    dataDir: path.resolve(root, values.DATA_DIR),
+    publicOrigin: values.PUBLIC_ORIGIN,
+    adminOrigin: values.ADMIN_ORIGIN,
+    databaseUrl: data && values.DATABASE_URL,
+    demoContent: values.DEMO_CONTENT,
+    publishRemotes: values.PUBLISH_REMOTES,
+    logLevel: values.LOG_LEVEL,
   };
-  const demo = given('DEMO_CONTENT') ?? 'true';
-  if (!['true', 'false'].includes(demo)) faults.push(`DEMO_CONTENT must be true or false, not '${demo}'.`);
-
-  const publishing = given('PUBLISH_REMOTES') ?? 'auto';
-  const publishRemotes = PUBLISH_REMOTES.find((known) => known === publishing);
-  if (!publishRemotes)
-    faults.push(`PUBLISH_REMOTES must be one of ${PUBLISH_REMOTES.join(', ')}, not '${publishing}'.`);
-
-  const logLevel = given('LOG_LEVEL') ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel)) {
-    faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${logLevel}'.`);
-  }
-  const origin = (name: string, example: string): string | undefined => {
-    const value = given(name);
-    if (value !== undefined && !/^https?:\/\/[^/]+\/?$/.test(value))
-      faults.push(`${name} must be an origin such as ${example}, not '${value}'.`);
-    return value?.replace(/\/$/, '');
-  };
-  const publicOrigin = origin('PUBLIC_ORIGIN', 'https://www.example.com');
-  const adminOrigin = origin('ADMIN_ORIGIN', 'https://admin.example.com');
-
-  const databaseUrl = given('DATABASE_URL');
-  if (databaseUrl && !/^(?:mysql|mariadb):\/\//.test(databaseUrl)) {
-    faults.push('DATABASE_URL must begin with mysql://, as in mysql://user:password@127.0.0.1:3306/site.');
-  }
-  const [email, password] = [given('ADMIN_EMAIL'), given('ADMIN_PASSWORD')];
-  if (email && !/^\S+@\S+$/.test(email))
-    faults.push(`ADMIN_EMAIL must be an e-mail address, not '${email}'.`);
-  if (password && !email) faults.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it.');
-
-  const settings = {
-    host: given('HOST') ?? '127.0.0.1',
-    port: port('PORT') ?? 3000,
-    apiPort: port('API_PORT'),
-    metricsPort: port('METRICS_PORT'),
-    dataDir: path.resolve(root, given('DATA_DIR') ?? '.data'),
-    publicOrigin,
-    adminOrigin,
-    databaseUrl,
-    demoContent: demo === 'true',
-    publishRemotes: publishRemotes ?? 'auto',
-    logLevel,
-  };
-  if (settings.apiPort === settings.port) faults.push(`PORT and API_PORT cannot both be ${settings.port}.`);
-  if (faults.length > 0) throw new StartError(faults.join('\n'));
-  return settings;
 }
+
+/** What the start sets for the servers, in place of what is not known yet. */
+const ANY = { DATABASE_URL: 'mysql://user:password@localhost/site', DATA_DIR: '.' };
+
+/**
+ * Reads the settings of a whole site: its own, and those of both servers, so that a wrong one is reported before anything
+ * is started.
+ * @throws SettingsError that names every wrong setting
+ */
+export function readSiteSettings(environment: Environment, root: string): StartSettings {
+  const given = trimmed(environment);
+  const isNamed = given.DATABASE_URL !== undefined || given.DATABASE_URL_FILE !== undefined;
+  const faults = new Map([
+    ...faultsOf(() => readConfig(given)),
+    ...faultsOf(() =>
+      loadConfig({ ...(isNamed ? {} : ANY), ...given, DATA_DIR: ANY.DATA_DIR, METRICS_PORT: undefined }),
+    ),
+    ...faultsOf(() => ownSettings(environment)),
+  ]);
+  if (faults.size > 0) throw new SettingsError(faults);
+  return readStartSettings(environment, root);
+}
+
+/** As people type them; an empty one counts as not set. */
+const trimmed = (environment: Environment): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );

@@ -2,14 +2,15 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { openDataFolder } from './data-folder.ts';
 import { buildParts } from './build-parts.ts';
 import { createLifetime, fail } from './lifetime.ts';
-import { claimPort } from './ports.ts';
+import { claimSitePorts } from './ports.ts';
 import { createProgress } from './progress.ts';
 import { type RunningServer, runServer, type ServerMessage } from './run-server.ts';
 import { type Addresses, serverEnvironments } from './server-environments.ts';
-import { readSettings, StartError, type StartSettings } from './settings.ts';
+import { readSiteSettings, type StartSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
 import { type FirstAdmin, welcome } from './welcome.ts';
 
@@ -21,11 +22,16 @@ const lifetime = createLifetime(say);
 await lifetime.run(main);
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, root);
-  const port = await claimPort(settings.host, settings.port, 'PORT');
-  const apiPort = await claimPort('127.0.0.1', settings.apiPort ?? 0, 'API_PORT');
+  const settings = readSiteSettings(process.env, root);
+  const { port, apiPort } = await claimSitePorts(settings, 'npm start');
   await openDataFolder(settings.dataDir);
-  const [databaseUrl] = await Promise.all([startDatabase(settings, progress, lifetime), build(settings)]);
+  const starting = startDatabase(settings, progress, lifetime);
+  const building = build(settings).catch(async (error: unknown) => {
+    // Only what has started can be ended.
+    await starting.catch(() => undefined);
+    throw error;
+  });
+  const [databaseUrl] = await Promise.all([starting, building]);
   if (lifetime.isEnding()) return;
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const firstAdmin = await startServers(settings, { databaseUrl, port, apiPort, origin });
@@ -45,7 +51,9 @@ async function build(settings: StartSettings): Promise<void> {
       process.execPath,
       [cli, 'publish', '--start', settings.publishRemotes, '--no-build', 'remote-public', 'remote-admin'],
       { env: environment },
-    );
+    ).catch((error: Error & { stderr?: string }) => {
+      throw new StartError(error.stderr?.trim() || error.message, { cause: error });
+    });
     return stdout.trim().replaceAll('\n', ', ');
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ConfigError } from 'releases/settings/release-settings';
+import { SettingsError } from 'shared-contracts/lib/read-settings';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -17,9 +17,9 @@ it.each([
   { HOST: '0.0.0.0' },
   { HOST: '::' },
 ])('refuses ALLOW_DEV_REMOTES with %o', (environment) => {
-  expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(ConfigError);
+  expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(SettingsError);
   expect(() => readConfig({ ...environment, ALLOW_DEV_REMOTES: 'true' })).toThrow(
-    'ALLOW_DEV_REMOTES: may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+    'ALLOW_DEV_REMOTES: It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
   );
   expect(readConfig(environment).allowDevRemotes).toBe(false);
 });
@@ -66,7 +66,7 @@ it('finds releases in a folder of the data folder, in another folder, or in a bu
 it.each(['s3://s3.example.com/site', 'https://example.com/x', 's3://key:hunter2@host/site?colour=red'])(
   'names RELEASE_STORE_URL when it is %s, and shows no secret',
   (url) => {
-    expect(() => readConfig({ RELEASE_STORE_URL: url })).toThrow(/^ {2}RELEASE_STORE_URL: /m);
+    expect(() => readConfig({ RELEASE_STORE_URL: url })).toThrow('Wrong setting RELEASE_STORE_URL: ');
     expect(() => readConfig({ RELEASE_STORE_URL: url })).not.toThrow('hunter2');
   },
 );

@@ -10,6 +10,7 @@ import {
 } from 'releases/settings/release-settings';
 import {
   DrainSeconds,
+  Flag,
   ListenPort,
   LogLevel,
   Origin,
@@ -25,6 +26,8 @@ import {
 import { z } from 'zod';
 import { isLocalHttp, isLoopbackName } from './dev/registration.ts';
 
+const SHARE = 'Write a share from 0 to 1, such as 0.1';
+
 const Settings = ReleaseSettings.extend({
   HOST: z.string().min(1).default('127.0.0.1'),
   API_ORIGIN: Origin.prefault('http://127.0.0.1:3001'),
@@ -32,9 +35,9 @@ const Settings = ReleaseSettings.extend({
   DRAIN_SECONDS: DrainSeconds,
   METRICS_PORT: ListenPort.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  ALLOW_DEV_REMOTES: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  EARLY_HINTS: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  REPORTED_VISITS: z.coerce.number().min(0).max(1).default(0.1),
+  ALLOW_DEV_REMOTES: Flag.default(false),
+  EARLY_HINTS: Flag.default(false),
+  REPORTED_VISITS: z.coerce.number(SHARE).min(0, SHARE).max(1, SHARE).default(0.1),
   LOG_LEVEL: LogLevel,
   ...tracingSettings,
 });
@@ -50,9 +53,14 @@ const Environment = Settings.refine(
   },
   {
     path: ['ALLOW_DEV_REMOTES'],
-    message: 'may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
+    message: 'It may only be true where HOST and PUBLIC_ORIGIN are this machine, without https',
   },
-).check(checkOrigins);
+)
+  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT !== PORT, {
+    path: ['METRICS_PORT'],
+    message: 'Use another port than that of PORT',
+  })
+  .check(checkOrigins);
 
 export interface ShellConfig extends ReleaseConfig {
   readonly host: string;
@@ -79,10 +87,10 @@ export interface ShellConfig extends ReleaseConfig {
 /**
  * Reads the shell's settings.
  * @param environment Usually `process.env`.
- * @throws ConfigError that names every wrong setting at once.
+ * @throws SettingsError that names every wrong setting at once.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ShellConfig {
-  const values = parseSettings(Environment, environment, { whose: 'the shell', secrets: SECRETS });
+  const values = parseSettings(Environment, environment, SECRETS);
   return {
     ...toReleaseConfig(values),
     host: values.HOST,

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import { KeyError } from 'releases/keys/key-error';
 import { trustedFile } from 'releases/keys/open-keys';
 import { readTrustedKeys } from 'releases/keys/trusted-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
 import { deskOn, openReleases } from 'releases/registry/open-releases';
-import { ConfigError } from 'releases/settings/release-settings';
 import { openReleaseStore } from 'releases/store/open-release-store';
 import { openTracing } from 'tracing/open-tracing';
 import { PublishedReleases } from './active-release/active-releases.ts';
@@ -18,7 +16,8 @@ import { ReleaseTallies } from './active-release/canary/release-tallies.ts';
 import { sharedCounts } from './active-release/canary/shared-counts.ts';
 import { LoadTrace } from './active-release/load-trace.ts';
 import { createApp, type ShellDependencies } from './app.ts';
-import { readConfig, type ShellConfig } from './config.ts';
+import { stopWithMessage } from './boot/stop-with-message.ts';
+import { readConfig } from './config.ts';
 import { createDevelopmentApp } from './dev/development-app.ts';
 import { DocumentCache } from './documents/document-cache.ts';
 import { pauseFailingPages } from './documents/rendering/pause-failing-pages.ts';
@@ -27,121 +26,114 @@ import { traceRendering } from './documents/rendering/trace-rendering.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import { connectionLimits, REQUEST_LIMIT_MS } from './http/connection-limits.ts';
 import { watchAnswers } from './http/drain.ts';
-import { exitUnlessListening } from './http/exit-unless-listening.ts';
+import { whenListening } from './http/when-listening.ts';
+import type { MetricsOptions } from './metrics/shell-metrics.ts';
 
 /** Connections open at a time: an idle one takes about 20 KB. Further ones are closed at once. */
 const MAX_CONNECTIONS = 5_000;
 
-const config = await configOrExit(process.env);
-const { releaseFolder, apiOrigin, publicOrigin } = config;
-const log = pino({
-  name: 'shell',
-  level: config.logLevel,
-  ...(config.otlp && { mixin: () => tracing.logFields() }),
-});
-const tracing = await openTracing(config.otlp, log);
-const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
-const threads = createRenderPool({
-  script: path.join(import.meta.dirname, 'render-worker.mjs'),
-  settings: { releaseFolder, apiOrigin, publicOrigin },
-  log,
-  onCall: (call) => tracing.record(call, apiOrigin),
-});
-const pool = pauseFailingPages(tracing.isOn ? traceRendering(threads, tracing) : threads);
-const since = new Date();
-const tallies = new ReleaseTallies();
-const trace = new LoadTrace();
-const metrics = config.metrics ? await metricsOn(config.metrics) : undefined;
-const desk = deskOn(config, await openReleaseStore(config));
-const releases = new PublishedReleases({
-  ...desk,
-  offer: built.offer,
-  log,
-  check: (release) => pool.check(release),
-  count: metrics?.countFault,
-  trace,
-});
-// Read and verified before the first visit. A failure concerns the requests that need the release.
-releases.current('remote-public').catch(() => undefined);
+try {
+  const config = readConfig(process.env);
+  if (config.trustedKeys !== undefined) await readTrustedKeys(config.trustedKeys);
+  const { releaseFolder, apiOrigin, publicOrigin } = config;
+  const log = pino({
+    name: 'shell',
+    level: config.logLevel,
+    ...(config.otlp && { mixin: () => tracing.logFields() }),
+  });
+  const tracing = await openTracing(config.otlp, log);
+  const built = await readBuiltFiles(path.join(import.meta.dirname, '..'));
+  const threads = createRenderPool({
+    script: path.join(import.meta.dirname, 'render-worker.mjs'),
+    settings: { releaseFolder, apiOrigin, publicOrigin },
+    log,
+    onCall: (call) => tracing.record(call, apiOrigin),
+  });
+  const pool = pauseFailingPages(tracing.isOn ? traceRendering(threads, tracing) : threads);
+  const since = new Date();
+  const tallies = new ReleaseTallies();
+  const trace = new LoadTrace();
+  const metrics = config.metrics ? await metricsOn({ ...config.metrics, tallies, trace }) : undefined;
+  const desk = deskOn(config, await openReleaseStore(config));
+  const releases = new PublishedReleases({
+    ...desk,
+    offer: built.offer,
+    log,
+    check: (release) => pool.check(release),
+    count: metrics?.countFault,
+    trace,
+  });
+  // Read and verified before the first visit. A failure concerns the requests that need the release.
+  releases.current('remote-public').catch(() => undefined);
 
-metrics?.showCanaries(releases);
-const trustedKeys = trustedFile(config);
-metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
-const keyWatch = watchKeys({ file: trustedKeys, log });
-const written = openReleases(config);
-const shared = sharedCounts(written.store, config.environment);
-const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
-keeper.start();
+  metrics?.showCanaries(releases);
+  const trustedKeys = trustedFile(config);
+  metrics?.showKeyEnds(() => readKeyEnds(trustedKeys, new Date()));
+  const keyWatch = watchKeys({ file: trustedKeys, log });
+  const written = openReleases(config);
+  const shared = sharedCounts(written.store, config.environment);
+  const keeper = new CanaryKeeper({ ...written, releases, shared, log, onAbort: metrics?.countAbort });
+  keeper.start();
 
-const readiness = { isDraining: false };
-const dependencies: ShellDependencies = {
-  config,
-  desk,
-  written,
-  healthRecords: {
-    since,
-    healthOf: (remote, version) => tallies.healthOf(remote, version),
-    trialOf: (remote, version) => keeper.seen(remote, version),
-  },
-  health: healthSinks(tallies, keeper),
-  releases,
-  activeRegistry: () => releases.activeRegistry(),
-  cache: new DocumentCache(),
-  pool,
-  built,
-  log,
-  trace,
-  measure: metrics?.measure,
-  tracing,
-  readiness,
-};
-const app = config.allowDevRemotes ? createDevelopmentApp(createApp, dependencies) : createApp(dependencies);
+  const readiness = { isDraining: false };
+  const dependencies: ShellDependencies = {
+    config,
+    desk,
+    written,
+    healthRecords: {
+      since,
+      healthOf: (remote, version) => tallies.healthOf(remote, version),
+      trialOf: (remote, version) => keeper.seen(remote, version),
+    },
+    health: healthSinks(tallies, keeper),
+    releases,
+    activeRegistry: () => releases.activeRegistry(),
+    cache: new DocumentCache(),
+    pool,
+    built,
+    log,
+    trace,
+    measure: metrics?.measure,
+    tracing,
+    readiness,
+  };
+  const app = config.allowDevRemotes
+    ? createDevelopmentApp(createApp, dependencies)
+    : createApp(dependencies);
 
-const server = serve(
-  {
+  const server = serve({
     fetch: app.fetch,
     hostname: config.host,
     port: config.port,
     serverOptions: connectionLimits(),
-  },
-  ({ port }) => {
-    log.info({ port, metricsPort: metrics?.port }, 'shell listens');
-    process.send?.({ type: 'ready', port });
-  },
-) as Server;
-exitUnlessListening(server, 'The shell', config);
-server.maxConnections = MAX_CONNECTIONS;
-const { drain } = watchAnswers(server);
+  }) as Server;
+  server.maxConnections = MAX_CONNECTIONS;
+  const { drain } = watchAnswers(server);
+  const settings = { host: 'HOST', port: 'PORT' };
+  const port = await whenListening(server, { host: config.host, port: config.port, settings });
+  log.info({ port, metricsPort: metrics?.port }, 'shell listens');
+  process.send?.({ type: 'ready', port });
 
-async function close(drainMs: number): Promise<void> {
-  if (readiness.isDraining) return;
-  readiness.isDraining = true;
-  await sleep(drainMs);
-  keeper.stop();
-  keyWatch.stop();
-  metrics?.close();
-  await drain(REQUEST_LIMIT_MS);
-  await tracing.close();
-  process.exit(0);
+  const close = async (drainMs: number) => {
+    if (readiness.isDraining) return;
+    readiness.isDraining = true;
+    await sleep(drainMs);
+    keeper.stop();
+    keyWatch.stop();
+    metrics?.close();
+    await drain(REQUEST_LIMIT_MS);
+    await tracing.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
+  // The process that started this one is gone.
+  process.on('disconnect', () => void close(0));
+} catch (error) {
+  stopWithMessage(error);
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close(config.drainMs));
-// The process that started this one is gone.
-process.on('disconnect', () => void close(0));
 
 /** Loaded only where metrics are on: the library brings the API of OpenTelemetry. */
-async function metricsOn(address: NonNullable<ShellConfig['metrics']>) {
+async function metricsOn(options: MetricsOptions) {
   const { startMetrics } = await import(/* webpackChunkName: "metrics" */ './metrics/shell-metrics.ts');
-  return startMetrics({ ...address, tallies, trace });
-}
-
-async function configOrExit(environment: NodeJS.ProcessEnv): Promise<ShellConfig> {
-  try {
-    const read = readConfig(environment);
-    if (read.trustedKeys !== undefined) await readTrustedKeys(read.trustedKeys);
-    return read;
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof KeyError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
+  return startMetrics(options);
 }

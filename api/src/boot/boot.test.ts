@@ -91,7 +91,7 @@ describe('a start that cannot succeed ends with a text and exit code 1', () => {
   test('wrong settings: every one is named', async () => {
     const api = startApi({ DATABASE_URL: 'mysql://x', PORT: 'http', ADMIN_PASSWORD: 'short', DATA_DIR: '' });
     expect(await api.exit()).toBe(1);
-    expect(api.errors()).toMatch(/^The API cannot start, because its settings are wrong:\n/);
+    expect(api.errors()).toMatch(/^Wrong settings:\n/);
     for (const name of ['DATABASE_URL', 'PORT', 'ADMIN_PASSWORD', 'DATA_DIR'])
       expect(api.errors()).toContain(`  ${name}: `);
     expect(api.errors()).not.toMatch(/short|\n {4}at /);
@@ -103,7 +103,9 @@ describe('a start that cannot succeed ends with a text and exit code 1', () => {
     const { port } = other.address() as AddressInfo;
     const api = startApi({ ...env, PORT: String(port) });
     expect(await api.exit()).toBe(1);
-    expect(api.errors()).toBe(`The API cannot listen on 127.0.0.1:${port} (EADDRINUSE)\n`);
+    expect(api.errors()).toBe(
+      `Port ${port} is taken by another program: stop that one, or set PORT to another\n`,
+    );
     other.close();
   });
 

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { getRequestListener } from '@hono/node-server';
 import type { AppEnv } from '../app-env.ts';
 import type { AnswerUnreadable } from '../http/answer-unreadable.ts';
-import { StartError } from 'shared-contracts/lib/start-error';
+import { listenError } from 'shared-contracts/lib/listen-error';
 
 /** The whole of a request, which may be an upload over a slow line; a running one has as long when the API stops. */
 const REQUEST_LIMIT_MS = 120_000;
@@ -61,9 +61,8 @@ export async function listen(
   });
   unreadable.onServer(server, answering);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartError(`The API cannot listen on ${host}:${port} (${error.code})`, { cause: error }));
-    });
+    const settings = { host: 'HOST', port: 'PORT' };
+    server.once('error', (error) => reject(listenError(error, { host, port, settings })));
     server.listen(port, host, resolve);
   });
   return { port: (server.address() as AddressInfo).port, close: () => drain(server, connections, answering) };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StartError } from 'shared-contracts/lib/start-error';
+import { listenError } from 'shared-contracts/lib/listen-error';
 import type { Metrics } from './create-metrics.ts';
 
 export interface ServedMetrics {
@@ -25,11 +25,8 @@ export async function serveMetrics(
   server.headersTimeout = 5_000;
   server.requestTimeout = 5_000;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        new StartError(`The metrics cannot listen on ${host}:${port} (${error.code})`, { cause: error }),
-      );
-    });
+    const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+    server.once('error', (error) => reject(listenError(error, { host, port, settings })));
     server.listen(port, host, resolve);
   });
   return {

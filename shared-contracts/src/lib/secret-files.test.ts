@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFaults, readSecretFiles } from './secret-files.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const FILES: Record<string, string> = {
   '/run/url': 'mysql://a\n',
@@ -39,19 +39,9 @@ test.each([
 ])('%o is a fault, of which neither file nor content is shown', (environment, message) => {
   const files = read(environment);
   expect(files.values).toEqual({});
-  expect(describeFaults(files, [{ path: ['URL'], message: 'Write an address' }])).toEqual([
-    `  URL_FILE: ${message}`,
-  ]);
+  expect(files.faults).toEqual(new Map([['URL_FILE', message]]));
 });
 
 test('only the settings that are named come from files', () => {
   expect(read({ PORT_FILE: '/run/url' }).values).toEqual({ PORT_FILE: '/run/url' });
-});
-
-test('faults of files and of other settings are reported together', () => {
-  const lines = describeFaults(read({ KEY_FILE: '/run/none' }), [
-    { path: ['KEY'], message: 'Write a key' },
-    { path: ['URL'], message: 'Write an address' },
-  ]);
-  expect(lines).toEqual(['  KEY_FILE: The file cannot be read (ENOENT)', '  URL: Write an address']);
 });

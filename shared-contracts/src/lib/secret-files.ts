@@ -47,19 +47,3 @@ function describe(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return `The file cannot be read (${code})`;
 }
-
-/**
- * One line for each wrong setting. Of a setting whose file is at fault the schema would only say that it is missing.
- * @param issues of a schema of settings
- */
-export function describeFaults(
-  { faults }: SecretFiles,
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): string[] {
-  const lines = [...faults].map(([name, message]) => `  ${name}: ${message}`);
-  for (const { path, message } of issues) {
-    const name = path.join('.');
-    if (!faults.has(`${name}_FILE`)) lines.push(`  ${name}: ${message}`);
-  }
-  return lines;
-}

@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 /** Settings that both servers read, checked in one way. */
 
-export const LogLevel = z
-  .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-  .default('info');
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export const LogLevel = z.enum(LOG_LEVELS, `Use one of ${LOG_LEVELS.join(', ')}`).default('info');
+
+/** `true` or `false`. */
+export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'Write true or false' });
 
 /** Scheme, host and port of an address. */
 export const Origin = z
@@ -15,17 +18,27 @@ export const Origin = z
   )
   .transform((text) => new URL(text).origin);
 
+const SECONDS = 'Write whole seconds, at most 300';
+
 /** Seconds between the withdrawal of readiness and the end of the listener, read as milliseconds. */
 export const DrainSeconds = z.coerce
-  .number('Write seconds, such as 10')
-  .int()
-  .min(0)
-  .max(300)
+  .number(SECONDS)
+  .int(SECONDS)
+  .min(0, SECONDS)
+  .max(300, SECONDS)
   .transform((seconds) => seconds * 1_000)
   .prefault(0);
 
+const portFrom = (least: number) => {
+  const words = `Write a port from ${least} to 65535`;
+  return z.coerce.number(words).int(words).min(least, words).max(65_535, words);
+};
+
 /** A port to listen on; 0 is any free one. */
-export const ListenPort = z.coerce.number('Write a port').int().min(0).max(65_535);
+export const ListenPort = portFrom(0);
+
+/** A port to listen on that others must know. */
+export const KnownPort = portFrom(1);
 
 /** Addresses whose forwarding headers count: all that begin with the first `prefix` bits of `address`. */
 export interface TrustedNetwork {

@@ -15,3 +15,7 @@ export class StartError extends Error {
 export function describeStartFault(error: unknown): string | undefined {
   return error instanceof StartError ? error.message : describeFileFault(error);
 }
+
+/** What a command prints when it fails: the same sentence, or else the error's own message. */
+export const describeFault = (error: unknown): string =>
+  describeStartFault(error) ?? (error instanceof Error ? error.message : String(error));

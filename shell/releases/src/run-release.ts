@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { SettingsError } from 'shared-contracts/lib/read-settings';
+import { describeFault } from 'shared-contracts/lib/start-error';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { addCanaryCommand } from './commands/canary.ts';
 import { addCheckApiCommand } from './commands/check-api.ts';
@@ -22,7 +24,7 @@ import { addRollbackCommand } from './commands/rollback.ts';
 import { IncompatibleError } from './compatibility/check-release.ts';
 import { openReleases } from './registry/open-releases.ts';
 import { RegistryConflictError } from './registry/registry.ts';
-import { ConfigError, readReleaseConfig } from './settings/release-settings.ts';
+import { readReleaseConfig } from './settings/release-settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Exit codes, besides 0: what pipelines may decide by. */
@@ -75,7 +77,7 @@ export async function runRelease(args: readonly string[], terminal: Terminal): P
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = describeFault(error);
     const { conflicts } = error instanceof IncompatibleError ? error : {};
     if (output.isJson) say(JSON.stringify({ error: message, conflicts }, undefined, 2));
     complain(message);
@@ -130,7 +132,7 @@ function createContext({ environment, say, waitMs }: Terminal, output: Output): 
 }
 
 function exitCodeOf(error: unknown): number {
-  if (error instanceof ConfigError) return EXIT.usage;
+  if (error instanceof SettingsError) return EXIT.usage;
   if (error instanceof RegistryConflictError) return EXIT.conflict;
   return error instanceof UnconfirmedError ? EXIT.unconfirmed : EXIT.refused;
 }

@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { ReleaseTallies } from '../active-release/canary/release-tallies.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import type { ReleaseFault } from '../active-release/release-faults.ts';
-import { exitUnlessListening } from '../http/exit-unless-listening.ts';
 import { routeOf } from '../http/route-of.ts';
+import { whenListening } from '../http/when-listening.ts';
 import { releaseMetrics, type ReleaseMetrics } from './release-metrics.ts';
 
-interface Options {
+export interface MetricsOptions {
   readonly host: string;
   readonly port: number;
   readonly tallies: ReleaseTallies;
@@ -32,9 +30,9 @@ export interface ShellMetrics extends ReleaseMetrics {
 /**
  * Counts requests, and answers `GET /metrics` as Prometheus reads it on a port of its own, so that no visitor reaches
  * it.
- * @throws the server's error when the port is taken
+ * @throws StartError when the port is taken
  */
-export async function startMetrics({ host, port, tallies, trace }: Options): Promise<ShellMetrics> {
+export async function startMetrics({ host, port, tallies, trace }: MetricsOptions): Promise<ShellMetrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -58,12 +56,12 @@ export async function startMetrics({ host, port, tallies, trace }: Options): Pro
   });
   server.headersTimeout = 5_000;
   server.requestTimeout = 5_000;
-  exitUnlessListening(server, 'The metrics of the shell', { host, port });
   server.listen(port, host);
-  await once(server, 'listening');
+  const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
+  const ownPort = await whenListening(server, { host, port, settings });
   return {
     ...releaseMetrics([registry], { tallies, trace }),
-    port: (server.address() as AddressInfo).port,
+    port: ownPort,
     measure: async (c, next) => {
       const started = performance.now();
       await next();

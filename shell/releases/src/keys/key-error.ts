@@ -1,5 +1,7 @@
+import { StartError } from 'shared-contracts/lib/start-error';
+
 /** A key that is missing, cannot be read, or may not sign. The message says what to mend. */
-export class KeyError extends Error {
+export class KeyError extends StartError {
   override readonly name = 'KeyError';
 }
 

@@ -62,11 +62,13 @@ export function coveredUntil(keys: readonly TrustedKey[], at: Date): number {
  */
 export async function readTrustedKeys(file: string): Promise<TrustedKeys> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new KeyError(`The list of trusted keys ${file} cannot be read`);
+  if (text === undefined)
+    throw new KeyError(`The list of trusted keys ${file} cannot be read: correct TRUSTED_KEYS`);
   try {
     return TrustedKeys.parse(JSON.parse(text));
   } catch (cause) {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : 'it is not JSON';
+    const [first] = cause instanceof z.ZodError ? cause.issues : [];
+    const why = first ? `${first.path.join('.')}: ${first.message}` : 'it is not JSON';
     throw new KeyError(`The list of trusted keys ${file} is wrong: ${why}`, { cause });
   }
 }

@@ -1,9 +1,10 @@
+import { SettingsError } from 'shared-contracts/lib/read-settings';
 import { expect, test } from 'vitest';
-import { ConfigError, readReleaseConfig } from './release-settings.ts';
+import { readReleaseConfig } from './release-settings.ts';
 
 test('names every wrong setting of releases at once', () => {
   const wrong = { PORT: '80a', RELEASES_KEPT: '30', RELEASE_ENVIRONMENT: 'Staging' };
-  expect(() => readReleaseConfig(wrong)).toThrow(ConfigError);
+  expect(() => readReleaseConfig(wrong)).toThrow(SettingsError);
   for (const name of Object.keys(wrong)) expect(() => readReleaseConfig(wrong)).toThrow(`\n  ${name}: `);
 });
 

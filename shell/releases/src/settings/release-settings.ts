@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faultOfAdminOrigin, type SiteOrigins } from 'shared-contracts/lib/admin-host';
 import { FolderOrBucketUrl } from 'shared-contracts/lib/bucket-url';
-import { describeFaults, readSecretFiles } from 'shared-contracts/lib/secret-files';
-import { Origin } from 'shared-contracts/lib/settings';
+import { readSettings } from 'shared-contracts/lib/read-settings';
+import { KnownPort, Origin } from 'shared-contracts/lib/settings';
 import { z } from 'zod';
 import type { DeskPlace } from '../registry/open-releases.ts';
 import type { ReleasePlace } from '../store/open-release-store.ts';
 
 /** The settings of releases, which `pnpm release` and the shell read alike. */
 export const ReleaseSettings = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: KnownPort.default(3000),
   PUBLIC_ORIGIN: Origin.optional(),
   ADMIN_ORIGIN: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   RELEASE_ENVIRONMENT: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
+    .regex(/^[a-z][a-z0-9-]*$/, 'Write a name of small letters, digits and hyphens, such as staging')
     .default('local'),
   TRUSTED_KEYS: z.string().min(1).optional(),
   RELEASE_KEY: z.string().min(1).optional(),
@@ -38,11 +38,6 @@ export interface ReleaseConfig extends DeskPlace, SiteOrigins {
   readonly releasesKeptMs: number;
 }
 
-/** A setting is wrong. The message has one line per wrong setting. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /** A zod check that refuses a back office on the host of the public site. */
 export function checkOrigins({ value, issues }: z.core.ParsePayload<ReleaseSettings>): void {
   const message = faultOfAdminOrigin(originsOf(value));
@@ -58,29 +53,22 @@ export function originsOf(settings: Pick<ReleaseSettings, 'ADMIN_ORIGIN' | 'PORT
 
 /**
  * Reads settings, some of which may be in files.
- * @param kind.whose What they are settings of, for the message.
- * @param kind.secrets Names of the settings that may be in files.
- * @throws ConfigError that names every wrong setting at once.
+ * @param secrets Names of the settings that may be in files.
+ * @throws SettingsError that names every wrong setting at once.
  */
-export function parseSettings<Schema extends z.ZodType>(
+export const parseSettings = <Schema extends z.ZodType>(
   schema: Schema,
   environment: Readonly<Record<string, string | undefined>>,
-  { whose, secrets = SECRETS }: { readonly whose: string; readonly secrets?: readonly string[] },
-): z.output<Schema> {
-  const given = readSecretFiles(environment, secrets, (file) => readFileSync(file));
-  const result = schema.safeParse(given.values);
-  if (result.success && given.faults.size === 0) return result.data;
-  const lines = describeFaults(given, result.error?.issues ?? []);
-  throw new ConfigError(`These settings of ${whose} are wrong:\n${lines.join('\n')}`);
-}
+  secrets: readonly string[] = SECRETS,
+): z.output<Schema> => readSettings(schema, { environment, secrets, readFile: readFileSync });
 
 /**
  * Reads what `pnpm release` needs to know.
  * @param environment Usually `process.env`.
- * @throws ConfigError that names every wrong setting at once.
+ * @throws SettingsError that names every wrong setting at once.
  */
 export const readReleaseConfig = (environment: Readonly<Record<string, string | undefined>>): ReleaseConfig =>
-  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment, { whose: 'releases' }));
+  toReleaseConfig(parseSettings(ReleaseSettings.check(checkOrigins), environment));
 
 /** The settings of releases as the code uses them: absolute paths, milliseconds. */
 export function toReleaseConfig(values: ReleaseSettings): ReleaseConfig {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { faultsOf, readSettings, SettingsError } from './read-settings.ts';
+
+const Settings = z.object({
+  URL: z.string('Write an address'),
+  KEY: z.string().min(5, 'At least 5').regex(/^k/, 'Begin with k').optional(),
+});
+const read = (environment: Record<string, string | undefined>) =>
+  readSettings(Settings, {
+    environment,
+    secrets: ['KEY'],
+    readFile: () => {
+      throw Object.assign(new Error('hunter2'), { code: 'ENOENT' });
+    },
+  });
+
+test('gives what the schema reads', () => {
+  expect(read({ URL: 'a', KEY: '' })).toEqual({ URL: 'a' });
+});
+
+test.each([
+  ['one wrong setting in one sentence', {}, 'Wrong setting URL: Write an address'],
+  ['the first fault of a setting', { URL: 'a', KEY: 'hunt' }, 'Wrong setting KEY: At least 5'],
+  [
+    'several together, also those whose file is at fault',
+    { KEY_FILE: '/run/none' },
+    'Wrong settings:\n  KEY_FILE: The file cannot be read (ENOENT)\n  URL: Write an address',
+  ],
+])('reports %s', (_what, environment, message) => {
+  expect(() => read(environment)).toThrow(new SettingsError(faultsOf(() => read(environment))));
+  expect(() => read(environment)).toThrow(expect.objectContaining({ message }) as Error);
+});
+
+test('of a file that is at fault, the setting is not reported as missing too', () => {
+  const secret = z.object({ KEY: z.string('Write a key') });
+  const readFile = () => new Uint8Array();
+  const environment = { KEY_FILE: '/run/empty' };
+  expect(faultsOf(() => readSettings(secret, { environment, secrets: ['KEY'], readFile }))).toEqual(
+    new Map([['KEY_FILE', 'The file is empty']]),
+  );
+});
+
+test('another error is no fault of a setting', () => {
+  expect(() =>
+    faultsOf(() => {
+      throw new TypeError('a mistake');
+    }),
+  ).toThrow(TypeError);
+});

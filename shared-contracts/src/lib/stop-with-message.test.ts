@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { StartError } from './start-error.ts';
+import { stopWithMessage } from './stop-with-message.ts';
+
+/** A process, with or without a parent that listens. */
+const makeProgram = (connected: boolean) => ({
+  stderr: { write: vi.fn() },
+  connected,
+  exit: vi.fn(),
+  send: vi.fn<NonNullable<Parameters<typeof stopWithMessage>[1]['send']>>(),
+});
+const describe = (error: unknown) => `stopped: ${String(error)}`;
+
+test('prints the sentence and ends', () => {
+  const program = makeProgram(false);
+  stopWithMessage(new StartError('Set A'), program, describe);
+  expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('Set A\n');
+  expect(program.send).not.toHaveBeenCalled();
+  expect(program.exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('ends when the parent has got the sentence, and not before', () => {
+  const program = makeProgram(true);
+  stopWithMessage(new StartError('Set A'), program, describe);
+  expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('Set A\n');
+  expect(program.exit).not.toHaveBeenCalled();
+  const [message, , , done] = program.send.mock.calls[0] ?? [];
+  expect(message).toEqual({ type: 'refused', reason: 'Set A' });
+  done?.();
+  expect(program.exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('an error that nobody foresaw is described, and is no refusal', () => {
+  const program = makeProgram(true);
+  stopWithMessage(new TypeError('a mistake'), program, describe);
+  expect(program.stderr.write).toHaveBeenCalledExactlyOnceWith('stopped: TypeError: a mistake\n');
+  expect(program.send).not.toHaveBeenCalled();
+  expect(program.exit).toHaveBeenCalledExactlyOnceWith(1);
+});

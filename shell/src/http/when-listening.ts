@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { listenError, type ListenPlace } from 'shared-contracts/lib/listen-error';
+
+/**
+ * Waits until a server listens that was just told to.
+ * @returns its port
+ * @throws StartError when it cannot, for example because the port is taken
+ */
+export async function whenListening(server: Server, place: ListenPlace): Promise<number> {
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, place);
+  }
+  return (server.address() as AddressInfo).port;
+}
