@@ -1,4 +1,5 @@
-import { destination, type DestinationStream, type Level, type Logger, pino, stdTimeFunctions } from 'pino';
+import { destination, type DestinationStream, type Level, type Logger, pino } from 'pino';
+import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 
 export type Log = Logger;
 
@@ -7,19 +8,8 @@ export type Log = Logger;
  * @param stream default: stdout, at once and in this thread, as pino's worker transports cannot be bundled
  * @param mixin gives what every line has besides
  */
-export function createLog(
+export const createLog = (
   level: Level | 'silent',
   stream: DestinationStream = destination({ fd: 1, sync: true }),
   mixin?: () => object,
-): Log {
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      ...(mixin && { mixin }),
-    },
-    stream,
-  );
-}
+): Log => pino({ ...LOG_FORMAT, level, ...(mixin && { mixin }) }, stream);

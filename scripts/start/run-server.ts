@@ -104,16 +104,19 @@ function copyOutput(
   return () => last;
 }
 
+/** Levels of the log that a person sees in the terminal. */
+const URGENT = ['warn', 'error', 'fatal'];
+
 /** Plain text is what a server says when it cannot start: it comes in the error, once. */
 function inWords(line: string): { text: string; urgent: boolean } {
   try {
     const { level, msg, err } = JSON.parse(line) as {
-      level: number;
+      level: string;
       msg?: string;
       err?: { message?: string };
     };
     const [reason] = err?.message?.split('\n') ?? [];
-    return { text: [msg, reason].filter(Boolean).join(': '), urgent: level >= 40 };
+    return { text: [msg, reason].filter(Boolean).join(': '), urgent: URGENT.includes(level) };
   } catch {
     return { text: line, urgent: false };
   }

@@ -8,6 +8,7 @@ import { readTrustedKeys } from 'releases/keys/trusted-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
 import { deskOn, openReleases } from 'releases/registry/open-releases';
 import { openReleaseStore } from 'releases/store/open-release-store';
+import { LOG_FORMAT } from 'shared-contracts/lib/log-format';
 import { openTracing } from 'tracing/open-tracing';
 import { PublishedReleases } from './active-release/active-releases.ts';
 import { CanaryKeeper } from './active-release/canary/keep-canaries.ts';
@@ -37,7 +38,7 @@ try {
   if (config.trustedKeys !== undefined) await readTrustedKeys(config.trustedKeys);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
   const log = pino({
-    name: 'shell',
+    ...LOG_FORMAT,
     level: config.logLevel,
     ...(config.otlp && { mixin: () => tracing.logFields() }),
   });
