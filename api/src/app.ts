@@ -11,7 +11,6 @@ import { createTwoStepPolicy } from './auth/two-step-policy.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
-import { checkDatabase } from './db/check-database.ts';
 import type { Database } from './db/open-database.ts';
 import { answerError, answerNotFound } from './http/answer-error.ts';
 import { answerInTime } from './http/answer-in-time.ts';
@@ -82,6 +81,8 @@ export interface AppDeps {
   readonly log: Log;
   readonly storage: Storage;
   readonly readiness: Readiness;
+  /** Rejects when the database gives no sign of life. */
+  readonly checkDatabase: () => Promise<void>;
   readonly meterRequest?: MeterRequest | undefined;
   /** Records nothing unless given. */
   readonly tracing?: Tracing;
@@ -101,6 +102,7 @@ export function createApp({
   log,
   storage,
   readiness,
+  checkDatabase,
   meterRequest,
   tracing = NO_TRACING,
 }: AppDeps): Hono<AppEnv> {
@@ -145,7 +147,7 @@ export function createApp({
   app.use('/media/cards/*', requireReady(readiness));
   app.route('/media/cards', createCardRoutes(ctx));
   app.route('/media', createMediaRoutes(storage.media));
-  serveHealth(serve, readiness, () => checkDatabase(db));
+  serveHealth(serve, readiness, checkDatabase);
   serveDocumentation(serve, { publicOrigin: config.publicOrigin, sessionCookie: cookies.session.name });
 
   app.use('/api/contact', returnToForm({ kind: 'form', ...ENQUIRY_RETURN }));

@@ -1,12 +1,12 @@
 /**
- * Starts the API: listens at once, prepares the database meanwhile, and reports to the process that started it when it is
+ * Starts the API: prepares the database, listens, and reports to the process that started it when it is
  * ready. Ends with a message when it cannot start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { loadTwoStepKey } from './auth/load-two-step-key.ts';
 import { createSecretBox } from './auth/secret-box.ts';
-import { listen } from './boot/listen.ts';
+import { listen, type Listening } from './boot/listen.ts';
 import { tellParent } from './boot/parent.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
 import { removeStaleUploads } from './boot/remove-stale-uploads.ts';
@@ -22,6 +22,12 @@ import { createLimits } from './limits/limits.ts';
 import { createLog } from './log.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { openTracing } from 'tracing/open-tracing';
+
+/**
+ * How long the port stays closed while the database is being prepared: a load balancer that has not yet noticed a restart
+ * then tries another instance, where an open port would answer 503. After that, probes are told why it is not ready.
+ */
+const CLOSED_MS = 1_000;
 
 // Whatever is written without a mode of its own is for this account alone.
 process.umask(0o077);
@@ -54,12 +60,11 @@ try {
     log,
     storage,
     readiness,
+    checkDatabase: database.check,
     meterRequest,
     tracing,
   });
   const unreadable = answerUnreadable({ headers: headersOfAll(config.publicOrigin), log, meterRequest });
-  const server = await listen(app, config.host, config.port, unreadable);
-  log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
 
   const stopping = new AbortController();
   const preparing = prepareDatabase({
@@ -71,6 +76,7 @@ try {
     signal: stopping.signal,
   });
 
+  let server: Listening | undefined;
   let jobs: RunningJobs | undefined;
   const stop = async (reason: string) => {
     if (stopping.signal.aborted) return;
@@ -78,7 +84,7 @@ try {
     stopping.abort();
     readiness.isDraining = true;
     if (readiness.isReady && reason !== 'disconnect') await sleep(config.drainMs);
-    await Promise.allSettled([server.close(), preparing, jobs?.stop()]);
+    await Promise.allSettled([server?.close(), preparing, jobs?.stop()]);
     await close();
     await tracing.close();
     metrics?.close();
@@ -88,9 +94,13 @@ try {
   // The process that started us is gone.
   process.on('disconnect', () => void stop('disconnect'));
 
-  await preparing.catch((error: unknown) => {
+  const prepared = preparing.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
+  await Promise.race([prepared, sleep(CLOSED_MS)]);
+  server = await listen(app, config.host, config.port, unreadable);
+  log.info({ host: config.host, port: server.port, metricsPort: metrics?.port }, 'listening');
+  await prepared;
   if (!stopping.signal.aborted) {
     readiness.isReady = true;
     jobs = startJobs({

@@ -62,6 +62,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     log: createLog('debug', { write: (line) => void logLines.push(line) }),
     storage,
     readiness,
+    checkDatabase: database.check,
   });
   return {
     db: database.db,

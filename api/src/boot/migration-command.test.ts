@@ -58,12 +58,15 @@ test('reports what it cannot do in one sentence, without a secret', async () => 
 
 test('an API that may not migrate waits until the command has run', async () => {
   const api = startApi({ DATABASE_URL: database.url, MIGRATE_ON_START: 'false' });
-  await expect.poll(() => api.output()).toContain(`The database lacks ${names.join(', ')}; run`);
-  expect((await fetch(`${await api.origin()}/api/health/ready`)).status).toBe(503);
+  const origin = await api.origin();
+  await expect
+    .poll(() => api.output(), { timeout: 10_000 })
+    .toContain(`The database lacks ${names.join(', ')}; run`);
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(503);
   const [tables] = (await database.db.execute(sql`SHOW TABLES`)) as unknown as [unknown[]];
   expect(tables).toEqual([]);
 
   expect((await migrate({ DATABASE_URL: database.url })).code).toBe(0);
   await api.ready();
-  expect((await fetch(`${await api.origin()}/api/health/ready`)).status).toBe(200);
+  expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
 });

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DatabaseAddress } from './database-url.ts';
-import { describeDatabaseFault, isAccessRefused, isDatabaseUnavailable, isDoneBefore } from './faults.ts';
+import {
+  describeDatabaseFault,
+  isAccessRefused,
+  isConnectionLost,
+  isDatabaseUnavailable,
+  isDoneBefore,
+} from './faults.ts';
 
 const address = { display: '127.0.0.1:3306', user: 'site', database: 'ip' } as DatabaseAddress;
 const fault = (code: string, more: object = {}) =>
@@ -54,11 +60,22 @@ test.each([
   ['a connection that broke', wrapped(fault('ECONNRESET', { fatal: true })), true],
   ['a file that is missing', fault('ENOENT'), false],
   ['a server that stops', fault('ER_SERVER_SHUTDOWN'), true],
+  ['a node that is joining its cluster', fault('ER_UNKNOWN_COM_ERROR'), true],
   ['a full queue', new Error('Queue limit reached.'), true],
   ['a wrong statement', wrapped(fault('ER_PARSE_ERROR')), false],
   ['no error at all', 'a text', false],
 ])('%s: is the database at fault? %s', (_what, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
+});
+
+test.each([
+  ['that broke', wrapped(fault('ECONNRESET', { fatal: true })), true],
+  ['of a server that stops', wrapped(fault('ER_SERVER_SHUTDOWN')), true],
+  ['that cannot even roll back', new Error("Can't add new command when connection is in closed state"), true],
+  ['that could not be opened', fault('ECONNREFUSED', { fatal: true }), false],
+  ['of a slow statement', fault('ER_QUERY_TIMEOUT'), false],
+])('a connection %s: was it lost during a statement? %s', (_what, error, expected) => {
+  expect(isConnectionLost(error)).toBe(expected);
 });
 
 test.each([

@@ -43,25 +43,45 @@ const REFUSALS = [
   'ER_CONNECTION_KILLED',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
+  // A node of a Galera cluster that is joining, or has lost the others.
+  'ER_UNKNOWN_COM_ERROR',
   // It ran longer than a statement may: MariaDB's word and MySQL's.
   'ER_STATEMENT_TIMEOUT',
   'ER_QUERY_TIMEOUT',
 ];
 
 // mysql2 gives these no code.
-const NO_CODE =
-  /^(?:Queue limit reached|Pool is closed|Can't add new command when connection is in closed state)/;
+const NO_CODE = /^(?:Queue limit reached|Pool is closed)/;
+const ON_LOST_CONNECTION = /^Can't add new command when connection is in closed state/;
 
 /** Whether the database, and not our statement, is at fault, so that the same call may succeed a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some(({ code, message, isFatal }) => {
-    return (isFatal && NO_ANSWER.includes(code)) || REFUSALS.includes(code) || NO_CODE.test(message);
+    const isKnown = REFUSALS.includes(code) || NO_CODE.test(message) || ON_LOST_CONNECTION.test(message);
+    return isKnown || (isFatal && NO_ANSWER.includes(code));
   });
 }
 
 /** Whether the database refuses the account or has no such database, which waiting does not change. */
 export const isAccessRefused = (error: unknown): boolean =>
   chainOf(error).some(({ code }) => ACCESS.includes(code));
+
+// A connection that was open is of no more use: the server is gone, stops, or has lost its cluster.
+const LOSSES = [
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_NORMAL_SHUTDOWN',
+  'ER_CONNECTION_KILLED',
+  'ER_UNKNOWN_COM_ERROR',
+];
+
+/** Whether the connection broke during a statement, which may have been carried out. */
+export const isConnectionLost = (error: unknown): boolean =>
+  chainOf(error).some(({ message }) => ON_LOST_CONNECTION.test(message)) ||
+  (isDatabaseUnavailable(error) && LOSSES.includes(databaseCode(error) ?? ''));
 
 /** Whether a row with the same key exists already. */
 export const isDuplicateEntry = (error: unknown): boolean => databaseCode(error) === 'ER_DUP_ENTRY';

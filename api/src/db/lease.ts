@@ -5,7 +5,7 @@ import type { ResultSetHeader } from 'mysql2';
 import { createTable } from './create-table.ts';
 import { isLockConflict } from './faults.ts';
 import type { Database } from './open-database.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { retryOnConflict } from './retry.ts';
 
 /** The right to be the only one who does something, until it ends or is not renewed in time. */
 export interface Lease {

@@ -48,6 +48,19 @@ test('opens as many connections as are allowed, and has further queries wait for
   }
 });
 
+test('a busy database still gives a sign of life', async () => {
+  const pool = openDatabase(DatabaseUrl.parse(database.url), 4);
+  try {
+    const queries = Array.from({ length: 7 }, () => pool.db.execute(sql`SELECT SLEEP(0.5)`));
+    await expect.poll(() => pool.countConnections().waiting).toBe(3);
+    await pool.check();
+    expect(pool.countConnections().waiting).toBe(3);
+    await Promise.all(queries);
+  } finally {
+    await pool.close();
+  }
+});
+
 test('stops a statement that runs longer than a caller waits, which is no fault of ours', async () => {
   const variables = await database.db.execute(
     sql`SHOW VARIABLES WHERE Variable_name IN ('max_statement_time', 'max_execution_time')`,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { int, mysqlTable } from 'drizzle-orm/mysql-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { retryOnConflict, retryTransaction } from './retry.ts';
 
 const counters = mysqlTable('counters', { id: int().primaryKey(), value: int().notNull() });
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const deadlock = () => Object.assign(new Error('Deadlock found'), { code: 'ER_LOCK_DEADLOCK' });
+const lost = () =>
+  Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 
 test('two transactions that deadlock both succeed, and each counts once', async () => {
   const attempts: string[] = [];
@@ -55,4 +57,41 @@ test('repeats nothing that failed for another reason', async () => {
   const action = vi.fn(() => Promise.reject<void>(new Error('no')));
   await expect(retryOnConflict(action)).rejects.toThrow('no');
   expect(action).toHaveBeenCalledTimes(1);
+});
+
+const counterOf = async (id: number) => {
+  const [row] = await database.db.select().from(counters).where(eq(counters.id, id));
+  return row?.value;
+};
+
+test('a transaction whose connection breaks before its commit runs once more, and counts once', async () => {
+  await database.db.insert(counters).values({ id: 3, value: 0 });
+  let attempts = 0;
+  await database.db.transaction(async (tx) => {
+    await tx
+      .update(counters)
+      .set({ value: sql`value + 1` })
+      .where(eq(counters.id, 3));
+    if (++attempts > 1) return;
+    const [[row]] = (await tx.execute(sql`SELECT CONNECTION_ID() AS id`)) as unknown as [[{ id: number }]];
+    await database.db.execute(sql.raw(`KILL ${row.id}`));
+    await tx.select().from(counters);
+  });
+  expect(attempts).toBe(2);
+  expect(await counterOf(3)).toBe(1);
+});
+
+test('a transaction that loses its connection again and again fails, soon', async () => {
+  const run = vi.fn(() => Promise.reject<void>(lost()));
+  await expect(retryTransaction(run)).rejects.toThrow('lost');
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a commit whose connection broke is not repeated, as it may have been carried out', async () => {
+  const run = vi.fn((onDone: () => void) => {
+    onDone();
+    return Promise.reject<void>(lost());
+  });
+  await expect(retryTransaction(run)).rejects.toThrow('lost');
+  expect(run).toHaveBeenCalledTimes(1);
 });
