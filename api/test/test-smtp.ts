@@ -39,8 +39,11 @@ export interface TestTls {
   readonly secure: boolean;
 }
 
-/** Starts a real mail server in this process. */
-export async function startTestSmtp(tls?: TestTls): Promise<TestSmtp> {
+/**
+ * Starts a real mail server in this process.
+ * @param wantedPort a free one unless given
+ */
+export async function startTestSmtp(tls?: TestTls, wantedPort = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const behaviour = { ...POLITE };
   const answer = (code: number) =>
@@ -83,7 +86,7 @@ export async function startTestSmtp(tls?: TestTls): Promise<TestSmtp> {
     onData: (stream, session, callback) => void take(stream, session, callback),
   });
   server.on('error', () => undefined);
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -1,0 +1,152 @@
+import { chmod, cp, mkdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from '../deploy/deploy-files.ts';
+import { run } from '../deploy/programs.ts';
+import { freePort } from '../start/ports.ts';
+import { type Command, type Machine, startMachine } from './machine.ts';
+
+const NODES = ['node-1', 'node-2', 'node-3'];
+const DATABASE = 'site';
+/** By rights as small as those of `deploy/database/grants.sql`, apart from tables: the APIs migrate here. */
+const ACCOUNTS = `
+  CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;
+  CREATE USER site@'127.0.0.1' IDENTIFIED BY 'site';
+  GRANT ALL ON ${DATABASE}.* TO site@'127.0.0.1';
+  CREATE USER haproxy_check@'127.0.0.1'`;
+
+/**
+ * What Debian's unit does: a node that was killed reads its position first, so that it only asks the others for what it
+ * missed. `exec` keeps the process.
+ */
+const RECOVER_AND_RUN = `
+  log=$(mktemp)
+  "$@" --wsrep-recover --log-error="$log"
+  position=$(sed -n 's/.*WSREP: Recovered position: *//p' "$log" | tail -1)
+  rm "$log"
+  exec "$@" \${position:+--wsrep-start-position="$position"}`;
+
+export interface GaleraNode extends Machine {
+  readonly port: number;
+  /** Runs statements as root. @returns the rows, columns divided by tabs */
+  ask(statements: string): Promise<string>;
+  /** Resolves when the node has everything that the others have. @throws Error after two minutes */
+  synced(): Promise<void>;
+}
+
+/** The node that most connections of the APIs go to. */
+export async function findWriter(nodes: readonly GaleraNode[]): Promise<GaleraNode> {
+  const counted = await Promise.all(
+    nodes.map(async (node) => {
+      const count = await node.ask(`SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'site'`);
+      return { node, count: Number(count) };
+    }),
+  );
+  const [writer] = counted.sort((a, b) => b.count - a.count);
+  if (!writer?.count) throw new Error('No node has connections of the APIs');
+  return writer.node;
+}
+
+/** The address of the database at a port, for `DATABASE_URL`. */
+export const databaseUrl = (port: number): string => `mysql://site:site@127.0.0.1:${port}/${DATABASE}`;
+
+/** Starts a cluster of three nodes on loopback, with the accounts of the APIs and of HAProxy. */
+export async function startGalera(folder: string): Promise<GaleraNode[]> {
+  await mkdir(folder, { recursive: true });
+  const provider = (await run('find', ['/usr/lib', '-name', 'libgalera_smm.so', '-print', '-quit'])).trim();
+  // As we ship them.
+  const timeouts = readText('deploy/database/galera.cnf').match(/evs\.\w+=[\w.]+/g) ?? [];
+  const ports: { sql: number; cluster: number; transfer: number }[] = [];
+  for (const _ of NODES) {
+    ports.push({ sql: await freePort(), cluster: await freePort(), transfer: await freePort() });
+  }
+  const everybody = `gcomm://${ports.map(({ cluster }) => `127.0.0.1:${cluster}`).join(',')}`;
+  const commandOf = (index: number, cluster: string): Command => ({
+    program: 'bash',
+    args: ['-c', RECOVER_AND_RUN, 'node', ...optionsOf(index, cluster)],
+  });
+  const optionsOf = (index: number, cluster: string) => {
+    const own = ports[index] ?? ports[0];
+    const name = NODES[index];
+    const provided = [
+      `gmcast.listen_addr=tcp://127.0.0.1:${own?.cluster}`,
+      `ist.recv_addr=127.0.0.1:${own?.transfer}`,
+      'gcache.size=128M',
+      'gcache.recover=yes',
+      ...timeouts,
+    ];
+    return [
+      'mariadbd',
+      '--no-defaults',
+      `--user=${os.userInfo().username}`,
+      `--datadir=${path.join(folder, `${name}`)}`,
+      `--socket=${path.join(folder, `${name}.sock`)}`,
+      `--pid-file=${path.join(folder, `${name}.pid`)}`,
+      `--port=${own?.sql}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_520_ci',
+      '--binlog-format=ROW',
+      '--innodb-autoinc-lock-mode=2',
+      '--innodb-buffer-pool-size=128M',
+      '--innodb-use-native-aio=OFF',
+      '--innodb-flush-log-at-trx-commit=2',
+      '--max-connections=200',
+      '--max-allowed-packet=32M',
+      '--wsrep-on=ON',
+      `--wsrep-provider=${provider}`,
+      '--wsrep-cluster-name=site',
+      `--wsrep-node-name=${name}`,
+      '--wsrep-node-address=127.0.0.1',
+      '--wsrep-sst-method=rsync',
+      `--wsrep-cluster-address=${cluster}`,
+      `--wsrep-provider-options=${provided.join(';')}`,
+    ];
+  };
+
+  const data = path.join(folder, 'node-1');
+  await run('mariadb-install-db', [
+    ...['--no-defaults', `--user=${os.userInfo().username}`, `--datadir=${data}`],
+    ...['--auth-root-authentication-method=normal', '--skip-test-db'],
+  ]);
+  const start = async (index: number, cluster: string): Promise<GaleraNode> => {
+    const machine = await startMachine(NODES[index] ?? '', folder, commandOf(index, cluster));
+    // Alone again, the first would found a cluster of its own.
+    machine.replaceCommand(commandOf(index, everybody));
+    const socket = path.join(folder, `${machine.name}.sock`);
+    const ask = async (statements: string) =>
+      (await run('mariadb', ['-S', socket, '-u', 'root', '-Nse', statements])).trim();
+    const node = {
+      ...machine,
+      port: ports[index]?.sql ?? 0,
+      ask,
+      synced: () => waitUntilSynced(machine, ask),
+    };
+    await node.synced();
+    return node;
+  };
+  const first = await start(0, 'gcomm://');
+  await first.ask(ACCOUNTS);
+  await first.stop();
+  // The others begin as copies, so that they only need what came since.
+  for (const name of NODES.slice(1)) await cp(data, path.join(folder, name), { recursive: true });
+  // The daemon that hands it over runs as nobody, even when root starts it.
+  await run('chmod', ['-R', 'a+rwX', folder]);
+  await chmod(path.dirname(folder), 0o711);
+  const founder = await start(0, 'gcomm://');
+  return [founder, await start(1, everybody), await start(2, everybody)];
+}
+
+async function waitUntilSynced(
+  { name, logFile }: Machine,
+  ask: (statements: string) => Promise<string>,
+): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const state = await ask(`SHOW STATUS LIKE 'wsrep_local_state_comment'`).catch(() => '');
+    if (state.endsWith('Synced')) return;
+    await sleep(500);
+  }
+  throw new Error(`${name} does not join its cluster: see ${logFile}`);
+}

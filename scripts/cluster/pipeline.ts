@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { RemoteName } from 'shared-contracts/releases/release';
+import { publishRelease } from 'releases/changes/publish-release';
+import { createOwnKeys } from 'releases/keys/own-keys';
+import { openReleases } from 'releases/registry/open-releases';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { realRelease } from '../../shell/e2e/support/real-release.ts';
+
+export interface Pipeline {
+  /** What shells are set to, so that they follow its releases. */
+  readonly shellSettings: Readonly<Record<string, string>>;
+  /** Releases a built remote under a version. */
+  publish(remote: RemoteName, version: string): Promise<void>;
+}
+
+/** What releases to an environment whose store is a bucket. @param folder gets its keys */
+export async function openPipeline(folder: string, bucketUrl: string): Promise<Pipeline> {
+  const keys = path.join(folder, 'keys');
+  await createOwnKeys(keys);
+  const shellSettings = { RELEASE_STORE_URL: bucketUrl, TRUSTED_KEYS: path.join(keys, 'trusted.json') };
+  const deskOf = (remote: RemoteName) =>
+    openReleases(
+      readReleaseConfig({
+        ...shellSettings,
+        DATA_DIR: path.join(folder, 'pipeline'),
+        REGISTRY_KEY: path.join(keys, 'environment.pem'),
+        RELEASE_KEY: path.join(keys, `${remote}.pem`),
+      }),
+    );
+  return {
+    shellSettings,
+    publish: async (remote, version) => {
+      const release = await realRelease(version, remote);
+      await publishRelease({ ...deskOf(remote), release, by: 'test', at: new Date() });
+    },
+  };
+}

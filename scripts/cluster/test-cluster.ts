@@ -1,0 +1,173 @@
+/**
+ * `pnpm test:cluster`: a site on many machines, on loopback, under load, while everything goes wrong that may. Needs
+ * Debian, root, and the build; installs what is missing.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
+import { root } from '../deploy/deploy-files.ts';
+import { hasProgram } from '../deploy/programs.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { type Load, startLoad } from './load.ts';
+import { formatReport, type Result, summarise } from './report.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const NEEDED = {
+  mariadbd: 'mariadb-server',
+  garbd: 'galera-arbitrator-4',
+  rsync: 'rsync',
+  haproxy: 'haproxy',
+  openssl: 'openssl',
+  faketime: 'faketime',
+};
+
+const { values: options } = parseArgs({
+  options: {
+    /** A built repository of an earlier version: it runs first, and is what is upgraded. */
+    previous: { type: 'string' },
+    /** Requests in a second. */
+    rate: { type: 'string', default: '40' },
+    /** Words of the scenarios to try; all unless given. */
+    only: { type: 'string' },
+    /** Writes the report there. */
+    report: { type: 'string' },
+    /** Keeps logs and data. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+async function installPrograms(): Promise<void> {
+  if (!(await canInstallDebianPackages())) {
+    throw new Error('The cluster test mounts small disks and installs servers: run it as root on Debian.');
+  }
+  const missing: string[] = [];
+  for (const [program, name] of Object.entries(NEEDED)) if (!(await hasProgram(program))) missing.push(name);
+  if (missing.length > 0) await installDebianPackages(...missing, 'galera-4');
+}
+
+/** What the load needs to know of a site that runs. */
+async function readTarget({ addresses, certificate }: Cluster) {
+  const origin = `http://127.0.0.1:${addresses.shells[0]}`;
+  const read = async (address: string) =>
+    (await fetch(origin + address, { headers: { host: `localhost:${addresses.https}` } })).text();
+  const home = await read('/');
+  const files = [...new Set(home.match(/(?<=(?:src|href)=")\/(?:remotes|assets)\/[\w./-]+\.(?:js|css)/g))];
+  const [post] = /\/blogpost\/[\w-]+/.exec(await read('/BlogPage')) ?? [];
+  const { data } = JSON.parse(await read('/api/positions')) as { data: Record<string, string[] | string>[] };
+  const position = data.find(({ title }) => title === 'Patent Analyst');
+  if (!post || files.length === 0 || !position) throw new Error('The site has no post, file or position');
+  const application = {
+    phone: '+91 98100 00001',
+    role: String(position.title),
+    workplaceType: String(position.workplaces?.[0]),
+    jobLocation: String(position.locations?.[0]),
+    employmentType: String(position.employmentTypes?.[0]),
+  };
+  return {
+    port: addresses.https,
+    certificate,
+    pages: ['/', '/BlogPage', post, '/AboutUs'],
+    files,
+    application,
+    rate: Number(options.rate),
+  };
+}
+
+/** E-mail addresses of all stored enquiries and applications, and mails by state. */
+async function readDatabase({ nodes }: Cluster) {
+  const node = nodes[1] ?? nodes[0];
+  const rows = async (statement: string) => (await node?.ask(`USE site; ${statement}`))?.split('\n') ?? [];
+  return {
+    enquiries: await rows('SELECT email FROM contacts'),
+    applications: await rows('SELECT email FROM applications'),
+    mails: Object.fromEntries(
+      (await rows('SELECT state, COUNT(*) FROM mails GROUP BY state')).map((row) => {
+        const [state = '', count] = row.split('\t');
+        return [state, Number(count)];
+      }),
+    ) as Record<string, number>,
+  };
+}
+
+/** @returns what is wrong with the data after all of it, one sentence each */
+async function compareData(cluster: Cluster, load: Load): Promise<string[]> {
+  const stored = await readDatabase(cluster);
+  const { received } = cluster;
+  const faults: string[] = [];
+  for (const kind of ['enquiries', 'applications'] as const) {
+    const rows = new Set(stored[kind]);
+    const lost = [...load.acknowledged[kind]].filter((email) => !rows.has(email));
+    if (lost.length > 0) faults.push(`${lost.length} acknowledged ${kind} are lost, such as ${lost[0]}`);
+    const twice = stored[kind].length - rows.size;
+    if (twice > 0) faults.push(`${twice} ${kind} are stored twice`);
+  }
+  const arrived = new Set(received);
+  if (received.length > arrived.size) faults.push(`${received.length - arrived.size} mails arrived twice`);
+  const { Sent: sent = 0, Unclear: unclear = 0, ...left } = stored.mails;
+  if (Object.keys(left).length > 0) faults.push(`mails are left: ${JSON.stringify(left)}`);
+  // Of an unclear one, nobody knows whether the mail server took it.
+  if (arrived.size < sent || arrived.size > sent + unclear) {
+    faults.push(`${sent} mails were sent and ${unclear} are unclear, but ${arrived.size} arrived`);
+  }
+  return faults;
+}
+
+/** Mails are tried again after 5 and 20 seconds, then later. */
+async function waitForMails(cluster: Cluster): Promise<void> {
+  for (let seconds = 0; seconds < 300; seconds++) {
+    const { mails } = await readDatabase(cluster);
+    if (Object.keys(mails).every((state) => ['Sent', 'Failed', 'Unclear'].includes(state))) return;
+    await sleep(1_000);
+  }
+}
+
+async function main(): Promise<void> {
+  await installPrograms();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'cluster-'));
+  console.log(`Logs are in ${folder}`);
+  const build = options.previous ? path.resolve(options.previous) : root;
+  const cluster = await startCluster(folder, build);
+  const results: Result[] = [];
+  try {
+    for (const server of [...cluster.apis, ...cluster.shells]) server.useBuildOf(root);
+    const load = startLoad(await readTarget(cluster));
+    await sleep(5_000);
+    for (const { name, allowed, run } of SCENARIOS) {
+      if (options.only && !name.toLowerCase().includes(options.only.toLowerCase())) continue;
+      const from = Date.now();
+      await run(cluster);
+      // What fails late belongs to it.
+      await sleep(10_000);
+      const result = summarise({ name, allowed, from, to: Date.now() }, load.answers);
+      results.push(result);
+      console.log(formatReport([result], []).split('\n').at(-1));
+    }
+    await load.stop();
+    await waitForMails(cluster);
+    const faults = [
+      ...(await compareData(cluster, load)),
+      ...[...cluster.apis, ...cluster.shells].flatMap(({ name, unexpectedEnds }) =>
+        unexpectedEnds() > 0 ? [`${name} ended ${unexpectedEnds()} times unasked`] : [],
+      ),
+    ];
+    const { enquiries, applications } = load.acknowledged;
+    const report = formatReport(results, [
+      `${enquiries.size} enquiries and ${applications.size} applications were acknowledged, ${cluster.received.length} mails arrived.`,
+      ...(faults.length > 0 ? faults : ['Each is stored once, and each mail arrived once.']),
+    ]);
+    console.log(`\n${report}`);
+    if (options.report) await writeFile(options.report, `${report}\n`);
+    process.exitCode = faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
+  } finally {
+    await cluster.close();
+    if (!options.keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+});
