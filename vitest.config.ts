@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** The default is one less than there are cores, which leaves half of a small machine idle. */
 const WORKERS = 2;
 
+/** How long `expect.poll` waits; the default of a second is too short for a busy machine. */
+const POLL = { poll: { timeout: 20_000 } };
+
 /** Tests lie beside the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
 export default defineConfig({
   test: {
@@ -41,6 +44,7 @@ export default defineConfig({
           ],
           // Limits on what hangs, here and below, not on what is slow on a busy machine.
           testTimeout: 60_000,
+          expect: POLL,
         },
       },
       {
@@ -61,6 +65,7 @@ export default defineConfig({
           setupFiles: 'api/test/fail-on-console.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: POLL,
         },
       },
       {

@@ -43,7 +43,7 @@ const anyAllowedHtml = fc.letrec<{ node: HtmlNode }>((tie) => ({
 }));
 
 /** On a machine that is busy with everything else. */
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('the HTML of a document', () => {
   test('reads as a document with the same HTML', () => {
