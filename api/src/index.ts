@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { loadTwoStepKey } from './auth/load-two-step-key.ts';
 import { createSecretBox } from './auth/secret-box.ts';
+import { checkPackages } from './boot/check-packages.ts';
+import { checkStorage } from './boot/check-storage.ts';
 import { listen, type Listening } from './boot/listen.ts';
 import { tellParent } from './boot/parent.ts';
 import { prepareDatabase } from './boot/prepare-database.ts';
@@ -41,7 +43,9 @@ try {
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
   const storage = openStorage(config);
+  checkPackages(process.argv[1] ?? '');
   await secureDataFolder(config.dataDir, log);
+  await checkStorage(storage, config.bucket, log);
   await removeStaleUploads(config.uploadFolder, clock());
   const readiness = { isReady: false, isDraining: false };
   // Loaded only where metrics are on: the library brings the API of OpenTelemetry.
@@ -73,6 +77,7 @@ try {
     clock,
     log,
     media: storage.media,
+    secrets,
     signal: stopping.signal,
   });
 

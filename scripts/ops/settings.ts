@@ -56,19 +56,23 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
   const { DATA_DIR, SHELL_DATA_DIR, DATABASE_URL, STORAGE_URL, RELEASE_STORE_URL, ...rest } = values;
   const dataDir = path.resolve(DATA_DIR);
   const shellDir = path.resolve(SHELL_DATA_DIR ?? DATA_DIR);
-  const stored = (kind: string) => treeOf(STORAGE_URL ?? path.join(dataDir, kind), `${kind}/`);
+  const stored = (kind: string) => treeOf(STORAGE_URL ?? path.join(dataDir, kind), `${kind}/`, 'STORAGE_URL');
   return {
     dataDir,
     database: DATABASE_URL,
     trees: {
       media: stored('media'),
       resumes: stored('resumes'),
-      releases: treeOf(resolveIn(shellDir, RELEASE_STORE_URL ?? 'releases'), 'releases/'),
+      releases: treeOf(
+        resolveIn(shellDir, RELEASE_STORE_URL ?? 'releases'),
+        'releases/',
+        'RELEASE_STORE_URL',
+      ),
       'registry-served': folderTree(path.join(shellDir, 'registry-served')),
       keys: folderTree(path.join(shellDir, 'keys')),
       'two-step-key': folderTree(dataDir, 'two-step.key'),
     },
-    backups: treeOf(resolveIn('', rest.BACKUP_URL), 'backups/'),
+    backups: treeOf(resolveIn('', rest.BACKUP_URL), 'backups/', 'BACKUP_URL'),
     key: rest.BACKUP_KEY,
     retention: rest.BACKUPS_KEPT,
   };
@@ -77,5 +81,5 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
 const resolveIn = (folder: string, place: string | BucketAddress) =>
   typeof place === 'string' ? path.resolve(folder, place) : place;
 
-const treeOf = (place: string | BucketAddress, prefix: string): FileTree =>
-  typeof place === 'string' ? folderTree(place) : bucketTree(place, prefix);
+const treeOf = (place: string | BucketAddress, prefix: string, setting: string): FileTree =>
+  typeof place === 'string' ? folderTree(place) : bucketTree(place, prefix, setting);

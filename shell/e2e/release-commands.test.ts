@@ -89,7 +89,7 @@ test('releases from a pipeline, which has keys in settings and nothing else', as
     await releaseWith(settings, 'publish', 'remote-public', '--no-build', '--init', '--dry-run'),
   ).toMatchObject({
     code: 1,
-    errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}\n`,
+    errors: `The key ${environment.key} is not trusted for environment, says ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
   });
   expect((await publish()).code).toBe(1);
   const listed = { 'remote-public': [{ key: team.key }], environment: [{ key: environment.key }] };
@@ -115,7 +115,7 @@ test('releases from a pipeline, which has keys in settings and nothing else', as
   for (const command of ['rollback', 'promote', 'pause', 'resume'])
     expect(await releaseWith(settings, command, 'remote-admin')).toMatchObject({
       code: 1,
-      errors: `The key ${team.key} is not trusted for remote-admin, says ${TRUSTED_KEYS}\n`,
+      errors: `The key ${team.key} is not trusted for remote-admin, says ${TRUSTED_KEYS}: use a key of this environment, or add it there\n`,
     });
   expect(await releaseWith({ ...settings, PORT: 'x' }, 'list')).toMatchObject({ code: 2 });
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
+import { checkGivenKeys } from 'releases/keys/check-given-keys';
 import { trustedFile } from 'releases/keys/open-keys';
-import { readTrustedKeys } from 'releases/keys/trusted-keys';
 import { readKeyEnds, watchKeys } from 'releases/keys/watch-keys';
 import { deskOn, openReleases } from 'releases/registry/open-releases';
 import { openReleaseStore } from 'releases/store/open-release-store';
@@ -17,6 +17,7 @@ import { ReleaseTallies } from './active-release/canary/release-tallies.ts';
 import { sharedCounts } from './active-release/canary/shared-counts.ts';
 import { LoadTrace } from './active-release/load-trace.ts';
 import { createApp, type ShellDependencies } from './app.ts';
+import { checkReleases } from './boot/check-releases.ts';
 import { stopWithMessage } from './boot/stop-with-message.ts';
 import { readConfig } from './config.ts';
 import { createDevelopmentApp } from './dev/development-app.ts';
@@ -35,7 +36,7 @@ const MAX_CONNECTIONS = 5_000;
 
 try {
   const config = readConfig(process.env);
-  if (config.trustedKeys !== undefined) await readTrustedKeys(config.trustedKeys);
+  await checkGivenKeys(config);
   const { releaseFolder, apiOrigin, publicOrigin } = config;
   const log = pino({
     ...LOG_FORMAT,
@@ -56,6 +57,8 @@ try {
   const trace = new LoadTrace();
   const metrics = config.metrics ? await metricsOn({ ...config.metrics, tallies, trace }) : undefined;
   const desk = deskOn(config, await openReleaseStore(config));
+  const storeName = config.releaseBucket?.endpoint ?? config.releaseFolder;
+  await checkReleases({ registry: desk.registry, storeName });
   const releases = new PublishedReleases({
     ...desk,
     offer: built.offer,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from 'shared-contracts/lib/start-error';
+import type { SecretBox } from '../auth/secret-box.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import {
@@ -16,6 +17,7 @@ import type { Log } from '../log.ts';
 import { applySeed } from '../seed/apply-seed.ts';
 import { createFirstAdmin } from '../services/accounts/create-first-admin.ts';
 import type { FileStore } from '../storage/storage.ts';
+import { checkTwoStepKey } from './check-two-step-key.ts';
 import { announceFirstAdmin, tellParent } from './parent.ts';
 import { withPreparationLease } from './with-preparation-lease.ts';
 
@@ -25,6 +27,7 @@ export interface PrepareDatabase {
   readonly clock: Clock;
   readonly log: Log;
   readonly media: FileStore;
+  readonly secrets: SecretBox;
   /** Ends the waiting for the database. */
   readonly signal: AbortSignal;
 }
@@ -63,7 +66,15 @@ export async function prepareDatabase(options: PrepareDatabase): Promise<void> {
   }
 }
 
-async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDatabase): Promise<void> {
+async function prepareOnce({
+  config,
+  db,
+  clock,
+  log,
+  media,
+  secrets,
+  signal,
+}: PrepareDatabase): Promise<void> {
   const onWait = () => {
     log.info(`${BUSY}; waiting for it`);
     tellParent({ type: 'waiting', reason: BUSY });
@@ -93,6 +104,7 @@ async function prepareOnce({ config, db, clock, log, media, signal }: PrepareDat
       if (posts > 0) log.info({ posts }, 'demo posts put in');
     }
   });
+  await checkTwoStepKey(db, secrets, log);
 }
 
 async function requireMigrated(db: Database): Promise<void> {

@@ -62,3 +62,28 @@ test.runIf(process.getuid?.() === 0)('another account reads nothing', async () =
   expect(await readAsNobody()).toBe('refused');
   expect(await readFile(join(folder, 'secret.eml'), 'utf8')).toBe('link');
 });
+
+test.runIf(process.getuid?.() === 0).each([['.'], ['media']])(
+  'refuses a folder that this account may not write to: %s',
+  async (name) => {
+    await mkdir(join(folder, 'media'), { recursive: true });
+    await chmod(folder, 0o777);
+    await chmod(join(folder, name), 0o555);
+    const script = `
+      const { secureDataFolder } = await import('${join(import.meta.dirname, 'secure-data-folder.ts')}');
+      const { describeStartFault } = await import('shared-contracts/lib/start-error');
+      // After the imports: this account may not be allowed to read the repository.
+      process.setgroups([]);
+      process.setgid(65_534);
+      process.setuid(65_534);
+      await secureDataFolder('${folder}', console).catch((error) => console.log(describeStartFault(error)));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { cwd: import.meta.dirname },
+    );
+    expect(stdout).toBe(
+      `${join(folder, name)} may not be used by this account (EACCES): give it to the account that runs this, or choose another place in the settings\n`,
+    );
+  },
+);

@@ -1,4 +1,4 @@
-import { chmod, stat } from 'node:fs/promises';
+import { access, chmod, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 import { closeFolder, makePrivateFolder, PRIVATE_FOLDER } from '../storage/private-files.ts';
@@ -9,6 +9,7 @@ const OWN_FOLDERS = ['mail', 'resumes', 'uploads', 'media', 'logs'];
 /**
  * Keeps other accounts of this machine out of the data folder: it holds résumés, mails with links that open accounts,
  * and keys. What an earlier version left readable is closed, too.
+ * @throws the error of the file system when this account may not write there
  */
 export async function secureDataFolder(dataDir: string, log: Pick<Log, 'warn'>): Promise<void> {
   await makePrivateFolder(dataDir);
@@ -17,6 +18,18 @@ export async function secureDataFolder(dataDir: string, log: Pick<Log, 'warn'>):
     () => true,
     async () => ((await stat(dataDir)).mode & 0o077) === 0,
   );
+  await refuseUnwritable(dataDir);
   if (isClosed && !closed.includes(false)) return;
   log.warn('the data folder belongs to another account, so others may read it: give it to this one');
+}
+
+/** Otherwise the first upload or mail would find out. */
+async function refuseUnwritable(dataDir: string): Promise<void> {
+  const { R_OK, W_OK, X_OK } = constants;
+  await access(dataDir, R_OK | W_OK | X_OK);
+  for (const name of OWN_FOLDERS) {
+    await access(join(dataDir, name), R_OK | W_OK | X_OK).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
 }

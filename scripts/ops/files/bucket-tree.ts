@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
+import { describeBucketRefusal } from 'shared-contracts/lib/bucket-refusal';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { OpsError, reasonOf } from '../ops-error.ts';
 import type { FileTree } from './file-tree.ts';
@@ -13,20 +14,29 @@ const CALL_LIMIT_MS = 30 * 60_000;
 /**
  * The files below a prefix of a bucket.
  * @param prefix ends with a slash
+ * @param setting that has the address, for messages
  */
-export function bucketTree(address: BucketAddress, prefix: string): FileTree {
+export function bucketTree(address: BucketAddress, prefix: string, setting: string): FileTree {
   const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_LIMIT_MS });
   const display = `${address.endpoint}/${prefix}`;
   const call = <Result>(action: () => Promise<Result>): Promise<Result> =>
     action().catch((error: unknown) => {
       const reason =
         error instanceof S3ServiceError ? `${error.status} ${error.serviceCode}` : reasonOf(error);
+      const refusal = describeBucketRefusal(error, address, setting);
+      if (refusal !== undefined) throw new OpsError(refusal, { cause: error });
       throw new OpsError(`The bucket ${display} does not answer as it should (${reason})`, { cause: error });
     });
   return {
     display,
     async *list() {
-      for (const { Key, LastModified } of (await call(() => bucket.listObjects('/', prefix))) ?? [])
+      const objects = await call(async () => {
+        const found = await bucket.listObjects('/', prefix);
+        // Without a file there is an empty list.
+        if (!found) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
+        return found;
+      });
+      for (const { Key, LastModified } of objects)
         yield { path: Key.slice(prefix.length), modified: new Date(LastModified) };
     },
     async open(name) {

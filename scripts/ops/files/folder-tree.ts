@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileTree } from './file-tree.ts';
@@ -56,6 +56,17 @@ export function folderTree(folder: string, only?: string): FileTree {
         throw error;
       }
     },
-    remove: (name) => rm(path.join(folder, name), { force: true }),
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true });
+      // A folder in it that is empty now was of this file.
+      for (let below = path.dirname(name); below !== '.'; below = path.dirname(below))
+        if (!(await isRemovedIfEmpty(path.join(folder, below)))) return;
+    },
   };
 }
+
+const isRemovedIfEmpty = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    () => false,
+  );

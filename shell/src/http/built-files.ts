@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from 'shared-contracts/lib/start-error';
 import { HostOffer } from 'shared-contracts/releases/needs';
 import type { ShellFiles } from '../page/page-state.ts';
 
@@ -34,9 +35,23 @@ const PRELOADED_FONTS = /\b(?:headings|text)\.[0-9a-f]{8}\.woff2/g;
 /**
  * Reads the shell's build once, at the start.
  * @param dist The shell's `dist` folder.
- * @throws When a build is missing.
+ * @throws StartError when a part of it is missing.
  */
 export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
+  try {
+    await access(path.join(dist, 'server/render-worker.mjs'));
+    return await readAll(dist);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'path' in cause && 'code' in cause && cause.code === 'ENOENT'))
+      throw cause;
+    throw incomplete(`lacks ${String(cause.path)}`, cause);
+  }
+}
+
+const incomplete = (fault: string, cause?: unknown) =>
+  new StartError(`The build of the shell ${fault}: build it, or unpack its archive again`, { cause });
+
+async function readAll(dist: string): Promise<BuiltFiles> {
   const folder = path.join(dist, 'client');
   const chunks = JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<
     string,
@@ -46,9 +61,9 @@ export async function readBuiltFiles(dist: string): Promise<BuiltFiles> {
   const host = scripts.find((file) => file.startsWith('host.'));
   const [vitals] = chunks['page-vitals'] ?? [];
   const style = (chunks.shell ?? []).find((file) => file.endsWith('.css'));
-  if (!host || !style || !vitals) throw new Error(`The shell's build in ${folder} is not complete`);
+  if (!host || !style || !vitals) throw incomplete(`in ${folder} lacks a script or the style sheet`);
   const icon = (await readdir(folder)).find((file) => /^icon\.[0-9a-f]+\.svg$/.test(file));
-  if (!icon) throw new Error(`The shell's build in ${folder} has no icon`);
+  if (!icon) throw incomplete(`in ${folder} lacks the icon`);
   const css = await readFile(path.join(folder, style));
   const fonts = css.toString().match(PRELOADED_FONTS) ?? [];
   return {

@@ -9,3 +9,19 @@ export class KeyError extends StartError {
 export class UntrustedError extends Error {
   override readonly name = 'UntrustedError';
 }
+
+/** Why a key may not sign: how it stands in the list of trusted keys, and what helps. */
+export function describeUntrusted(
+  key: string,
+  standing: keyof typeof REMEDIES,
+  signer: string,
+  listFile: string,
+): string {
+  return `the key ${key} is ${standing} for ${signer}, says ${listFile}: ${REMEDIES[standing]}`;
+}
+
+const REMEDIES = {
+  'not trusted': 'use a key of this environment, or add it there',
+  'not yet valid': 'use an older one until it is',
+  expired: 'use a newer one',
+} as const;

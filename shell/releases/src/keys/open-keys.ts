@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Signature } from 'shared-contracts/releases/release';
-import { KeyError, UntrustedError } from './key-error.ts';
+import { describeUntrusted, KeyError, UntrustedError } from './key-error.ts';
 import { createOwnKeys, TRUSTED_FILE } from './own-keys.ts';
 import { isSigned, readSigningKey, type SignedKind, type SigningKey } from './signing-key.ts';
 import { readTrustedKeys, type Signer, standingOf } from './trusted-keys.ts';
@@ -71,7 +71,8 @@ export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): K
       const { key, trusted } = await ownTrusted(signer);
       const standing = trusted ? standingOf(trusted, now()) : 'not trusted';
       if (standing === 'valid') return key;
-      throw new KeyError(`The key ${key.publicKey} is ${standing} for ${signer}, says ${listFile}`);
+      const why = describeUntrusted(key.publicKey, standing, signer, listFile);
+      throw new KeyError(why.charAt(0).toUpperCase() + why.slice(1));
     },
 
     async signingKeyEnd(signer) {

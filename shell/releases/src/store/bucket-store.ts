@@ -1,4 +1,5 @@
 import { S3mini, S3ServiceError } from 's3mini';
+import { describeBucketRefusal } from 'shared-contracts/lib/bucket-refusal';
 import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
 import { type ReleaseStore, StoreAwayError } from './release-store.ts';
@@ -15,6 +16,15 @@ const SENDERS = 8;
  */
 export function bucketStore(address: BucketAddress): ReleaseStore {
   const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_LIMIT_MS });
+  const orAway = async <Result>(action: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await action();
+    } catch (cause) {
+      const refusal = describeBucketRefusal(cause, address, 'RELEASE_STORE_URL');
+      const message = `The release store ${address.endpoint} does not answer as it should (${reasonOf(cause)})`;
+      throw new StoreAwayError(refusal ?? message, { isRefused: refusal !== undefined, cause });
+    }
+  };
   const read = async (key: string) => {
     const bytes = await orAway(() => bucket.getObjectArrayBuffer(PREFIX + key));
     return bytes ? Buffer.from(bytes) : undefined;
@@ -41,8 +51,13 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
     async list(prefix) {
       const folder = `${PREFIX}${prefix}/`;
       // Folders in it come as one name each, with a slash at its end, and not with all their files.
-      const objects = await orAway(() => bucket.listObjects('/', folder, undefined, { delimiter: '/' }));
-      return (objects ?? []).map(({ Key }) => Key.slice(folder.length).replace(/\/$/, ''));
+      const objects = await orAway(async () => {
+        const found = await bucket.listObjects('/', folder, undefined, { delimiter: '/' });
+        // Without a file there is an empty list.
+        if (!found) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
+        return found;
+      });
+      return objects.map(({ Key }) => Key.slice(folder.length).replace(/\/$/, ''));
     },
     // There are no folders: the last file, which tells what the others are, makes it one.
     async createFolder(prefix, files) {
@@ -89,11 +104,12 @@ export function bucketStore(address: BucketAddress): ReleaseStore {
 /** It is there, or somebody else is writing it at this moment. */
 const TAKEN = [412, 409];
 
-async function orAway<Result>(action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (cause) {
-    if (cause instanceof StoreAwayError) throw cause;
-    throw new StoreAwayError('The release store does not answer as it should', { cause });
-  }
+/** In a few words: what the server answered, or what the network said. */
+function reasonOf(error: unknown): string {
+  if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode}`;
+  const { cause } = error as { cause?: unknown };
+  const code = [cause, error].find((one) => one instanceof Error && 'code' in one) as
+    | { code?: string }
+    | undefined;
+  return code?.code ?? (error instanceof Error ? error.message : String(error));
 }

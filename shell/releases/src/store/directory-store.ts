@@ -37,28 +37,25 @@ export function directoryStore(root: string): ReleaseStore {
       await mkdir(path.dirname(at(key)), { recursive: true });
       // Written beside and linked into place: a reader sees all of it or nothing, and the first writer wins.
       const draft = `${at(key)}.${randomUUID()}.draft`;
-      await writeFile(draft, bytes);
+      await writeDraft(draft, bytes);
       return claim(draft, at(key));
     },
     async replace(key, bytes) {
       await mkdir(path.dirname(at(key)), { recursive: true });
       const draft = `${at(key)}.${randomUUID()}.draft`;
-      await writeFile(draft, bytes);
+      await writeDraft(draft, bytes);
       await rename(draft, at(key));
     },
     async createFolder(prefix, files) {
       const draft = `${at(prefix)}.${randomUUID()}.draft`;
-      for (const [name, bytes] of files) {
-        await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
-        await writeFile(path.join(draft, name), bytes);
-      }
       try {
-        await rename(draft, at(prefix));
-        return true;
-      } catch (error) {
+        for (const [name, bytes] of files) {
+          await mkdir(path.dirname(path.join(draft, name)), { recursive: true });
+          await writeFile(path.join(draft, name), bytes);
+        }
+        return await placeFolder(draft, at(prefix));
+      } finally {
         await rm(draft, { recursive: true, force: true });
-        if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false;
-        throw error;
       }
     },
     async removeFolder(prefix) {
@@ -80,6 +77,27 @@ export function directoryStore(root: string): ReleaseStore {
       return removed;
     },
   };
+}
+
+/** Writes all of a draft, or leaves none: a full disk would hold it for days. */
+async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(draft, bytes);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** @returns false where there is a folder already */
+async function placeFolder(draft: string, target: string): Promise<boolean> {
+  try {
+    await rename(draft, target);
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)))) return false;
+    throw error;
+  }
 }
 
 async function claim(draft: string, target: string): Promise<boolean> {

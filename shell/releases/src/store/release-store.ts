@@ -1,3 +1,5 @@
+import { StartError } from 'shared-contracts/lib/start-error';
+
 /** Where releases and registry documents lie: a key is a relative path, a value is immutable bytes. */
 export interface ReleaseStore {
   /** @returns The bytes, or undefined where there are none. */
@@ -23,7 +25,14 @@ export interface ReleaseStore {
   forget?(key: string): Promise<void>;
 }
 
-/** The store cannot be reached, or does not answer as it should. */
-export class StoreAwayError extends Error {
+/** The store cannot be reached, does not answer as it should, or is closed to this account. */
+export class StoreAwayError extends StartError {
   override readonly name = 'StoreAwayError';
+  /** Whether it is closed, which waiting does not change. */
+  readonly isRefused: boolean;
+
+  constructor(message: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isRefused = isRefused;
+  }
 }

@@ -1,0 +1,23 @@
+import { type SecretBox, WrongKeyError } from '../auth/secret-box.ts';
+import type { Database } from '../db/open-database.ts';
+import { authenticators } from '../db/schema/two-step.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * Logs that the keys of authenticator apps were sealed with another key than this server has: no login with a second step
+ * would succeed. Everything else works, so the API starts.
+ */
+export async function checkTwoStepKey(
+  db: Database,
+  secrets: SecretBox,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  const [row] = await db.select().from(authenticators).limit(1);
+  if (!row) return;
+  try {
+    await secrets.open(row.sealedKey, row.adminId);
+  } catch (error) {
+    if (!(error instanceof WrongKeyError)) throw error;
+    log.error(`nobody can log in with a second step: ${error.message}`);
+  }
+}

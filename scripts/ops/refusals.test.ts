@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBucket } from 'releases/test/start-bucket';
+import { describeStartFault } from 'shared-contracts/lib/start-error';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp } from './backup.ts';
+import type { SiteDatabase } from './database.ts';
+import { makeKeys } from './encryption.ts';
+import { chooseBackup } from './read-backups.ts';
+import { readOpsSettings } from './settings.ts';
+
+let folder: string;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ops-refusals-'));
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await bucket.remove();
+  await rm(folder, { recursive: true });
+});
+
+const database: SiteDatabase = {
+  display: 'a database',
+  async *dump() {
+    yield Buffer.from('-- Dump completed');
+  },
+  load: () => Promise.reject(new Error('nothing is restored here')),
+  tableNames: () => Promise.resolve([]),
+  dropTables: () => Promise.resolve(),
+};
+
+/** The address of the bucket with another account or another name. */
+function bucketWith(part: 'username' | 'pathname', value: string): string {
+  const url = new URL(bucket.url);
+  url[part] = value;
+  return url.href;
+}
+
+async function settingsWith(more: Record<string, string>) {
+  return readOpsSettings({ DATA_DIR: folder, BACKUP_KEY: (await makeKeys()).secret, ...more });
+}
+
+const sentenceOf = async (action: Promise<unknown>) =>
+  describeStartFault(
+    await action.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+
+test.each([
+  [
+    'a file',
+    () => path.join(folder, 'file'),
+    /^\S+\/file is or lies below a file where a folder must be \(ENOTDIR\): move that file away, or choose/,
+  ],
+  [
+    'a bucket that refuses the account',
+    () => bucketWith('username', 'stranger'),
+    /^The bucket \S+ refuses the account \(403 InvalidAccessKeyId\): give it access, or correct BACKUP_URL$/,
+  ],
+  [
+    'a bucket that is missing',
+    () => bucketWith('pathname', '/missing'),
+    /^There is no bucket \S+\/missing: create it, or correct BACKUP_URL$/,
+  ],
+])('a place for backups that cannot be used is named in one sentence: %s', async (_what, place, sentence) => {
+  await writeFile(path.join(folder, 'file'), '');
+  const settings = await settingsWith({ BACKUP_URL: place() });
+  expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(sentence);
+  expect(await sentenceOf(chooseBackup(settings.backups, undefined))).toMatch(sentence);
+});
+
+test('a bucket of the site that refuses the account is named with its setting, and no backup is left', async () => {
+  const place = path.join(folder, 'backups');
+  const STORAGE_URL = bucketWith('username', 'stranger');
+  const settings = await settingsWith({ BACKUP_URL: place, STORAGE_URL });
+  expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(
+    /refuses the account .* correct STORAGE_URL$/,
+  );
+  expect(await readdir(place)).toEqual([]);
+});
+
+test('wrong settings are named together', () => {
+  expect(() => readOpsSettings({ BACKUP_URL: 'https://x', BACKUP_KEY: 'k', BACKUPS_KEPT: '1y' })).toThrow(
+    /BACKUP_URL: [^]*BACKUP_KEY: Write a key of age[^]*BACKUPS_KEPT: /,
+  );
+});

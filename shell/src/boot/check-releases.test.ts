@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { KeyError } from 'releases/keys/key-error';
+import { openReleases } from 'releases/registry/open-releases';
+import { readReleaseConfig } from 'releases/settings/release-settings';
+import { makeRelease } from 'releases/test/make-release';
+import { pipeline } from 'releases/test/pipeline';
+import { temporaryBucket } from 'releases/test/temporary-bucket';
+import { temporaryStore } from 'releases/test/temporary-store';
+import { describeStartFault } from 'shared-contracts/lib/start-error';
+import { expect, it } from 'vitest';
+import { checkReleases } from './check-releases.ts';
+
+const check = (registry: Parameters<typeof checkReleases>[0]['registry'], patienceMs?: number) =>
+  checkReleases({ registry, storeName: 'the store', patienceMs });
+const sentenceOf = async (checked: Promise<void>) =>
+  describeStartFault(
+    await checked.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
+
+it('starts where nothing was released yet, and where releases are signed by keys that are trusted', async () => {
+  const { registry, publish } = await temporaryStore();
+  await check(registry);
+  await publish(makeRelease());
+  await check(registry);
+});
+
+it('refuses the keys of another environment', async () => {
+  const { publish, config } = await pipeline();
+  await publish(makeRelease());
+  await publish(makeRelease());
+  const other = await pipeline();
+  const { registry } = openReleases({ ...config, trustedKeys: other.file });
+  const refused = check(registry);
+  await expect(refused).rejects.toBeInstanceOf(KeyError);
+  await expect(refused).rejects.toThrow(
+    /^The registry of "test" in the store is signed by no key that is trusted here \(the key \S+ is not trusted for environment\): set TRUSTED_KEYS to the list of this environment, or correct RELEASE_ENVIRONMENT$/,
+  );
+});
+
+it('starts with an earlier document that is trusted', async () => {
+  const { publish, registry, trust, listed, folder } = await pipeline();
+  await publish(makeRelease());
+  await writeFile(path.join(folder, 'registry/test/00000002.json'), '{}');
+  await check(registry);
+  await trust({ ...listed, environment: [] });
+  await expect(check(registry)).rejects.toBeInstanceOf(KeyError);
+});
+
+it('starts where the newest document is damaged and not of others: it may be mended', async () => {
+  const { registry, folder } = await temporaryStore();
+  await mkdir(path.join(folder, 'registry/test'), { recursive: true });
+  await writeFile(path.join(folder, 'registry/test/00000001.json'), 'no JSON');
+  await check(registry);
+});
+
+it('refuses a store that is a file', async () => {
+  const { folder, registry } = await temporaryStore();
+  await writeFile(path.join(folder, 'registry'), '');
+  expect(await sentenceOf(check(registry))).toBe(
+    `${folder}/registry/test is or lies below a file where a folder must be (ENOTDIR): move that file away, or choose another place in the settings`,
+  );
+});
+
+async function inBucket(change: (url: URL) => void) {
+  const bucket = await temporaryBucket();
+  const url = new URL(bucket.url);
+  change(url);
+  const { dataDir } = await temporaryStore();
+  const settings = { DATA_DIR: dataDir, RELEASE_ENVIRONMENT: 'test', RELEASE_STORE_URL: url.href };
+  return { ...openReleases(readReleaseConfig(settings)), settings, bucket };
+}
+
+it.each([
+  [
+    'an account that is refused',
+    (url: URL) => void (url.username = 'stranger'),
+    /^The bucket \S+\/site refuses the account \(403 InvalidAccessKeyId\): give it access, or correct RELEASE_STORE_URL$/,
+  ],
+  [
+    'a bucket that is missing',
+    (url: URL) => void (url.pathname = '/missing'),
+    /^There is no bucket \S+\/missing: create it, or correct RELEASE_STORE_URL$/,
+  ],
+])('refuses to start with %s', async (_what, change, sentence) => {
+  const { registry } = await inBucket(change);
+  expect(await sentenceOf(check(registry))).toMatch(sentence);
+});
+
+it('starts while the store is away or hangs', async () => {
+  const { registry } = await inBucket((url) => void (url.port = '1'));
+  await check(registry);
+  const hanging = {
+    ...registry,
+    past: async function* () {
+      await new Promise(() => undefined);
+      yield* [];
+    },
+  };
+  await check(hanging, 10);
+});
+
+it('goes on with what it served before, though the store is closed to it now', async () => {
+  const { registry, publish } = await temporaryStore();
+  await publish(makeRelease());
+  const document = await registry.read(1);
+  if (!document) throw new Error('The document is missing');
+  await registry.remember(document);
+  const past = () => {
+    throw Object.assign(new Error('closed'), { code: 'EACCES', path: '/store' });
+  };
+  await check({ ...registry, past });
+  const nothing = () => Promise.resolve({ number: 0, document: undefined });
+  await expect(check({ ...registry, past, served: nothing })).rejects.toThrow('closed');
+});

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { KeyError } from 'releases/keys/key-error';
+import type { Registry } from 'releases/registry/registry';
+import { RefusedDocumentError } from 'releases/registry/registry-document';
+import { StoreAwayError } from 'releases/store/release-store';
+import { describeFileFault } from 'shared-contracts/lib/file-fault';
+
+/** A store that takes longer is treated as one that is away. */
+const PATIENCE_MS = 2_000;
+/** How far back the shell looks for a good document. */
+const MAX_STEPS_BACK = 200;
+
+interface Check {
+  readonly registry: Registry;
+  /** Folder or address of the store, for the message. */
+  readonly storeName: string;
+  readonly patienceMs?: number | undefined;
+}
+
+/**
+ * Refuses to start where nothing could ever be served: the release store is closed to this account, or no document in it
+ * is signed by a key that is trusted here. A shell that can go on with what it served before does so, and one whose store
+ * is away waits for it; both are logged.
+ * @throws KeyError, StoreAwayError, or the error of the file system
+ */
+export async function checkReleases(check: Check): Promise<void> {
+  const { document } = await check.registry.served();
+  if (document) return;
+  const checked = refuseUnusable(check);
+  await Promise.race([checked, sleep(check.patienceMs ?? PATIENCE_MS)]);
+  // What comes later is met, and logged, by the requests.
+  checked.catch(() => undefined);
+}
+
+async function refuseUnusable({ registry, storeName }: Check): Promise<void> {
+  let refusal: RefusedDocumentError | undefined;
+  let steps = 0;
+  try {
+    for await (const { document } of registry.past()) {
+      if (!(document instanceof RefusedDocumentError) || ++steps > MAX_STEPS_BACK) return;
+      refusal ??= document;
+    }
+  } catch (error) {
+    const isClosed = error instanceof StoreAwayError ? error.isRefused : describeFileFault(error);
+    if (isClosed) throw error;
+    return;
+  }
+  if (refusal?.fault !== 'untrusted') return;
+  throw new KeyError(
+    `The registry of "${registry.environment}" in ${storeName} is signed by no key that is trusted here (${refusal.message}): set TRUSTED_KEYS to the list of this environment, or correct RELEASE_ENVIRONMENT`,
+  );
+}
