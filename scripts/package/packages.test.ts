@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { startOtlpReceiver } from '../../tracing/test/otlp-receiver.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/test/test-database.ts';
 import { buildParts } from '../start/build-parts.ts';
@@ -75,7 +76,7 @@ async function start(part: PackagedPart, probe: string, settings: Record<string,
   return origin;
 }
 
-test('both archives run with Node alone: the database is migrated, pages are served, and a login works', async () => {
+test('both archives run with Node alone: the database is migrated, pages are served and traced, and a login works', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, commandOf('api', 'migrate'), {
     cwd: unpacked('api'),
     env: environment({ DATABASE_URL: database.url }),
@@ -83,6 +84,9 @@ test('both archives run with Node alone: the database is migrated, pages are ser
   expect(stdout).toContain('The database is up to date');
 
   const account = { email: 'ada@example.com', password: 'Correct-Horse-7-Battery' };
+  const receiver = await startOtlpReceiver();
+  onTestFinished(() => receiver.close());
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
   const apiOrigin = await start('api', '/api/health/ready', {
     DATABASE_URL: database.url,
     DATA_DIR: path.join(folder, 'api-data'),
@@ -91,9 +95,14 @@ test('both archives run with Node alone: the database is migrated, pages are ser
     SEED_DIR: path.join(unpacked('api'), 'seed'),
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
+    ...traces,
   });
   const dataDir = path.join(folder, 'shell-data');
-  const shellOrigin = await start('shell', '/health/live', { DATA_DIR: dataDir, API_ORIGIN: apiOrigin });
+  const shellOrigin = await start('shell', '/health/live', {
+    DATA_DIR: dataDir,
+    API_ORIGIN: apiOrigin,
+    ...traces,
+  });
   await promisify(execFile)(
     process.execPath,
     [
@@ -121,6 +130,12 @@ test('both archives run with Node alone: the database is migrated, pages are ser
   const home = await fetch(shellOrigin);
   expect(home.status).toBe(200);
   expect(await home.text()).toContain(post?.title ?? 'a post of the seed');
+  const [, traceId = 'none'] = home.headers.get('server-timing')?.split('-') ?? [];
+  const servicesOf = () =>
+    receiver.spans.filter((span) => span.traceId === traceId).map(({ service }) => service);
+  await expect
+    .poll(() => [...new Set(servicesOf())].toSorted(), { timeout: 30_000 })
+    .toEqual(['api', 'shell']);
   const picture = await fetch(shellOrigin + (post?.image ?? ''));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const login = await fetch(`${apiOrigin}/api/auth/login`, {

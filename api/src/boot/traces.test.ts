@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadedModules, PRINTING_MODULES } from 'tracing/test/loaded-modules';
 import { type OtlpReceiver, startOtlpReceiver } from 'tracing/test/otlp-receiver';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startApi, stopAll } from '../../test/start-api.ts';
@@ -20,18 +19,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const traced = () => ({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
-
-/** Has the process write the address of each module that it loads. */
-const NOTE_MODULES = `data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from 'node:module';
-  registerHooks({
-    load(url, context, next) {
-      process.stderr.write('loads ' + url + '\\n');
-      return next(url, context);
-    },
-  });
-`)}`;
+const tracedEnv = () => ({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
 
 const PERSON = {
   firstName: 'Ada Lovelace-Byron',
@@ -41,31 +29,25 @@ const PERSON = {
 };
 
 test('without an endpoint no module of OpenTelemetry is loaded, and with one it is', async () => {
-  const noted = { NODE_OPTIONS: `--import=${NOTE_MODULES}` };
   const modulesOf = async (settings: Record<string, string>) => {
-    const api = startApi({ ...settings, ...noted });
+    const api = startApi({ ...settings, ...PRINTING_MODULES });
     await api.ready();
     await fetch(`${await api.origin()}/api/blogs`);
     await api.stop();
-    const loaded = [...api.errors().matchAll(/^loads (file:\S+)$/gm)];
-    return loaded.map(([, address = '']) => fileURLToPath(address));
+    return loadedModules(api.output());
   };
-  const folder = dirname(inject('bundle'));
-  const contents = async (files: readonly string[]) =>
-    Promise.all(files.map((file) => readFile(file, 'utf8'))).then((texts) => texts.join(''));
-
-  const loaded = await modulesOf(env);
-  expect(loaded).toContain(inject('bundle'));
-  expect(loaded).not.toContain(join(folder, 'opentelemetry.mjs'));
-  // Its API has this name on the global object, whatever its modules are called.
-  expect(await contents(loaded)).not.toContain('opentelemetry.js.api');
-  const loadedWith = await modulesOf(traced());
-  expect(loadedWith).toContain(join(folder, 'opentelemetry.mjs'));
-  expect(await contents(loadedWith)).toContain('opentelemetry.js.api');
+  const chunk = join(dirname(inject('bundle')), 'opentelemetry.mjs');
+  const without = await modulesOf(env);
+  expect(without.files).toContain(inject('bundle'));
+  expect(without.files).not.toContain(chunk);
+  expect(without.hasOpenTelemetry).toBe(false);
+  const traced = await modulesOf(tracedEnv());
+  expect(traced.files).toContain(chunk);
+  expect(traced.hasOpenTelemetry).toBe(true);
 });
 
 test('a request is a trace down to its statements, its log line names it, and no value leaves the API', async () => {
-  const api = startApi(traced());
+  const api = startApi(tracedEnv());
   await api.ready();
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const answer = await fetch(`${await api.origin()}/api/contact?source=${PERSON.firstName}`, {
@@ -113,7 +95,7 @@ test('a request is a trace down to its statements, its log line names it, and no
 
 test('an endpoint that is down is logged once and changes nothing for callers', async () => {
   await receiver.close();
-  const api = startApi(traced());
+  const api = startApi(tracedEnv());
   await api.ready();
   const origin = await api.origin();
   expect((await fetch(`${origin}/api/blogs`)).status).toBe(200);

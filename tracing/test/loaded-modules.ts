@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const HOOK = `
+  import { writeSync } from 'node:fs';
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      writeSync(1, 'loads ' + url + '\\n');
+      return next(url, context);
+    },
+  });
+`;
+
+/** The environment in which a process of Node prints each module that it loads. */
+export const PRINTING_MODULES = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HOOK)}`,
+};
+
+/** The files that a process loaded, and their contents. @param output What it printed with `PRINTING_MODULES`. */
+export async function loadedModules(output: string) {
+  const files = [...output.matchAll(/^loads (file:\S+)$/gm)].map(([, address = '']) =>
+    fileURLToPath(address),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return {
+    files,
+    // Its API has this name on the global object, however its modules are bundled.
+    hasOpenTelemetry: texts.some((text) => text.includes('opentelemetry.js.api')),
+  };
+}
