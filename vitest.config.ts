@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: WORKERS,
-          include: ['{shared-contracts,shell,remote-*,scripts,tracing}/**/*.test.{ts,tsx}'],
+          include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

@@ -12,7 +12,7 @@ const PACKAGES = [
   'remote-admin',
   'api',
   'shared-contracts',
-  'tracing',
+  'shared-contracts/tracing',
 ];
 
 /** Packages that this product is asked to be made of. */

@@ -9,7 +9,7 @@ const bin = path.join(root, 'node_modules/.bin');
 const projects = [
   '.',
   'shared-contracts',
-  'tracing',
+  'shared-contracts/tracing',
   'shell',
   'shell/releases',
   'remote-public',

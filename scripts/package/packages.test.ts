@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startOtlpReceiver } from '../../tracing/test/otlp-receiver.ts';
+import { startOtlpReceiver } from '../../shared-contracts/tracing/test/otlp-receiver.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../api/test/test-database.ts';
 import { buildParts } from '../start/build-parts.ts';

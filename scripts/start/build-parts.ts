@@ -22,7 +22,7 @@ const MADE: Record<Part, string> = {
 /** What every build depends on besides its own folder. */
 const COMMON = [
   'shared-contracts/src',
-  'tracing/src',
+  'shared-contracts/tracing/src',
   'rspack.base.config.ts',
   'scripts/build',
   'pnpm-lock.yaml',

@@ -13,7 +13,7 @@ const WORKSPACES = [
   'remote-admin',
   'api',
   'shared-contracts',
-  'tracing',
+  'shared-contracts/tracing',
 ];
 
 /**
