@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { reportCounts } from './counts.ts';
 
 /** What a coverage map of the v8 provider can say, as far as this uses it. */
@@ -21,7 +21,7 @@ export default class VitestClosingLine implements Reporter {
     this.#coverage = coverage as CoverageMap;
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests: TestCase[] = modules.flatMap((module) => [...module.children.allTests()]);
     const having = (state: string) => tests.filter((test) => test.result().state === state);
     const failures = having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
@@ -29,7 +29,7 @@ export default class VitestClosingLine implements Reporter {
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length > 0) failures.push(module.relativeModuleId);
     }
-    for (const error of unhandled) failures.push(`outside any test: ${String(error)}`);
+    for (const { message } of unhandled) failures.push(`outside any test: ${message}`);
     if (this.#coverage && isTooLow(this.#coverage)) {
       process.exitCode = 1;
       failures.push('too few branches of the API ran');
