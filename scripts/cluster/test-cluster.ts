@@ -7,17 +7,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
+import { canInstallDebianPackages } from '../debian-packages.ts';
 import { root } from '../deploy/deploy-files.ts';
-import { hasProgram } from '../deploy/programs.ts';
+import { installMissing } from '../deploy/programs.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Load, startLoad } from './load.ts';
 import { formatReport, type Result, summarise } from './report.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const NEEDED = {
+  // Comes with Galera.
   mariadbd: 'mariadb-server',
-  garbd: 'galera-arbitrator-4',
   rsync: 'rsync',
   haproxy: 'haproxy',
   openssl: 'openssl',
@@ -43,9 +43,7 @@ async function installPrograms(): Promise<void> {
   if (!(await canInstallDebianPackages())) {
     throw new Error('The cluster test mounts small disks and installs servers: run it as root on Debian.');
   }
-  const missing: string[] = [];
-  for (const [program, name] of Object.entries(NEEDED)) if (!(await hasProgram(program))) missing.push(name);
-  if (missing.length > 0) await installDebianPackages(...missing, 'galera-4');
+  await installMissing(NEEDED);
 }
 
 /** What the load needs to know of a site that runs. */

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
 
 /** Debian keeps servers where only root looks for programs. */
 const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
@@ -23,3 +24,17 @@ export const hasProgram = (program: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/**
+ * Installs the packages of programs that are missing, on Debian as root; elsewhere it does nothing.
+ * @param needs programs, and the Debian packages that have them
+ */
+export async function installMissing(needs: Readonly<Record<string, string>>): Promise<void> {
+  const missing = new Set<string>();
+  for (const [program, debianPackage] of Object.entries(needs)) {
+    if (!(await hasProgram(program))) missing.add(debianPackage);
+  }
+  if (missing.size === 0 || !(await canInstallDebianPackages())) return;
+  console.log(`  …  Installing ${[...missing].join(', ')}`);
+  await installDebianPackages(...missing);
+}

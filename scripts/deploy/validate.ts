@@ -5,19 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
 import { checks } from './checks.ts';
-import { hasProgram, run } from './programs.ts';
-
-async function installMissing(): Promise<void> {
-  const missing = new Set<string>();
-  for (const [program, debianPackage] of checks.flatMap(({ needs }) => Object.entries(needs))) {
-    if (!(await hasProgram(program))) missing.add(debianPackage);
-  }
-  if (missing.size === 0 || !(await canInstallDebianPackages())) return;
-  console.log(`  …  Installing ${[...missing].join(', ')}`);
-  await installDebianPackages(...missing);
-}
+import { hasProgram, installMissing, run } from './programs.ts';
 
 /** @returns whether the file is as its program wants it; false also where that program is missing */
 async function check({ file, needs, commands }: (typeof checks)[number], folder: string): Promise<boolean> {
@@ -39,7 +28,7 @@ async function check({ file, needs, commands }: (typeof checks)[number], folder:
   }
 }
 
-await installMissing();
+await installMissing(Object.fromEntries(checks.flatMap(({ needs }) => Object.entries(needs))));
 let failed = 0;
 for (const one of checks) {
   const folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
