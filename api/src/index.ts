@@ -27,7 +27,7 @@ import { openTracing } from 'tracing/open-tracing';
 
 /**
  * How long the port stays closed while the database is being prepared: a load balancer that has not yet noticed a restart
- * then tries another instance, where an open port would answer 503. After that, probes are told why it is not ready.
+ * then tries another instance, where an open port would answer 503. After that, probes get the reason why it is not ready.
  */
 const CLOSED_MS = 1_000;
 

@@ -23,7 +23,7 @@ export interface Machine {
   readonly logFile: string;
   /** How often it ended without being stopped or killed by this test. */
   readonly unexpectedEnds: () => number;
-  /** SIGKILL; the supervisor starts it again, unless it is told to leave it dead. */
+  /** SIGKILL; the supervisor starts it again, unless `stayDead` is set. */
   kill(options?: { stayDead: boolean }): Promise<void>;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection } from 'mysql2';
 
 /**
- * Ends connections of a pool that have been open for longer, when nobody uses them. A proxy that is told to use another
+ * Ends connections of a pool that have been open for longer, when nobody uses them. A proxy that switches to another
  * node leaves open connections where they are, so without an end a busy pool would stay there.
  * @param lifetime milliseconds
  */

@@ -105,7 +105,7 @@ export function createFormLife<Field extends string>({
   };
 }
 
-/** Age and consent are confirmed anew each time, and nobody types into the trap. */
+/** Age and consent are confirmed again each time, and nobody types into the trap. */
 const NOT_KEPT = ['isAdult', 'consent', 'website'];
 
 /** What can be kept of a form: its texts, and of its file the name. */

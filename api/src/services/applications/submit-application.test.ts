@@ -44,7 +44,7 @@ const countStored = async () => ({
   mails: (await app.db.select().from(mails)).length,
 });
 
-test('stores what section 7 has, with the file under a random name, and says so in its words', async () => {
+test('stores every field, with the file under a random name, and confirms it in the required words', async () => {
   const response = await send({ fields: { email: 'first@example.com' } });
   expect([response.status, await response.json()]).toEqual([201, SENT]);
   const [stored] = await storedOf('first@example.com');

@@ -5,8 +5,8 @@ import { readSigningKey } from './signing-key.ts';
 import { readTrustedKeys } from './trusted-keys.ts';
 
 /**
- * Refuses keys of settings that cannot be read, and those of another environment. One that counts no longer, or not yet,
- * is none of these: whoever starts a server may not have known.
+ * Refuses keys of settings that cannot be read, and those of another environment. An expired key, or one that is not valid
+ * yet, passes: a restart must not fail because of the date.
  * @throws KeyError
  */
 export async function checkGivenKeys(place: KeyPlace): Promise<void> {
