@@ -14,7 +14,13 @@ const OF_THE_CRAWL =
   /net::ERR_(?:ABORTED|EMPTY_RESPONSE|NAME_NOT_RESOLVED)$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 
 /** What is known of a page whose document was left by the press. */
-const ANOTHER_DOCUMENT = { effects: ['another document'], isThere: true, hasFocus: true, beyond: 0 };
+const ANOTHER_DOCUMENT = {
+  effects: ['another document'],
+  isThere: true,
+  hasFocus: true,
+  focusIsOn: '',
+  beyond: 0,
+};
 
 /** Effects that only the browser knows. */
 export function observeBrowser(page: ObservedPage): string[] {
@@ -74,12 +80,13 @@ export async function activate(
     if (mode === 'mouse') await page.mouse.click(aim.x, aim.y);
     else await page.touchscreen.tap(aim.x, aim.y);
   }
-  const { effects, isThere, hasFocus, beyond } = await page
+  const { effects, isThere, hasFocus, focusIsOn, beyond } = await page
     .evaluate(
       async ([which, limit]) => ({
         effects: await window.effects.first(limit),
         isThere: window.finder.isThere(which),
         hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+        focusIsOn: document.activeElement?.outerHTML.slice(0, 80) ?? '',
         beyond: document.documentElement.scrollWidth - window.innerWidth,
       }),
       [key, EFFECT_MS] as const,
@@ -88,17 +95,22 @@ export async function activate(
   if (effects.length + options.browser.length === 0) {
     // A menu on its way out took it along before the press arrived.
     if (!isThere) return null;
-    wrong.push('does nothing');
+    wrong.push(`does nothing; the focus is on ${focusIsOn}`);
   }
-  if (mode === 'keyboard' && !hasFocus && !(await getsFocus(page))) wrong.push('loses the focus');
+  if (mode === 'keyboard' && !hasFocus && !(await getsFocus(page, FOCUS_MS))) {
+    wrong.push(`loses the focus, and is ${isThere ? 'still there' : 'gone'} after ${effects.join(', ')}`);
+  }
   if (beyond > 0) wrong.push(`makes the page ${beyond} px wider than the window`);
   const faults = page.faults.filter((fault) => !OF_THE_CRAWL.test(fault));
   wrong.push(...faults.map((fault) => `reports ${fault}`));
   return wrong;
 }
 
-/** Whether something gets the focus that nothing has: what closes gives it back when it is gone. */
-async function getsFocus(page: ObservedPage): Promise<boolean> {
+/**
+ * Whether something gets the focus that nothing has, in so many milliseconds: what closes gives it back when it is gone,
+ * and a page that is shown takes it.
+ */
+export async function getsFocus(page: ObservedPage, timeout: number): Promise<boolean> {
   const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
-  return (await page.waitForFunction(hasFocus, undefined, { timeout: FOCUS_MS }).catch(() => null)) !== null;
+  return (await page.waitForFunction(hasFocus, undefined, { timeout }).catch(() => null)) !== null;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { activate, type Mode, observeBrowser } from './activate-control.ts';
+import { activate, getsFocus, type Mode, observeBrowser } from './activate-control.ts';
 import { type FoundControl, installFinder } from './find-controls.ts';
 import { installEffects } from './observe-effects.ts';
 import { type ObservedPage } from './browser.ts';
@@ -7,6 +7,8 @@ import type { TrackedRequests } from './track-requests.ts';
 
 /** A menu in a dialog of a panel; what lies deeper is found by its own page. */
 const DEEPEST = 4;
+/** For the focus on the page that Back leads to: no person presses anything before. A new document takes none. */
+const PAGE_FOCUS_MS = 1_000;
 
 export interface Crawl {
   readonly mode: Mode;
@@ -72,7 +74,7 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
       if (isLeft) {
         await page.goBack();
         if (where() !== at) return false;
-        await crawl.settle?.();
+        await (crawl.settle?.() ?? getsFocus(page, PAGE_FOCUS_MS));
       }
       for (let tries = 0; tries < 2; tries++) {
         if (!isLeft) await page.keyboard.press('Escape');
