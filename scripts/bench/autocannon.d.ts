@@ -4,6 +4,8 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    method?: 'POST';
+    requests?: { setupRequest(request: { readonly body?: string }): { body: string } }[];
   }
   interface Result {
     requests: { average: number };

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildParts } from '../start/build-parts.ts';
+import { measureCapacity } from './groups/capacity.ts';
 import { measureDocuments } from './groups/documents.ts';
 import { measureApi } from './groups/api.ts';
 import { measureLists } from './groups/lists.ts';
@@ -30,6 +31,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   documents: async (site) => measureDocuments(await site()),
   miss: async (site) => measureMiss(await site()),
   api: async (site) => measureApi(await site()),
+  capacity: async (site) => measureCapacity(await site()),
   lists: measureLists,
   desk: measureDesk,
   faults: measureFaults,

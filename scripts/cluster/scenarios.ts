@@ -9,6 +9,8 @@ export interface Scenario {
   readonly name: string;
   /** The share of requests that may fail: 0 for what is planned, 0.001 for what is not. */
   readonly allowed: 0 | 0.001;
+  /** The processes of the APIs and shells go on: the soak looks at their memory. */
+  readonly leavesServers?: true;
   /** Does it, and returns when everything is whole again. */
   run(cluster: Cluster): Promise<void>;
 }
@@ -31,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The database node that writes is killed',
     allowed: 0.001,
+    leavesServers: true,
     run: async ({ nodes }) => {
       const writer = await findWriter(nodes);
       await writer.kill({ stayDead: true });
@@ -60,6 +63,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The bucket is away',
     allowed: 0,
+    leavesServers: true,
     run: async ({ bucket }) => {
       await bucket.stop();
       await sleep(OUTAGE);
@@ -80,6 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The mail server is away',
     allowed: 0,
+    leavesServers: true,
     run: async ({ mail }) => {
       await mail.stop();
       await sleep(OUTAGE);
@@ -89,6 +94,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The disks of an API and a shell are full',
     allowed: 0,
+    leavesServers: true,
     run: async ({ apis, shells }) => {
       const fillers = [one(apis, 1), one(shells, 1)].map(({ disk }) => path.join(disk, 'filler'));
       for (const filler of fillers) await fill(filler);
@@ -99,6 +105,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The clocks of an API and a shell are 45 seconds ahead',
     allowed: 0,
+    leavesServers: true,
     run: async ({ apis, shells }) => {
       const servers = [one(apis, 1), one(shells, 1)];
       for (const server of servers) await server.shiftClock(45);
@@ -109,6 +116,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'Two releases are published',
     allowed: 0,
+    leavesServers: true,
     run: async ({ pipeline }) => {
       for (const version of ['1.1.0', '1.2.0']) {
         await pipeline.publish('remote-public', version);

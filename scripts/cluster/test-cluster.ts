@@ -13,7 +13,8 @@ import { installMissing } from '../deploy/programs.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Load, startLoad } from './load.ts';
 import { formatReport, type Result, summarise } from './report.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { type Scenario, SCENARIOS } from './scenarios.ts';
+import { findGrowth, formatTenths, soak } from './soak.ts';
 
 const NEEDED = {
   // Comes with Galera.
@@ -32,6 +33,8 @@ const { values: options } = parseArgs({
     rate: { type: 'string', default: '40' },
     /** Words of the scenarios to try; all unless given. */
     only: { type: 'string' },
+    /** Minutes: instead of all scenarios, watches memory and latency while what leaves the servers running happens. */
+    soak: { type: 'string' },
     /** Writes the report there. */
     report: { type: 'string' },
     /** Keeps logs and data. */
@@ -133,8 +136,7 @@ async function main(): Promise<void> {
     for (const server of [...cluster.apis, ...cluster.shells]) server.useBuildOf(root);
     const load = startLoad(await readTarget(cluster));
     await sleep(5_000);
-    for (const { name, allowed, run } of SCENARIOS) {
-      if (options.only && !name.toLowerCase().includes(options.only.toLowerCase())) continue;
+    const attempt = async ({ name, allowed, run }: Scenario): Promise<void> => {
       const from = Date.now();
       await run(cluster);
       // What fails late belongs to it.
@@ -142,20 +144,31 @@ async function main(): Promise<void> {
       const result = summarise({ name, allowed, from, to: Date.now() }, load.answers);
       results.push(result);
       console.log(formatReport([result], []).split('\n').at(-1));
+    };
+    const tenths = options.soak ? await soak(cluster, load, Number(options.soak), attempt) : [];
+    if (!options.soak) {
+      for (const scenario of SCENARIOS) {
+        const isChosen = scenario.name.toLowerCase().includes(options.only?.toLowerCase() ?? '');
+        if (isChosen) await attempt(scenario);
+      }
     }
     await load.stop();
     await waitForMails(cluster);
     const faults = [
       ...(await compareData(cluster, load)),
+      ...(options.soak ? findGrowth(tenths) : []),
       ...[...cluster.apis, ...cluster.shells].flatMap(({ name, unexpectedEnds }) =>
         unexpectedEnds() > 0 ? [`${name} ended ${unexpectedEnds()} times unasked`] : [],
       ),
     ];
     const { enquiries, applications } = load.acknowledged;
-    const report = formatReport(results, [
+    const failed = load.answers.filter(({ outcome }) => outcome === 'failed').length;
+    const table = formatReport(results, [
+      `${failed} of ${load.answers.length} requests failed in all.`,
       `${enquiries.size} enquiries and ${applications.size} applications were acknowledged, ${cluster.received.length} mails arrived.`,
       ...(faults.length > 0 ? faults : ['Each is stored once, and each mail arrived once.']),
     ]);
+    const report = options.soak ? `${table}\n\n${formatTenths(tenths)}` : table;
     console.log(`\n${report}`);
     if (options.report) await writeFile(options.report, `${report}\n`);
     process.exitCode = faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;

@@ -60,7 +60,7 @@ export async function measureMiss(site: Site): Promise<Row[]> {
 let missed = 0;
 
 /** Milliseconds a page. The page reads the parameter, so each address has a document of its own. */
-async function missPages({ shell }: Site, pages: number, atATime: number): Promise<number> {
+export async function missPages({ shell }: Site, pages: number, atATime: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const last = missed + pages;
   const visit = async () => {
