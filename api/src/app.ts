@@ -53,6 +53,7 @@ import { createCardRoutes } from './routes/cards.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { createSecurityLog } from './services/security/security-log.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
+import { createPublicReads } from './services/public-version/public-reads.ts';
 import { createFileScanner } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 import { tracedRequests } from './http/traced-requests.ts';
@@ -75,6 +76,8 @@ export interface AppDeps {
     | 'scanCommand'
   >;
   readonly db: Database;
+  /** A database that follows it, for reading posts. */
+  readonly replica?: Database | undefined;
   readonly limits: Limits;
   readonly secrets: SecretBox;
   readonly clock: Clock;
@@ -96,6 +99,7 @@ const UPLOAD_LIMIT_MS = 100_000;
 export function createApp({
   config,
   db,
+  replica,
   limits,
   secrets,
   clock,
@@ -110,6 +114,7 @@ export function createApp({
   const twoStepPolicy = createTwoStepPolicy({ db, ...config });
   const cookies = createCookies(config.publicOrigin, config.sessionMaxMs);
   const recordSecurityEvent = createSecurityLog({ db, clock, log });
+  const blogQueries = prepareBlogQueries(db);
   const ctx: ServiceContext = {
     db,
     clock,
@@ -123,7 +128,10 @@ export function createApp({
     adminOrigin: config.adminOrigin,
     notifyEmail: config.notifyEmail,
     decisionMailDelayMs: config.decisionMailDelayMs,
-    blogQueries: prepareBlogQueries(db),
+    blogQueries,
+    readPublic: replica
+      ? createPublicReads({ writer: blogQueries, replica: prepareBlogQueries(replica), clock, log })
+      : (read) => read(blogQueries),
   };
 
   const app = new Hono<AppEnv>();

@@ -49,6 +49,7 @@ const Settings = z.object({
   ADMIN_ORIGIN: Origin.optional(),
   DATA_DIR: z.string('Name the folder for pictures and other files').transform((path) => resolve(path)),
   DATABASE_URL: DatabaseUrl,
+  DATABASE_READ_URL: DatabaseUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('Write a number')
     .int('Write a whole number')
@@ -107,6 +108,7 @@ const Checked = Settings.check(({ value, issues }) => {
 /** Settings that may also be read from a file, named by `…_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'STORAGE_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',
@@ -133,6 +135,7 @@ export function loadConfig(env: Environment) {
     dataDir: settings.DATA_DIR,
     uploadFolder: join(settings.DATA_DIR, 'uploads'),
     database: settings.DATABASE_URL,
+    replica: settings.DATABASE_READ_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     migrateOnStart: settings.MIGRATE_ON_START,
     bucket: settings.STORAGE_URL,

@@ -7,6 +7,7 @@ import type { Database } from './db/open-database.ts';
 import type { ScanFile } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
+import type { ReadPublic } from './services/public-version/public-reads.ts';
 
 /** The member of staff who acts. */
 export interface Actor {
@@ -31,7 +32,9 @@ export interface ServiceContext {
   readonly notifyEmail: string;
   /** How long a mail about a decision waits, so that it can be taken back. */
   readonly decisionMailDelayMs: number;
+  /** On the database itself, never on a replica. */
   readonly blogQueries: BlogQueries;
+  readonly readPublic: ReadPublic;
   /** Set by the routes of staff; a service that needs it asks `requireActor`. */
   readonly actor?: Actor;
 }

@@ -39,7 +39,8 @@ try {
   const tracing = await openTracing(config.otlp, log);
   const clock = () => new Date();
   const database = openDatabase(config.database, config.databaseConnections, tracing);
-  const { db, openLimitWindow, close } = database;
+  const replica = config.replica && openDatabase(config.replica, config.databaseConnections, tracing);
+  const { db, openLimitWindow } = database;
   const limits = createLimits(config.rateLimits, openLimitWindow);
   const secrets = createSecretBox(() => loadTwoStepKey(config.twoStepKey, config.dataDir));
   const storage = openStorage(config);
@@ -58,6 +59,7 @@ try {
   const app = createApp({
     config,
     db,
+    replica: replica?.db,
     limits,
     secrets,
     clock,
@@ -90,7 +92,7 @@ try {
     readiness.isDraining = true;
     if (readiness.isReady && reason !== 'disconnect') await sleep(config.drainMs);
     await Promise.allSettled([server?.close(), preparing, jobs?.stop()]);
-    await close();
+    await Promise.all([database.close(), replica?.close()]);
     await tracing.close();
     metrics?.close();
     process.exit();

@@ -39,12 +39,20 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  /** A database from which posts are read when it has all changes. */
+  readonly replica?: TestDatabase['db'];
+}
+
 /**
  * The app on a real database of its own. The time is the system's: tests that need another one fake `Date`.
  * Nothing is limited, unless `env` has `RATE_LIMITS`.
  * @param env settings that differ from the defaults
  */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { replica }: TestAppOptions = {},
+): Promise<TestApp> {
   const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'api-app-'));
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off', ...env });
@@ -56,6 +64,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const app = createApp({
     config,
     db: database.db,
+    replica,
     limits: createLimits(config.rateLimits, database.openLimitWindow),
     secrets,
     clock: () => new Date(),

@@ -12,6 +12,8 @@ import { type Machine, startMachine } from './machine.ts';
 export interface Addresses {
   /** Where the APIs reach the database. */
   readonly database: number;
+  /** Where they read posts. */
+  readonly databaseReads: number;
   readonly nodes: readonly number[];
   /** Where the shells reach the APIs. */
   readonly api: number;
@@ -54,9 +56,13 @@ export async function sendCommand(socketFile: string, text: string): Promise<str
 }
 
 /** The addresses of the database's balancer: three nodes, of which the first is the writer at first. */
-export const databaseChanges = ({ database, nodes }: Addresses, folder: string): [string, string][] => [
+export const databaseChanges = (
+  { database, databaseReads, nodes }: Addresses,
+  folder: string,
+): [string, string][] => [
   ['/run/haproxy/database.sock', path.join(folder, 'database.sock')],
   ['bind 127.0.0.1:3306', `bind 127.0.0.1:${database}`],
+  ['bind 127.0.0.1:3307', `bind 127.0.0.1:${databaseReads}`],
   ...nodes.map((port, index): [string, string] => [`10.0.0.3${index + 1}:3306`, `127.0.0.1:${port}`]),
 ];
 

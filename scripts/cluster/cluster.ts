@@ -54,6 +54,7 @@ async function chooseAddresses(nodes: readonly GaleraNode[]): Promise<Addresses>
   return {
     nodes: nodes.map(({ port }) => port),
     database: await freePort(),
+    databaseReads: await freePort(),
     api: await freePort(),
     apis: await two(),
     shells: await two(),
@@ -114,6 +115,7 @@ export async function startCluster(folder: string, build: string): Promise<Clust
     api: {
       ...common,
       DATABASE_URL: databaseUrl(addresses.database),
+      DATABASE_READ_URL: databaseUrl(addresses.databaseReads),
       STORAGE_URL: bucketUrl,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       SEED_DIR: path.join(build, 'api/seed'),

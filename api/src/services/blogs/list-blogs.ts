@@ -1,12 +1,18 @@
 import type { Blog, BlogListQuery, BlogSummary } from 'shared-contracts/posts/posts';
 import type { PageMeta } from 'shared-contracts/http/envelope';
 import type { ServiceContext } from '../../context.ts';
-import { type BlogRow, likePattern, type ListShape, type SummaryRow } from './blog-queries.ts';
-import { readBlogVersion, toBlogVersion } from '../public-version/blog-version.ts';
+import {
+  type BlogQueries,
+  type BlogRow,
+  likePattern,
+  type ListShape,
+  type SummaryRow,
+} from './blog-queries.ts';
+import { toBlogVersion } from '../public-version/blog-version.ts';
 import { toBlog, toBlogSummary } from './to-blog.ts';
 
 export interface ListBlogs {
-  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock'>;
+  readonly ctx: Pick<ServiceContext, 'readPublic' | 'clock'>;
   readonly input: BlogListQuery;
 }
 
@@ -31,10 +37,12 @@ export async function listBlogs({ ctx, input }: ListBlogs): Promise<PageOfBlogs>
   };
   const values = { now: ctx.clock(), pattern: likePattern(q), category, limit, offset: (page - 1) * limit };
   const isShort = input.fields === 'summary';
-  const rows = isShort
-    ? await ctx.blogQueries.listSummaries(shape).execute(values)
-    : await ctx.blogQueries.list(shape).execute(values);
-  const { total, version } = describe(rows[0]) ?? (await describeEmpty(ctx, shape, values));
+  const { rows, total, version } = await ctx.readPublic(async (queries) => {
+    const found = isShort
+      ? await queries.listSummaries(shape).execute(values)
+      : await queries.list(shape).execute(values);
+    return { rows: found, ...(describe(found[0]) ?? (await describeEmpty(queries, shape, values))) };
+  });
   const data = isShort ? (rows as SummaryRow[]).map(toBlogSummary) : (rows as BlogRow[]).map(toBlog);
   return { data, meta: { page, limit, total, pages: Math.ceil(total / limit) }, version };
 }
@@ -51,11 +59,11 @@ const describe = (
 
 /** The version comes first: what is read later may only be newer. */
 async function describeEmpty(
-  ctx: ListBlogs['ctx'],
+  queries: BlogQueries,
   shape: ListShape,
   values: Record<string, unknown>,
 ): Promise<Around> {
-  const version = await readBlogVersion({ ctx });
-  const [counted] = await ctx.blogQueries.count(shape).execute(values);
-  return { total: counted?.total ?? 0, version };
+  const [row] = await queries.readVersion.execute(values);
+  const [counted] = await queries.count(shape).execute(values);
+  return { total: counted?.total ?? 0, version: toBlogVersion(row?.changes ?? 0, row?.latest ?? null) };
 }

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../errors.ts';
 import { toBlog } from './to-blog.ts';
 
 export interface ReadBlog {
-  readonly ctx: Pick<ServiceContext, 'blogQueries' | 'clock'>;
+  readonly ctx: Pick<ServiceContext, 'readPublic' | 'clock'>;
   readonly input: { readonly key: string };
 }
 
@@ -17,10 +17,11 @@ export async function readBlog({ ctx, input }: ReadBlog): Promise<Blog> {
   const params = BlogParams.safeParse({ id: input.key });
   if (params.success) {
     const values = { key: params.data.id, now: ctx.clock() };
-    const [current] = await ctx.blogQueries.findByIdOrSlug.execute(values);
-    if (current) return toBlog(current);
-    const [earlier] = await ctx.blogQueries.findByEarlierSlug.execute(values);
-    if (earlier) return toBlog(earlier);
+    const row = await ctx.readPublic(async (queries) => {
+      const [current] = await queries.findByIdOrSlug.execute(values);
+      return current ?? (await queries.findByEarlierSlug.execute(values))[0];
+    });
+    if (row) return toBlog(row);
   }
   throw new NotFoundError(BLOG_NOT_FOUND);
 }
