@@ -53,7 +53,7 @@ import { createCardRoutes } from './routes/cards.ts';
 import { createMediaRoutes } from './routes/media.ts';
 import { createSecurityLog } from './services/security/security-log.ts';
 import { prepareBlogQueries } from './services/blogs/blog-queries.ts';
-import { createPublicReads } from './services/public-version/public-reads.ts';
+import { createPublicReads } from './services/blogs/public-reads.ts';
 import { createFileScanner } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 import { tracedRequests } from './http/traced-requests.ts';

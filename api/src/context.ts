@@ -7,7 +7,7 @@ import type { Database } from './db/open-database.ts';
 import type { ScanFile } from './storage/scan-file.ts';
 import type { Storage } from './storage/storage.ts';
 import type { BlogQueries } from './services/blogs/blog-queries.ts';
-import type { ReadPublic } from './services/public-version/public-reads.ts';
+import type { ReadPublic } from './services/blogs/public-reads.ts';
 
 /** The member of staff who acts. */
 export interface Actor {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBlog } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { prepareBlogQueries } from '../blogs/blog-queries.ts';
-import { countPublicChange } from './blog-version.ts';
+import { prepareBlogQueries } from './blog-queries.ts';
+import { countPublicChange } from '../public-version/blog-version.ts';
 import { createPublicReads } from './public-reads.ts';
 
 /** A database that follows another one only as far as a test makes it. */

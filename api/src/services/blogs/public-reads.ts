@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { databaseCode } from '../../db/faults.ts';
 import type { Log } from '../../log.ts';
-import type { BlogQueries } from '../blogs/blog-queries.ts';
+import type { BlogQueries } from './blog-queries.ts';
 
 /** How long the replica may take for a read, and how long it is left alone after one that failed. */
 const PATIENCE_MS = 1_000;
