@@ -63,7 +63,8 @@ export default defineConfig({
           ],
           globalSetup: 'api/test/global-setup.ts',
           setupFiles: 'api/test/fail-on-console.ts',
-          testTimeout: 60_000,
+          // The first test of a file that names the API starts it.
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: POLL,
         },

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../test/api-test.ts';
 import { errorOf } from '../test/error-of.ts';
 import { enquiry } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 describe('addresses and methods', () => {
-  test.each([
+  test.for([
     '/api',
     '/api/',
     '/api/nothing',
@@ -20,26 +14,26 @@ describe('addresses and methods', () => {
     '/media',
     '/%zz',
     '/api/%00',
-  ])('answers 404 as JSON at %s', async (path) => {
+  ])('answers 404 as JSON at %s', async (path, { app }) => {
     expect(await errorOf(await app.call(path))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test.each([
+  test.for([
     ['PUT', '/api/blogs', 'GET, HEAD, POST'],
     ['POST', '/api/blogs/some-slug', 'GET, HEAD, PUT, DELETE'],
     ['GET', '/api/auth/login', 'POST'],
     ['OPTIONS', '/api/contact', 'POST, GET, HEAD'],
     ['DELETE', '/api/health/live', 'GET, HEAD'],
     ['POST', '/media/a.webp', 'GET, HEAD'],
-  ])('answers 405 to %s %s and says what is allowed', async (method, path, allow) => {
+  ] as const)('answers 405 to %s %s and says what is allowed', async ([method, path, allow], { app }) => {
     const response = await app.call(path, { method });
     expect(response.headers.get('allow')).toBe(allow);
     expect(await errorOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
 
-  test.each(['/api/blogs', '/api/health/live', '/api/health/ready', '/api/nothing', '/api/auth/session'])(
+  test.for(['/api/blogs', '/api/health/live', '/api/health/ready', '/api/nothing', '/api/auth/session'])(
     'answers HEAD %s like GET, without a body',
-    async (path) => {
+    async (path, { app }) => {
       const [head, get] = await Promise.all([app.call(path, { method: 'HEAD' }), app.call(path)]);
       expect(head.status).toBe(get.status);
       expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
@@ -49,7 +43,9 @@ describe('addresses and methods', () => {
 });
 
 describe('readiness', () => {
-  test('answers 503 with Retry-After to data calls until the database is prepared, and lives meanwhile', async () => {
+  test('answers 503 with Retry-After to data calls until the database is prepared, and lives meanwhile', async ({
+    app,
+  }) => {
     app.readiness.isReady = false;
     try {
       for (const path of ['/api/blogs', '/api/blogs/a', '/api/auth/session', '/api/health/ready']) {
@@ -68,7 +64,7 @@ describe('readiness', () => {
 });
 
 describe('headers', () => {
-  test('are set on every answer, and HSTS only with https', async () => {
+  test('are set on every answer, and HSTS only with https', async ({ app, startApp }) => {
     for (const path of ['/api/health/live', '/api/nothing', '/api/blogs']) {
       const { headers } = await app.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -77,9 +73,8 @@ describe('headers', () => {
     }
     expect((await app.call('/api/health/live')).headers.get('cache-control')).toBe('no-store');
 
-    const site = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
+    const site = await startApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
     const { headers } = await site.call('/api/nothing');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
-    await site.close();
   });
 });

@@ -50,11 +50,29 @@ interface TestAppOptions {
  * @param env settings that differ from the defaults
  */
 export async function createTestApp(
-  env: Record<string, string> = {},
-  { replica }: TestAppOptions = {},
+  env: Readonly<Record<string, string>> = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = await createMigratedDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'api-app-'));
+  const close = async () => {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...openApp(database, folder, env, options), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openApp(
+  database: TestDatabase,
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  { replica }: TestAppOptions,
+): Omit<TestApp, 'close'> {
   const config = loadConfig({ DATABASE_URL: database.url, DATA_DIR: folder, RATE_LIMITS: 'off', ...env });
   const logLines: string[] = [];
   const readiness = { isReady: true, isDraining: false };
@@ -94,10 +112,6 @@ export async function createTestApp(
       );
       await checkConformance(init.method ?? 'GET', path, response);
       return response;
-    },
-    close: async () => {
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { isOfBackOffice, type Operation } from 'shared-contracts/http/operation';
 import { operations } from 'shared-contracts/http/operations/all';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as baseTest } from '../../test/api-test.ts';
 import { enquiry } from '../../test/factories.ts';
 import { signIn, type SignedIn } from '../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { hashPassword } from './password.ts';
 import { admins } from '../db/schema/accounts.ts';
 import { mails } from '../db/schema/mails.ts';
@@ -14,10 +15,10 @@ const WWW = 'https://www.example.com';
 const ADMIN = 'https://admin.example.com';
 const SHELL = '127.0.0.1';
 
-let app: TestApp;
+const test = baseTest.extend('env', { PUBLIC_ORIGIN: WWW, ADMIN_ORIGIN: ADMIN });
+
 let staff: SignedIn;
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_ORIGIN: WWW, ADMIN_ORIGIN: ADMIN });
+test.beforeAll(async ({ app }) => {
   const account = { email: 'ada@example.com', password: 'Staff-secret-1!' };
   const passwordHash = await hashPassword(account.password);
   await app.db
@@ -25,10 +26,14 @@ beforeAll(async () => {
     .values({ id: ulid(), email: account.email, passwordHash, createdAt: new Date() });
   staff = await signIn(app, account, { host: new URL(ADMIN).host });
 });
-afterAll(() => app.close());
 
 /** A call as the shell passes it on. */
-const callAt = (origin: string, { method, path }: Pick<Operation, 'method' | 'path'>, headers = {}) =>
+const callAt = (
+  app: TestApp,
+  origin: string,
+  { method, path }: Pick<Operation, 'method' | 'path'>,
+  headers = {},
+) =>
   app.call(path.replaceAll(/\{\w+\}/g, '01J00000000000000000000000'), {
     method: method.toUpperCase(),
     peer: SHELL,
@@ -50,34 +55,36 @@ test('the back office is more than a few calls, and has those of a login', () =>
   ]);
 });
 
-test.each(backOffice)('$id is refused at the public host, also with a session', async (operation) => {
+test.for(backOffice)('$id is refused at the public host, also with a session', async (operation, { app }) => {
   const { cookie, token } = staff;
   const headers = { cookie, 'x-csrf-token': token, origin: WWW, 'sec-fetch-site': 'same-origin' };
-  const refused = await callAt(WWW, operation, headers);
+  const refused = await callAt(app, WWW, operation, headers);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ code: 'forbidden', message: MESSAGE });
 });
 
 describe('the host of a call', () => {
   const session = { method: 'get', path: '/api/auth/session' } as const;
-  const statusWith = async (headers: Record<string, string>, peer = SHELL) =>
+  const statusWith = async (app: TestApp, headers: Record<string, string>, peer = SHELL) =>
     (await app.call(session.path, { headers, peer })).status;
 
-  test('is the one that the shell names, and from anybody else the one that was called', async () => {
-    expect(await statusWith({ 'x-forwarded-host': 'admin.example.com', host: 'api:3001' })).toBe(401);
-    expect(await statusWith({ 'x-forwarded-host': 'www.example.com', host: 'admin.example.com' })).toBe(403);
-    const stranger = '203.0.113.9';
-    expect(await statusWith({ 'x-forwarded-host': 'admin.example.com', host: 'api:3001' }, stranger)).toBe(
+  test('is the one that the shell names, and from anybody else the one that was called', async ({ app }) => {
+    expect(await statusWith(app, { 'x-forwarded-host': 'admin.example.com', host: 'api:3001' })).toBe(401);
+    expect(await statusWith(app, { 'x-forwarded-host': 'www.example.com', host: 'admin.example.com' })).toBe(
       403,
     );
-    expect(await statusWith({ host: 'admin.example.com' }, stranger)).toBe(401);
+    const stranger = '203.0.113.9';
+    expect(
+      await statusWith(app, { 'x-forwarded-host': 'admin.example.com', host: 'api:3001' }, stranger),
+    ).toBe(403);
+    expect(await statusWith(app, { host: 'admin.example.com' }, stranger)).toBe(401);
   });
 
-  test('decides whose pages may make a change', async () => {
+  test('decides whose pages may make a change', async ({ app }) => {
     const logOut = { method: 'post', path: '/api/auth/logout' } as const;
-    expect((await callAt(ADMIN, logOut, { origin: ADMIN })).status).toBe(200);
-    expect((await callAt(ADMIN, logOut, { origin: WWW })).status).toBe(403);
-    expect((await callAt(ADMIN, logOut, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await callAt(app, ADMIN, logOut, { origin: ADMIN })).status).toBe(200);
+    expect((await callAt(app, ADMIN, logOut, { origin: WWW })).status).toBe(403);
+    expect((await callAt(app, ADMIN, logOut, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
     const send = async (host: string, origin: string) => {
       const headers = { 'x-forwarded-host': new URL(host).host, origin };
       return (await app.call('/api/contact', { method: 'POST', json: enquiry(), peer: SHELL, headers }))
@@ -88,13 +95,13 @@ describe('the host of a call', () => {
   });
 });
 
-test('a session that was opened at the back office works there', async () => {
+test('a session that was opened at the back office works there', async ({ app }) => {
   const { cookie } = staff;
-  const answer = await callAt(ADMIN, { method: 'get', path: '/api/auth/session' }, { cookie });
+  const answer = await callAt(app, ADMIN, { method: 'get', path: '/api/auth/session' }, { cookie });
   expect(answer.status).toBe(200);
 });
 
-test('links in mails to staff lead to the back office', async () => {
+test('links in mails to staff lead to the back office', async ({ app }) => {
   const email = 'a-visitor@example.com';
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email }), peer: SHELL });
   const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'enquiry-for-staff'));

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { loadTwoStepKey } from './load-two-step-key.ts';
 import { createSecretBox, WrongKeyError } from './secret-box.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'two-step-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 const boxOf = (key: Buffer) => createSecretBox(async () => key);
 const [key, otherKey] = [randomBytes(32), randomBytes(32)];
@@ -49,12 +43,12 @@ test('loads its key at the first use, once, and again when that failed', async (
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('takes the key that is set, and writes none', async () => {
+test('takes the key that is set, and writes none', async ({ folder }) => {
   expect(await loadTwoStepKey(key, folder)).toBe(key);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('makes a key once, of many at the same time too, for its owner only', async () => {
+test('makes a key once, of many at the same time too, for its owner only', async ({ folder }) => {
   const place = join(folder, 'data');
   const keys = await Promise.all(Array.from({ length: 8 }, () => loadTwoStepKey(undefined, place)));
   expect(new Set(keys.map((one) => one.toString('hex'))).size).toBe(1);
@@ -63,7 +57,7 @@ test('makes a key once, of many at the same time too, for its owner only', async
   expect((await stat(join(place, 'two-step.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a file that holds no key, rather than to replace it', async () => {
+test('refuses a file that holds no key, rather than to replace it', async ({ folder }) => {
   await writeFile(join(folder, 'two-step.key'), 'cut off');
   await expect(loadTwoStepKey(undefined, folder)).rejects.toThrow('does not hold 32 bytes');
 });

@@ -1,29 +1,20 @@
 import { SessionAnswer } from 'shared-contracts/accounts/auth';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../test/api-test.ts';
 import { makeAdmin } from '../../test/factories.ts';
-import { logIn, readSession, signIn } from '../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { type Credentials, logIn, readSession, signIn } from '../../test/sign-in.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { hashSecret } from './session-secrets.ts';
 
+const test = baseTest
+  .extend('env', {
+    RELEASE_ADMINS: 'Nobody@example.com, Release-Lead@Example.com, remote-public:Content@Example.com',
+  })
+  .extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(app.db));
+
 const MINUTE = 60_000;
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-beforeAll(async () => {
-  app = await createTestApp({
-    RELEASE_ADMINS: 'Nobody@example.com, Release-Lead@Example.com, remote-public:Content@Example.com',
-  });
-  admin = await makeAdmin(app.db);
-});
-afterAll(() => app.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const setTime = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
-
-test('tells who is signed in and the anti-forgery value of the login', async () => {
+test('tells who is signed in and the anti-forgery value of the login', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
   const response = await readSession(app, cookie);
   const { data } = SessionAnswer.parse(await response.json());
@@ -33,10 +24,10 @@ test('tells who is signed in and the anti-forgery value of the login', async () 
   expect(minutesLeft).toBeLessThanOrEqual(30);
 });
 
-test('tells who may release: whom the setting names, in whatever case', async () => {
+test('tells who may release: whom the setting names, in whatever case', async ({ app, admin }) => {
   const lead = await makeAdmin(app.db, { email: 'release-lead@example.com' });
   const content = await makeAdmin(app.db, { email: 'content@example.com' });
-  const mayRelease = async (person: typeof admin) => {
+  const mayRelease = async (person: Credentials) => {
     const { cookie } = await signIn(app, person);
     return SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
   };
@@ -46,16 +37,19 @@ test('tells who may release: whom the setting names, in whatever case', async ()
   expect(await mayRelease(admin)).toMatchObject({ mayRelease: false, releasableRemotes: [] });
 });
 
-test.each(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(
+test.for(['', 'session=', 'session=nothing', `session=${'a'.repeat(40)}`, 'session=%00', 'other=1'])(
   'is refused with the cookie "%s"',
-  async (cookie) => {
+  async (cookie, { app }) => {
     const response = await readSession(app, cookie);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'unauthenticated' });
   },
 );
 
-test('opens to the cookie alone: neither the login token nor what the database holds does', async () => {
+test('opens to the cookie alone: neither the login token nor what the database holds does', async ({
+  app,
+  admin,
+}) => {
   const { cookie, token } = await signIn(app, admin);
   const secret = cookie.slice('session='.length);
   const rows = await app.db.select().from(sessions);
@@ -71,7 +65,7 @@ test('opens to the cookie alone: neither the login token nor what the database h
   ).toBe(401);
 });
 
-test('ends when the same browser logs in again, which gets another one', async () => {
+test('ends when the same browser logs in again, which gets another one', async ({ app, admin }) => {
   const first = await signIn(app, admin);
   const second = await signIn(app, admin, { cookie: first.cookie });
   expect(second.cookie).not.toBe(first.cookie);
@@ -80,13 +74,13 @@ test('ends when the same browser logs in again, which gets another one', async (
   expect((await readSession(app, second.cookie)).status).toBe(200);
 });
 
-test('survives a failed login of the same browser', async () => {
+test('survives a failed login of the same browser', async ({ app, admin }) => {
   const { cookie } = await signIn(app, admin);
   await logIn(app, { ...admin, password: 'Wrong-1!' }, { cookie });
   expect((await readSession(app, cookie)).status).toBe(200);
 });
 
-test('lasts for 30 minutes after the last call, not after the login', async () => {
+test('lasts for 30 minutes after the last call, not after the login', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);
   // Early in its time, when Lucia by itself would not prolong it.
@@ -103,7 +97,7 @@ test('lasts for 30 minutes after the last call, not after the login', async () =
   expect((await readSession(app, cookie)).status).toBe(401);
 });
 
-test('ends after 12 hours however busy it is', async () => {
+test('ends after 12 hours however busy it is', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);
   for (let minutes = 20; minutes < 12 * 60; minutes += 20) {

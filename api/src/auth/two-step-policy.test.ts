@@ -1,27 +1,23 @@
 import { SessionAnswer } from 'shared-contracts/accounts/auth';
 import { operations } from 'shared-contracts/http/operations/all';
 import { TwoStepStateAnswer } from 'shared-contracts/accounts/two-step';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { makeAdmin } from '../../test/factories.ts';
 import { makeStaff } from '../../test/make-staff.ts';
 import { readSession, signIn } from '../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { callAs, codeOf, turnOnTwoStep } from '../../test/two-step.ts';
 
-let app: TestApp;
-afterEach(() => app.close());
+const strict = test.extend('env', { REQUIRE_TWO_STEP: 'everybody' });
 
-const session = async (cookie: string) =>
+const session = async (app: TestApp, cookie: string) =>
   SessionAnswer.parse(await (await readSession(app, cookie)).json()).data;
-const dashboard = (cookie: string) => app.call('/api/dashboard', { headers: { cookie } });
+const dashboard = (app: TestApp, cookie: string) => app.call('/api/dashboard', { headers: { cookie } });
 
 describe('REQUIRE_TWO_STEP=everybody', () => {
-  beforeEach(async () => {
-    app = await createTestApp({ REQUIRE_TWO_STEP: 'everybody' });
-  });
-
-  test('leaves an account without two-step login nothing but setting it up', async () => {
+  strict('leaves an account without two-step login nothing but setting it up', async ({ app }) => {
     const staffCalls = operations.filter(({ access }) => access === 'staff');
     expect(staffCalls.filter(({ withoutTwoStep }) => withoutTwoStep).map(({ id }) => id)).toEqual([
       'readSession',
@@ -39,12 +35,12 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
     }
   });
 
-  test('lets it in once two-step login is on, and does not let it be turned off', async () => {
+  strict('lets it in once two-step login is on, and does not let it be turned off', async ({ app }) => {
     const staff = await makeStaff(app);
-    expect((await session(staff.cookie)).mustSetUpTwoStep).toBe(true);
+    expect((await session(app, staff.cookie)).mustSetUpTwoStep).toBe(true);
     const { secret } = await turnOnTwoStep(app, staff);
-    expect((await session(staff.cookie)).mustSetUpTwoStep).toBe(false);
-    expect((await dashboard(staff.cookie)).status).toBe(200);
+    expect((await session(app, staff.cookie)).mustSetUpTwoStep).toBe(false);
+    expect((await dashboard(app, staff.cookie)).status).toBe(200);
 
     const state = await app.call('/api/auth/two-step', { headers: { cookie: staff.cookie } });
     expect(TwoStepStateAnswer.parse(await state.json()).data).toMatchObject({ isOn: true, isRequired: true });
@@ -53,22 +49,23 @@ describe('REQUIRE_TWO_STEP=everybody', () => {
       status: 403,
       code: 'forbidden',
     });
-    expect((await dashboard(staff.cookie)).status).toBe(200);
+    expect((await dashboard(app, staff.cookie)).status).toBe(200);
   });
 });
 
-test('REQUIRE_TWO_STEP=releases asks it of release administrators alone, who may not release before', async () => {
-  app = await createTestApp({ REQUIRE_TWO_STEP: 'releases', RELEASE_ADMINS: 'Lead@example.com' });
+test('REQUIRE_TWO_STEP=releases asks it of release administrators alone, who may not release before', async ({
+  startApp,
+}) => {
+  const app = await startApp({ REQUIRE_TWO_STEP: 'releases', RELEASE_ADMINS: 'Lead@example.com' });
   const { cookie } = await signIn(app, await makeAdmin(app.db, { email: 'lead@example.com' }));
-  expect((await dashboard(cookie)).status).toBe(403);
-  expect(await session(cookie)).toMatchObject({ mustSetUpTwoStep: true, mayRelease: false });
+  expect((await dashboard(app, cookie)).status).toBe(403);
+  expect(await session(app, cookie)).toMatchObject({ mustSetUpTwoStep: true, mayRelease: false });
   const other = await makeStaff(app);
-  expect((await dashboard(other.cookie)).status).toBe(200);
+  expect((await dashboard(app, other.cookie)).status).toBe(200);
 });
 
-test('nobody needs it by default', async () => {
-  app = await createTestApp();
+test('nobody needs it by default', async ({ app }) => {
   const { cookie } = await makeStaff(app);
-  expect((await dashboard(cookie)).status).toBe(200);
-  expect(await session(cookie)).toMatchObject({ mustSetUpTwoStep: false });
+  expect((await dashboard(app, cookie)).status).toBe(200);
+  expect(await session(app, cookie)).toMatchObject({ mustSetUpTwoStep: false });
 });

@@ -1,24 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { expect, vi } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { createSecretBox } from '../auth/secret-box.ts';
 import { admins } from '../db/schema/accounts.ts';
 import { authenticators } from '../db/schema/two-step.ts';
 import { checkTwoStepKey } from './check-two-step-key.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
 
 const makeBox = () => {
   const key = randomBytes(32);
   return createSecretBox(async () => key);
 };
 
-test('says once, in one sentence, that the key is that of another environment, and refuses nothing', async () => {
+test('says once, in one sentence, that the key is that of another environment, and refuses nothing', async ({
+  database,
+}) => {
   const { db } = database;
   const [own, other] = [makeBox(), makeBox()];
   const log = { error: vi.fn() };

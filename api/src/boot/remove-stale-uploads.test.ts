@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { removeStaleUploads } from './remove-stale-uploads.ts';
 
-test('removes what is an hour old and leaves what may be in use', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+test('removes what is an hour old and leaves what may be in use', async ({ folder }) => {
   const now = new Date();
   const hourAgo = new Date(now.getTime() - 3_601_000);
   await writeFile(join(folder, 'old'), '');
@@ -13,7 +13,6 @@ test('removes what is an hour old and leaves what may be in use', async () => {
   await writeFile(join(folder, 'new'), '');
   await removeStaleUploads(folder, now);
   expect(await readdir(folder)).toEqual(['new']);
-  await rm(folder, { recursive: true });
 });
 
 test('does not mind that there is no folder yet', async () => {

@@ -1,27 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { textWith } from '../../test/matchers.ts';
-import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
 import { DatabaseUrl } from './database-url.ts';
 import { databaseCode, describeDatabaseFault, isDatabaseUnavailable } from './faults.ts';
 import { limitStatements } from './limit-statements.ts';
 import { openDatabase } from './open-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
-
-const first = async (query: ReturnType<typeof sql>) => {
+const first = async (database: TestDatabase, query: ReturnType<typeof sql>) => {
   const [rows] = (await database.db.execute(query)) as unknown as [Record<string, unknown>[]];
   return rows[0];
 };
 
-test('sets every connection to strict mode, UTC and utf8mb4', async () => {
+test('sets every connection to strict mode, UTC and utf8mb4', async ({ database }) => {
   const queries = Array.from({ length: 5 }, () =>
     first(
+      database,
       sql`SELECT @@session.sql_mode AS mode, @@session.time_zone AS zone, @@character_set_connection AS charset`,
     ),
   );
@@ -37,7 +33,9 @@ test('sets every connection to strict mode, UTC and utf8mb4', async () => {
   expect(databaseCode(await tooLong.catch((error: unknown) => error))).toBe('ER_DATA_TOO_LONG');
 });
 
-test('opens as many connections as are allowed, and has further queries wait for one', async () => {
+test('opens as many connections as are allowed, and has further queries wait for one', async ({
+  database,
+}) => {
   const pool = openDatabase(DatabaseUrl.parse(database.url), 4);
   try {
     const queries = Array.from({ length: 7 }, () => pool.db.execute(sql`SELECT SLEEP(0.5)`));
@@ -48,7 +46,7 @@ test('opens as many connections as are allowed, and has further queries wait for
   }
 });
 
-test('a busy database still gives a sign of life', async () => {
+test('a busy database still gives a sign of life', async ({ database }) => {
   const pool = openDatabase(DatabaseUrl.parse(database.url), 4);
   try {
     const queries = Array.from({ length: 7 }, () => pool.db.execute(sql`SELECT SLEEP(0.5)`));
@@ -61,7 +59,9 @@ test('a busy database still gives a sign of life', async () => {
   }
 });
 
-test('stops a statement that runs longer than a caller waits, which is no fault of ours', async () => {
+test('stops a statement that runs longer than a caller waits, which is no fault of ours', async ({
+  database,
+}) => {
   const variables = await database.db.execute(
     sql`SHOW VARIABLES WHERE Variable_name IN ('max_statement_time', 'max_execution_time')`,
   );
@@ -82,26 +82,26 @@ test('stops a statement that runs longer than a caller waits, which is no fault 
   });
 });
 
-test('never lets an object among the parameters become SQL', async () => {
+test('never lets an object among the parameters become SQL', async ({ database }) => {
   await database.db.execute(sql`CREATE TABLE secrets (password varchar(40))`);
   await database.db.execute(sql`INSERT INTO secrets VALUES ('right')`);
   const hostile = { password: 1 };
   // Where the driver expands objects, these would be `password = password = 1`, true for every row, and an assignment.
-  expect(await first(sql`SELECT * FROM secrets WHERE password = ${hostile}`)).toBeUndefined();
+  expect(await first(database, sql`SELECT * FROM secrets WHERE password = ${hostile}`)).toBeUndefined();
   const assignment = database.db.execute(sql`UPDATE secrets SET ${hostile}`);
   expect(databaseCode(await assignment.catch((error: unknown) => error))).toBe('ER_PARSE_ERROR');
-  expect(await first(sql`SELECT * FROM secrets`)).toEqual({ password: 'right' });
+  expect(await first(database, sql`SELECT * FROM secrets`)).toEqual({ password: 'right' });
 });
 
-test('takes one statement per query', async () => {
+test('takes one statement per query', async ({ database }) => {
   const two = database.db.execute(sql.raw('SELECT 1; SELECT 2'));
   expect(databaseCode(await two.catch((error: unknown) => error))).toBe('ER_PARSE_ERROR');
 });
 
-test('keeps four-byte characters and milliseconds', async () => {
+test('keeps four-byte characters and milliseconds', async ({ database }) => {
   await database.db.execute(sql`CREATE TABLE kept (word varchar(20) CHARACTER SET utf8mb4, at datetime(3))`);
   await database.db.execute(sql`INSERT INTO kept VALUES (${'𝒫🐟é'}, '2025-03-30 02:30:00.123')`);
-  expect(await first(sql`SELECT word, CAST(at AS char) AS at FROM kept`)).toEqual({
+  expect(await first(database, sql`SELECT word, CAST(at AS char) AS at FROM kept`)).toEqual({
     word: '𝒫🐟é',
     at: '2025-03-30 02:30:00.123',
   });
@@ -128,22 +128,25 @@ test('does not take the fault of a file for one of the database', async () => {
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test.each([
+test.for([
   ['password', 'secret', /refuses the account "ip_site" \(ER_ACCESS_DENIED_ERROR\): /],
   ['pathname', '/ip_site_missing', /has no database "ip_site_missing" \(ER_BAD_DB_ERROR\): /],
-] as const)('says that the %s is wrong, without telling it', async (part, value, expected) => {
-  const url = new URL(database.url);
-  url[part] = value;
-  const address = DatabaseUrl.parse(url.href);
-  const { db, close } = openDatabase(address);
-  const error = await db.execute(sql`SELECT 1`).catch((caught: unknown) => caught);
-  await close();
-  expect(isDatabaseUnavailable(error)).toBe(true);
-  expect(describeDatabaseFault(error, address)).toMatch(expected);
-  expect(describeDatabaseFault(error, address)).not.toContain('secret');
-});
+] as const)(
+  'says that the %s is wrong, without telling it',
+  async ([part, value, expected], { database }) => {
+    const url = new URL(database.url);
+    url[part] = value;
+    const address = DatabaseUrl.parse(url.href);
+    const { db, close } = openDatabase(address);
+    const error = await db.execute(sql`SELECT 1`).catch((caught: unknown) => caught);
+    await close();
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(describeDatabaseFault(error, address)).toMatch(expected);
+    expect(describeDatabaseFault(error, address)).not.toContain('secret');
+  },
+);
 
-test('a server that cannot encrypt gets no password where the address demands TLS', async () => {
+test('a server that cannot encrypt gets no password where the address demands TLS', async ({ database }) => {
   const address = DatabaseUrl.parse(database.url);
   const encrypted = openDatabase({ ...address, isEncrypted: true });
   const error: unknown = await encrypted.db.execute(sql`SELECT 1`).catch((thrown: unknown) => thrown);

@@ -1,32 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { enquiry } from '../../test/factories.ts';
 import { anyNumber } from '../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const lastLine = (app: TestApp) => JSON.parse(app.logLines.at(-1) ?? '{}') as Record<string, unknown>;
 
-const lastLine = () => JSON.parse(app.logLines.at(-1) ?? '{}') as Record<string, unknown>;
-
-test('has the pattern of the route and no personal data', async () => {
+test('has the pattern of the route and no personal data', async ({ app }) => {
   await app.call('/api/blogs/some-slug?secret=1', { headers: { 'x-forwarded-for': '192.0.2.9' } });
-  expect(lastLine()).toMatchObject({ level: 'info', method: 'GET', route: '/api/blogs/:id', status: 404 });
-  expect(lastLine()['ms']).toEqual(anyNumber);
+  expect(lastLine(app)).toMatchObject({ level: 'info', method: 'GET', route: '/api/blogs/:id', status: 404 });
+  expect(lastLine(app)['ms']).toEqual(anyNumber);
   await app.call('/api/contact', {
     method: 'POST',
     json: enquiry({ email: 'private@example.com', phone: 'x'.repeat(99) }),
   });
   await app.call('/no-such-place/private');
-  expect(lastLine()).toMatchObject({ route: 'none', status: 404 });
+  expect(lastLine(app)).toMatchObject({ route: 'none', status: 404 });
   expect(app.logLines.join('')).not.toMatch(/private|secret|192\.0\.2\.9|203\.0\.113/);
 });
 
-test('takes a request id from a trusted proxy only', async () => {
+test('takes a request id from a trusted proxy only', async ({ app }) => {
   const headers = { 'x-request-id': 'from-outside-1' };
   const trusted = await app.call('/api/health/live', { headers, peer: '127.0.0.1' });
   expect(trusted.headers.get('x-request-id')).toBe('from-outside-1');
@@ -39,8 +34,9 @@ test('takes a request id from a trusted proxy only', async () => {
   expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a fault of our own is a 500 with a constant text; the log has the reason without the values', async () => {
-  const broken = await createTestApp();
+test('a fault of our own is a 500 with a constant text; the log has the reason without the values', async ({
+  ownApp: broken,
+}) => {
   await broken.db.execute(sql`RENAME TABLE contacts TO elsewhere`);
   const response = await broken.call('/api/contact', {
     method: 'POST',
@@ -53,5 +49,4 @@ test('a fault of our own is a 500 with a constant text; the log has the reason w
   expect(JSON.parse(line)).toMatchObject({ level: 'error', error: { code: 'ER_NO_SUCH_TABLE' } });
   expect(line).toContain('insert into `contacts`');
   expect(line).not.toContain('private');
-  await broken.close();
 });

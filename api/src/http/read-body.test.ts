@@ -1,51 +1,46 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { enquiry } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+const post = (app: TestApp, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
   app.call('/api/contact', { method: 'POST', body, headers: { 'content-type': type } });
 
-test.each([
+test.for([
   ['broken JSON', '{"a":'],
   ['no JSON', ''],
   ['bytes that are no UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
-])('answers 400 to %s', async (_name, body) => {
-  expect(await errorOf(await post(body))).toMatchObject({ status: 400, code: 'bad_request' });
+] as const)('answers 400 to %s', async ([_name, body], { app }) => {
+  expect(await errorOf(await post(app, body))).toMatchObject({ status: 400, code: 'bad_request' });
 });
 
-test.each(['null', '[]', '"text"', '7', '{}', '{"__proto__":{"firstName":"x"}}'])(
+test.for(['null', '[]', '"text"', '7', '{}', '{"__proto__":{"firstName":"x"}}'])(
   'answers 422 to the JSON %s',
-  async (body) => {
-    expect(await errorOf(await post(body))).toMatchObject({ status: 422, code: 'invalid_input' });
+  async (body, { app }) => {
+    expect(await errorOf(await post(app, body))).toMatchObject({ status: 422, code: 'invalid_input' });
   },
 );
 
-test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+test.for(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
   'answers 415 to the type "%s"',
-  async (type) => {
-    expect(await errorOf(await post('{}', type))).toMatchObject({
+  async (type, { app }) => {
+    expect(await errorOf(await post(app, '{}', type))).toMatchObject({
       status: 415,
       code: 'unsupported_media_type',
     });
   },
 );
 
-test.each([
+test.for([
   ['gzip', 415],
   ['identity', 201],
-] as const)('answers the content encoding %s with %d', async (coding, status) => {
+] as const)('answers the content encoding %s with %d', async ([coding, status], { app }) => {
   const headers = { 'content-encoding': coding };
   expect((await app.call('/api/contact', { method: 'POST', json: enquiry(), headers })).status).toBe(status);
 });
 
-test('takes up to 100 KB and answers 413 beyond', async () => {
+test('takes up to 100 KB and answers 413 beyond', async ({ app }) => {
   const bodyOf = (bytes: number) => {
     const json = JSON.stringify({ ...enquiry(), padding: '' });
     return json.replace('"padding":""', `"padding":"${'x'.repeat(bytes - json.length)}"`);
@@ -63,7 +58,7 @@ test('takes up to 100 KB and answers 413 beyond', async () => {
   });
 });
 
-test('counts a body without a length while it is read, and stops', async () => {
+test('counts a body without a length while it is read, and stops', async ({ app }) => {
   let pulls = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -81,14 +76,14 @@ test('counts a body without a length while it is read, and stops', async () => {
   expect(pulls).toBeLessThan(150);
 });
 
-test('is not impressed by deep nesting', async () => {
+test('is not impressed by deep nesting', async ({ app }) => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
-  expect(await errorOf(await post(deep))).toMatchObject({ status: 422 });
+  expect(await errorOf(await post(app, deep))).toMatchObject({ status: 422 });
   const inside = JSON.stringify(enquiry({ extra: 'X' })).replace('"X"', deep.slice(25_000, 75_000));
-  expect((await post(inside)).status).toBe(201);
+  expect((await post(app, inside)).status).toBe(201);
 });
 
-test('answers 400 to no body at all, and to one that breaks off', async () => {
+test('answers 400 to no body at all, and to one that breaks off', async ({ app }) => {
   const headers = { 'content-type': 'application/json' };
   const none = await app.call('/api/contact', { method: 'POST', headers });
   expect(await errorOf(none)).toMatchObject({ status: 400, code: 'bad_request' });

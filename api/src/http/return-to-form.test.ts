@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { application, enquiry } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { contacts } from '../db/schema/enquiries.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-const post = (form: Record<string, string>, accept: string | null = NAVIGATION) =>
+const post = (app: TestApp, form: Record<string, string>, accept: string | null = NAVIGATION) =>
   app.call('/api/contact', {
     method: 'POST',
     headers: accept === null ? {} : { accept },
@@ -21,8 +16,8 @@ const post = (form: Record<string, string>, accept: string | null = NAVIGATION) 
   });
 const wayOf = (response: Response) => [response.status, response.headers.get('location')];
 
-test('sends a browser that posted the form back to it, with the news in the address', async () => {
-  const response = await post(enquiry({ email: 'browser@example.com', consent: 'on' }));
+test('sends a browser that posted the form back to it, with the news in the address', async ({ app }) => {
+  const response = await post(app, enquiry({ email: 'browser@example.com', consent: 'on' }));
   expect(wayOf(response)).toEqual([303, '/ContactUs?enquiry=sent#write']);
   expect(await response.text()).toBe('');
   expect(response.headers.get('content-type')).toBeNull();
@@ -31,25 +26,28 @@ test('sends a browser that posted the form back to it, with the news in the addr
   expect(stored).toHaveLength(1);
 });
 
-test('names the wrong fields in the address, and nothing that was typed', async () => {
-  const response = await post({ firstName: 'Asha', email: 'not-an-address', 'x<y': '1' });
+test('names the wrong fields in the address, and nothing that was typed', async ({ app }) => {
+  const response = await post(app, { firstName: 'Asha', email: 'not-an-address', 'x<y': '1' });
   expect(wayOf(response)).toEqual([303, '/ContactUs?enquiry=refused&fields=email,message#write']);
 });
 
-test('says that it failed when it is too much or the service is not there', async () => {
+test('says that it failed when it is too much or the service is not there', async ({ app }) => {
   const failed = [303, '/ContactUs?enquiry=failed#write'];
-  expect(wayOf(await post(enquiry({ message: 'x'.repeat(200_000) })))).toEqual(failed);
+  expect(wayOf(await post(app, enquiry({ message: 'x'.repeat(200_000) })))).toEqual(failed);
   app.readiness.isReady = false;
-  expect(wayOf(await post(enquiry()))).toEqual(failed);
+  expect(wayOf(await post(app, enquiry()))).toEqual(failed);
   app.readiness.isReady = true;
 });
 
-test.each([null, '*/*', 'application/json'])('answers a program that accepts %s in JSON', async (accept) => {
-  expect((await post(enquiry(), accept)).status).toBe(201);
-  expect(await errorOf(await post({}, accept))).toMatchObject({ status: 422, code: 'invalid_input' });
-});
+test.for([[null], ['*/*'], ['application/json']])(
+  'answers a program that accepts %s in JSON',
+  async ([accept], { app }) => {
+    expect((await post(app, enquiry(), accept)).status).toBe(201);
+    expect(await errorOf(await post(app, {}, accept))).toMatchObject({ status: 422, code: 'invalid_input' });
+  },
+);
 
-test('answers JSON with JSON, whatever is accepted', async () => {
+test('answers JSON with JSON, whatever is accepted', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { accept: NAVIGATION },
@@ -58,7 +56,7 @@ test('answers JSON with JSON, whatever is accepted', async () => {
   expect(await errorOf(response)).toMatchObject({ status: 422 });
 });
 
-test('takes no form from a foreign page', async () => {
+test('takes no form from a foreign page', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { accept: NAVIGATION, origin: 'https://elsewhere.example' },
@@ -67,28 +65,30 @@ test('takes no form from a foreign page', async () => {
   expect(await errorOf(response)).toMatchObject({ status: 403 });
 });
 
-const apply = (fields: Record<string, string>, resume: string, accept = NAVIGATION) => {
+const apply = (app: TestApp, fields: Record<string, string>, resume: string, accept = NAVIGATION) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('resume', new File([resume], resume ? 'resume.pdf' : ''));
   return app.call('/api/apply', { method: 'POST', headers: { accept }, body });
 };
 
-test('sends a browser that posted an application to the positions, with the news in the address', async () => {
-  const sent = await apply(application({ consent: 'true' }), '%PDF-1.7');
+test('sends a browser that posted an application to the positions, with the news in the address', async ({
+  app,
+}) => {
+  const sent = await apply(app, application({ consent: 'true' }), '%PDF-1.7');
   expect(wayOf(sent)).toEqual([303, '/Career?application=sent#application']);
   const refused = '/Career?application=refused&fields=';
-  expect(wayOf(await apply(application({ email: 'x' }), '%PDF-1.7'))).toEqual([
+  expect(wayOf(await apply(app, application({ email: 'x' }), '%PDF-1.7'))).toEqual([
     303,
     `${refused}email#application`,
   ]);
-  expect(wayOf(await apply(application(), 'GIF89a'))).toEqual([303, `${refused}resume#application`]);
-  expect(wayOf(await apply(application(), ''))).toEqual([303, `${refused}resume#application`]);
+  expect(wayOf(await apply(app, application(), 'GIF89a'))).toEqual([303, `${refused}resume#application`]);
+  expect(wayOf(await apply(app, application(), ''))).toEqual([303, `${refused}resume#application`]);
   app.readiness.isReady = false;
-  expect(wayOf(await apply(application(), '%PDF-1.7'))).toEqual([
+  expect(wayOf(await apply(app, application(), '%PDF-1.7'))).toEqual([
     303,
     '/Career?application=failed#application',
   ]);
   app.readiness.isReady = true;
-  expect((await apply(application(), '%PDF-1.7', 'application/json')).status).toBe(201);
+  expect((await apply(app, application(), '%PDF-1.7', 'application/json')).status).toBe(201);
 });

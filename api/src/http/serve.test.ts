@@ -1,14 +1,9 @@
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-test('every described operation is served, and nothing under /api that is not described', () => {
+test('every described operation is served, and nothing under /api that is not described', ({ app }) => {
   const described = operations.map(
     ({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
   );

@@ -1,16 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { textLike } from '../../test/matchers.ts';
 import { CarrierAwayError } from './carrier.ts';
 import { createFolderCarrier } from './folder-carrier.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mails-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 const ready = {
   id: '01ABC',
@@ -19,14 +13,14 @@ const ready = {
   content: Buffer.from('Subject: x\r\n\r\ny'),
 };
 
-test('writes each mail whole into its own file', async () => {
+test('writes each mail whole into its own file', async ({ folder }) => {
   const carrier = await createFolderCarrier(join(folder, 'out')).open();
   expect(await carrier.handOver(ready)).toEqual({ outcome: 'taken' });
   expect(await readdir(join(folder, 'out'))).toEqual(['01ABC.eml']);
   expect(await readFile(join(folder, 'out', '01ABC.eml'))).toEqual(ready.content);
 });
 
-test('says so when the folder cannot be made, or is gone', async () => {
+test('says so when the folder cannot be made, or is gone', async ({ folder }) => {
   await writeFile(join(folder, 'file'), '');
   await expect(createFolderCarrier(join(folder, 'file', 'out')).open()).rejects.toThrow(CarrierAwayError);
   const carrier = await createFolderCarrier(join(folder, 'gone')).open();

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { enqueueMail } from '../services/mail/enqueue-mail.ts';
 import { createMetrics } from './create-metrics.ts';
 import { startMetrics } from '../boot/start-metrics.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
 
 test('counts requests by route and status, and how long they took', async () => {
   const metrics = createMetrics();
@@ -20,7 +14,9 @@ test('counts requests by route and status, and how long they took', async () => 
   expect(text).toContain(`http_request_duration_seconds_count{${labels}} 2`);
 });
 
-test('counts what waits in the outbox and who uses the database, each time it is asked', async () => {
+test('counts what waits in the outbox and who uses the database, each time it is asked', async ({
+  database,
+}) => {
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, database);
   const read = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
   expect(await read()).not.toContain('mails{state="Waiting"}');

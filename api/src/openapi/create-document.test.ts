@@ -1,16 +1,13 @@
 import { validate } from '@readme/openapi-parser';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 
-let app: TestApp;
 let document: OpenAPIV3_1.Document;
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   document = (await (await app.call('/api/openapi.json')).json()) as OpenAPIV3_1.Document;
 });
-afterAll(() => app.close());
 
 test('is OpenAPI 3.1 in the eyes of a validator, without errors or warnings', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -51,7 +48,7 @@ test('calls schemas by the names that the contracts give them', () => {
   );
 });
 
-test('is made once, needs no database, and costs nothing to whoever has it', async () => {
+test('is made once, needs no database, and costs nothing to whoever has it', async ({ app }) => {
   app.readiness.isReady = false;
   const [first, second] = [await app.call('/api/openapi.json'), await app.call('/api/openapi.json')];
   app.readiness.isReady = true;

@@ -1,20 +1,16 @@
 import { RECENT_MINUTES } from 'shared-contracts/accounts/auth';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { checkRequest } from '../../test/conformance.ts';
 import { errorOf } from '../../test/error-of.ts';
 import { examples } from '../../test/examples/all.ts';
 import { fillPath, prepareCall, type ReadyCall, send } from '../../test/examples/call-example.ts';
 import { spoiltBodies } from '../../test/examples/spoilt-bodies.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 /** What happens to every operation follows from its description; what is its own is tested beside its service. */
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 /** As well-formed as the known one. */
 const unknownLike = (value = '') => value.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -38,10 +34,10 @@ describe.each(operations)('$id', (operation) => {
   const { access, answers, body, params, query, headers } = operation;
   const isStaff = access === 'staff';
   const isChange = operation.method !== 'get';
-  const expectRefusal = async (call: ReadyCall, code: ErrorCode) =>
+  const expectRefusal = async (app: TestApp, call: ReadyCall, code: ErrorCode) =>
     expect(await errorOf(await send(app, call))).toMatchObject({ code, status: ERROR_STATUS[code] });
 
-  test.each(body?.kinds ?? ['no body' as const])('succeeds as it is described (%s)', async (kind) => {
+  test.for(body?.kinds ?? ['no body' as const])('succeeds as it is described (%s)', async (kind, { app }) => {
     const call = await prepareCall(app, operation, kind === 'no body' ? undefined : kind);
     checkRequest(operation, call.example.fields);
     const response = await send(app, call);
@@ -50,7 +46,7 @@ describe.each(operations)('$id', (operation) => {
   });
 
   if (304 in answers) {
-    test('answers 304 to whoever has its answer', async () => {
+    test('answers 304 to whoever has its answer', async ({ app }) => {
       const call = await prepareCall(app, operation);
       const etag = (await send(app, call)).headers.get('etag') ?? '';
       expect(etag).not.toBe('');
@@ -59,91 +55,87 @@ describe.each(operations)('$id', (operation) => {
   }
 
   if (isStaff) {
-    test('lets nobody in without a session', async () => {
-      await expectRefusal(without(await prepareCall(app, operation), 'cookie'), 'unauthenticated');
+    test('lets nobody in without a session', async ({ app }) => {
+      await expectRefusal(app, without(await prepareCall(app, operation), 'cookie'), 'unauthenticated');
     });
   }
 
   if (operation.recentAuthentication) {
-    test('is refused when the password was entered too long ago', async () => {
+    test('is refused when the password was entered too long ago', async ({ app, passTime }) => {
       const call = await prepareCall(app, operation);
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + RECENT_MINUTES * 60_000 + 1 });
-      try {
-        await expectRefusal(call, 'reauthentication_required');
-      } finally {
-        vi.useRealTimers();
-      }
+      passTime(RECENT_MINUTES * 60 + 1);
+      await expectRefusal(app, call, 'reauthentication_required');
     });
   }
 
   if (isStaff && isChange) {
-    test('is refused without the anti-forgery value of the session', async () => {
+    test('is refused without the anti-forgery value of the session', async ({ app }) => {
       const call = await prepareCall(app, operation);
       const other = (await prepareCall(app, operation)).options.headers['x-csrf-token'] ?? '';
-      await expectRefusal(without(call, 'x-csrf-token'), 'forbidden');
-      await expectRefusal(withHeaders(call, { 'x-csrf-token': other }), 'forbidden');
+      await expectRefusal(app, without(call, 'x-csrf-token'), 'forbidden');
+      await expectRefusal(app, withHeaders(call, { 'x-csrf-token': other }), 'forbidden');
     });
   }
 
   if (isChange) {
-    test('is refused from a foreign page', async () => {
+    test('is refused from a foreign page', async ({ app }) => {
       const call = await prepareCall(app, operation);
-      await expectRefusal(withHeaders(call, { origin: 'https://evil.example' }), 'forbidden');
-      await expectRefusal(withHeaders(call, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
+      await expectRefusal(app, withHeaders(call, { origin: 'https://evil.example' }), 'forbidden');
+      await expectRefusal(app, withHeaders(call, { 'sec-fetch-site': 'cross-site' }), 'forbidden');
     });
   }
 
   if (params) {
-    test('knows nothing of an unknown or impossible parameter', async () => {
+    test('knows nothing of an unknown or impossible parameter', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(params.shape)) {
         const unknown = unknownLike(call.example.params?.[name]);
         for (const value of [unknown, 'no such thing', '\0', '../x']) {
           const path = fillPath(operation.path, { ...call.example.params, [name]: value });
-          await expectRefusal({ ...call, path }, 'not_found');
+          await expectRefusal(app, { ...call, path }, 'not_found');
         }
       }
     });
   }
 
   if (query) {
-    test('is refused with a parameter that is given twice', async () => {
+    test('is refused with a parameter that is given twice', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(query.shape)) {
         const value = call.query.get(name) ?? '1';
         const doubled = new URLSearchParams([...call.query, [name, value], [name, value]]);
-        await expectRefusal({ ...call, query: doubled }, 'invalid_input');
+        await expectRefusal(app, { ...call, query: doubled }, 'invalid_input');
       }
     });
   }
 
   if (headers) {
-    test('is refused with a header that is too long', async () => {
+    test('is refused with a header that is too long', async ({ app }) => {
       const call = await prepareCall(app, operation);
       for (const name of Object.keys(headers.shape)) {
-        await expectRefusal(withHeaders(call, { [name]: 'x'.repeat(1000) }), 'invalid_input');
+        await expectRefusal(app, withHeaders(call, { [name]: 'x'.repeat(1000) }), 'invalid_input');
       }
     });
   }
 
   if (body) {
-    test.each(body.kinds)('is refused with a body that is spoilt (%s)', async (kind) => {
+    test.for(body.kinds)('is refused with a body that is spoilt (%s)', async (kind, { app }) => {
       const call = await prepareCall(app, operation, kind);
       for (const [code, spoilt] of Object.entries(spoiltBodies(kind, body, call.example))) {
         const type = spoilt.type;
         const typed = type === undefined ? call : withHeaders(call, { 'content-type': type });
         const options = { ...typed.options, body: spoilt.body };
-        await expectRefusal({ ...typed, options }, code as ErrorCode);
+        await expectRefusal(app, { ...typed, options }, code as ErrorCode);
       }
     });
   }
 
   if (!operation.needsNoDatabase) {
-    test('answers 503 as long as the database is not prepared', async () => {
+    test('answers 503 as long as the database is not prepared', async ({ app }) => {
       const call = await prepareCall(app, operation);
       app.readiness.isReady = false;
       try {
-        await expectRefusal(call, 'unavailable');
+        await expectRefusal(app, call, 'unavailable');
       } finally {
         app.readiness.isReady = true;
       }

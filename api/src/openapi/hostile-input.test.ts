@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { prepareCall } from '../../test/examples/call-example.ts';
 import { enquiry } from '../../test/factories.ts';
 import { hostileCalls, hostileText } from '../../test/hostile-input.ts';
 import { INSIDES } from '../../test/insides.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { contacts } from '../db/schema/enquiries.ts';
 import { selectContacts } from '../services/enquiries/contact-rows.ts';
 
@@ -17,19 +18,16 @@ const SLOW_MS = 3_000;
 /** Written by calls that are refused, too: attempts and sessions. */
 const MAY_GROW = ['limits', 'login', 'session', 'device', 'lease', 'migration'];
 
-let app: TestApp;
 let tables: string[];
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   const [rows] = (await app.db.execute(sql`SHOW TABLES`)) as unknown as [Record<string, string>[]];
   tables = rows
     .flatMap((row) => Object.values(row))
     .filter((table) => !MAY_GROW.some((part) => table.includes(part)));
 });
-afterAll(() => app.close());
 
 /** How many rows each table has, in one text. A refusal may be a security event, which the audit log records. */
-async function countRows(): Promise<string> {
+async function countRows(app: TestApp): Promise<string> {
   const counts = tables.map((table) => {
     const stored = table === 'audit_entries' ? `WHERE action NOT LIKE 'security.%'` : '';
     return `(SELECT COUNT(*) FROM \`${table}\` ${stored}) AS \`${table}\``;
@@ -38,11 +36,11 @@ async function countRows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test.each(operations)('$id refuses or takes whatever comes, and never breaks', async (operation) => {
+test.for(operations)('$id refuses or takes whatever comes, and never breaks', async (operation, { app }) => {
   const call = await prepareCall(app, operation);
   await fc.assert(
     fc.asyncProperty(hostileCalls(operation, call), async ({ path, options }) => {
-      const before = await countRows();
+      const before = await countRows(app);
       const start = performance.now();
       // Also holds the answer against the document.
       const response = await app.call(path, options);
@@ -50,13 +48,13 @@ test.each(operations)('$id refuses or takes whatever comes, and never breaks', a
       expect(response.status).toBeLessThan(500);
       if (response.status < 400) return;
       expect(await response.text()).not.toMatch(INSIDES);
-      expect(await countRows()).toBe(before);
+      expect(await countRows(app)).toBe(before);
     }),
     RUNS,
   );
 });
 
-test('a text that is taken is stored as it was sent', async () => {
+test('a text that is taken is stored as it was sent', async ({ app }) => {
   let number = 0;
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (firstName, message) => {

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { prepareCall, type ReadyCall, send } from '../../test/examples/call-example.ts';
 import { INSIDES } from '../../test/insides.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+import type { TestApp } from '../../test/test-app.ts';
 
 /** Words that are not chosen from a list: of people, of sessions and of links. */
 const privateOf = ({ example, options }: ReadyCall): string[] =>
@@ -22,7 +17,7 @@ const privateOf = ({ example, options }: ReadyCall): string[] =>
     .filter((value) => /[@ =+]|.{20}/.test(value) && !value.includes('application/'));
 
 /** The tables that every call of staff needs to be let in stay. */
-async function breakDatabase(): Promise<void> {
+async function breakDatabase(app: TestApp): Promise<void> {
   const [rows] = (await app.db.execute(sql`SHOW TABLES`)) as unknown as [Record<string, string>[]];
   for (const table of rows.flatMap((row) => Object.values(row))) {
     if (['admins', 'sessions'].includes(table)) continue;
@@ -30,7 +25,9 @@ async function breakDatabase(): Promise<void> {
   }
 }
 
-test('the log of no operation holds what was sent, and no answer tells of our insides, also when all breaks', async () => {
+test('the log of no operation holds what was sent, and no answer tells of our insides, also when all breaks', async ({
+  app,
+}) => {
   const seen = new Set<string>();
   const broken: [id: string, call: ReadyCall][] = [];
   for (const operation of operations) {
@@ -41,7 +38,7 @@ test('the log of no operation holds what was sent, and no answer tells of our in
     for (const text of privateOf(later)) seen.add(text);
     broken.push([operation.id, later]);
   }
-  await breakDatabase();
+  await breakDatabase(app);
   const failed: string[] = [];
   for (const [id, call] of broken) {
     const response = await send(app, call);

@@ -1,23 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { BlogAnswer } from 'shared-contracts/posts/posts';
+import { test } from '../../test/api-test.ts';
 import { makeBlog, makePosition } from '../../test/factories.ts';
 import { keepPicture } from '../services/pictures/keep-picture.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-async function cardOf(id: string): Promise<string | null> {
+async function cardOf(app: TestApp, id: string): Promise<string | null> {
   const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
   return data.card;
 }
 
-test('draws a picture of 1200 × 630 for a published post, with its words', async () => {
-  const card = (await cardOf(await makeBlog(app.db, { title: 'Pricing a patent licence' }))) ?? '';
+test('draws a picture of 1200 × 630 for a published post, with its words', async ({ app }) => {
+  const card = (await cardOf(app, await makeBlog(app.db, { title: 'Pricing a patent licence' }))) ?? '';
   const response = await app.call(card);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -36,13 +31,13 @@ test('draws a picture of 1200 × 630 for a published post, with its words', asyn
   expect(bytes.length).toBeLessThan(120_000);
 });
 
-test("shows the post's own picture, and the firm's mark once its file is missing", async () => {
+test("shows the post's own picture, and the firm's mark once its file is missing", async ({ app }) => {
   const red = { width: 1600, height: 900, channels: 3, background: '#c02020' } as const;
   const upload = await sharp({ create: red }).png().toBuffer();
   const ctx = { db: app.db, storage: app.storage, clock: () => new Date() };
   const redOf = async (title: string, isLost: boolean) => {
     const { id, name } = await keepPicture({ ctx, input: { upload, alt: '' } });
-    const card = (await cardOf(await makeBlog(app.db, { title, pictureId: id }))) ?? '';
+    const card = (await cardOf(app, await makeBlog(app.db, { title, pictureId: id }))) ?? '';
     if (isLost) await app.storage.media.remove(name);
     const bytes = Buffer.from(await (await app.call(card)).arrayBuffer());
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -55,27 +50,29 @@ test("shows the post's own picture, and the firm's mark once its file is missing
   expect(await redOf('Whose file is missing', true)).toBeLessThan(5_000);
 });
 
-test('turns requests away while too many cards wait to be drawn', async () => {
+test('turns requests away while too many cards wait to be drawn', async ({ app }) => {
   const titles = Array.from({ length: 40 }, (_, number) => `One of many at once ${number}`);
-  const cards = await Promise.all(titles.map(async (title) => cardOf(await makeBlog(app.db, { title }))));
+  const cards = await Promise.all(
+    titles.map(async (title) => cardOf(app, await makeBlog(app.db, { title }))),
+  );
   const answers = await Promise.all(cards.map((card) => app.call(card ?? '')));
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
-test('has another address when the title changes, and leads there from the earlier one', async () => {
+test('has another address when the title changes, and leads there from the earlier one', async ({ app }) => {
   const id = await makeBlog(app.db, { title: 'Before' });
   const other = await makeBlog(app.db, { title: 'After' });
-  const before = (await cardOf(id)) ?? '';
-  const after = await cardOf(other);
+  const before = (await cardOf(app, id)) ?? '';
+  const after = await cardOf(app, other);
   expect(before).not.toBe(after);
   const stale = before.replace(/[0-9a-f]{16}\.png$/, `${'0'.repeat(16)}.png`);
   const answer = await app.call(stale);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, before]);
 });
 
-test('is the same for whoever asks again, who may keep it', async () => {
-  const card = (await cardOf(await makeBlog(app.db))) ?? '';
+test('is the same for whoever asks again, who may keep it', async ({ app }) => {
+  const card = (await cardOf(app, await makeBlog(app.db))) ?? '';
   const first = await app.call(card);
   const again = await app.call(card, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=86400']);
@@ -83,22 +80,22 @@ test('is the same for whoever asks again, who may keep it', async () => {
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-test.each([
+test.for([
   ['a draft', { publishedAt: null }],
   ['a post to come', { publishedAt: new Date('2999-01-01') }],
-])('has none of %s', async (_what, given) => {
+] as const)('has none of %s', async ([_what, given], { app }) => {
   const id = await makeBlog(app.db, given);
   const response = await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`);
   expect(response.status).toBe(404);
 });
 
-test('has none where our typefaces lack the letters', async () => {
+test('has none where our typefaces lack the letters', async ({ app }) => {
   const id = await makeBlog(app.db, { title: 'पेटेंट' });
-  expect(await cardOf(id)).toBeNull();
+  expect(await cardOf(app, id)).toBeNull();
   expect((await app.call(`/media/cards/${id}-${'0'.repeat(16)}.png`)).status).toBe(404);
 });
 
-test('draws the card of an open position, and none of a closed one', async () => {
+test('draws the card of an open position, and none of a closed one', async ({ app }) => {
   const id = await makePosition(app.db, { title: 'Claim Chart Analyst', locations: ['Gurgaon', 'Remote'] });
   const closed = await makePosition(app.db, { isOpen: false });
   const { data } = (await (await app.call('/api/positions')).json()) as {
@@ -111,9 +108,9 @@ test('draws the card of an open position, and none of a closed one', async () =>
   expect((await app.call(`/media/cards/${closed}-${'0'.repeat(16)}.png`)).status).toBe(404);
 });
 
-test.each(['x-0000000000000000.png', `${'0'.repeat(26)}.png`, '..%2f..%2fetc-0000000000000000.png'])(
+test.for(['x-0000000000000000.png', `${'0'.repeat(26)}.png`, '..%2f..%2fetc-0000000000000000.png'])(
   'answers 404 to %s',
-  async (name) => {
+  async (name, { app }) => {
     expect((await app.call(`/media/cards/${name}`)).status).toBe(404);
   },
 );

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { nameOfPicture } from '../services/pictures/picture-name.ts';
 
 const BYTES = new TextEncoder().encode('RIFF....WEBP and so on');
 
-let app: TestApp;
 let name: string;
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   name = nameOfPicture(BYTES, 'webp');
   await app.storage.media.put(name, new Blob([BYTES]));
 });
-afterAll(() => app.close());
 
-test('serves a stored picture to be kept for ever, with its type and nothing guessed', async () => {
+test('serves a stored picture to be kept for ever, with its type and nothing guessed', async ({ app }) => {
   const response = await app.call(`/media/${name}`);
   expect(response.status).toBe(200);
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES);
@@ -26,7 +23,7 @@ test('serves a stored picture to be kept for ever, with its type and nothing gue
   });
 });
 
-test('answers HEAD with the same headers, and 304 to whoever has it', async () => {
+test('answers HEAD with the same headers, and 304 to whoever has it', async ({ app }) => {
   const head = await app.call(`/media/${name}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
@@ -37,14 +34,14 @@ test('answers HEAD with the same headers, and 304 to whoever has it', async () =
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('needs no database', async () => {
+test('needs no database', async ({ app }) => {
   app.readiness.isReady = false;
   const response = await app.call(`/media/${name}`);
   app.readiness.isReady = true;
   expect(response.status).toBe(200);
 });
 
-test.each([
+test.for([
   '..',
   '../media',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
@@ -56,13 +53,13 @@ test.each([
   `${'0'.repeat(40)}.svg`,
   '.hidden',
   '',
-])('answers 404 to %s', async (path) => {
+])('answers 404 to %s', async (path, { app }) => {
   const response = await app.call(`/media/${path}`);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toBe('application/json');
 });
 
-test('never serves a résumé, whatever its name', async () => {
+test('never serves a résumé, whatever its name', async ({ app }) => {
   await app.storage.resumes.put(name, new Blob(['private']));
   await app.storage.media.remove(name);
   expect((await app.call(`/media/${name}`)).status).toBe(404);

@@ -1,34 +1,23 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlogAnswer, BlogPage } from 'shared-contracts/posts/posts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { makeBlog } from '../../test/factories.ts';
 import { seedPost, writeSeedPost } from '../../test/seed-folder.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { withTestLease } from '../../test/test-database.ts';
 import { blogs, pictures } from '../db/schema/blogs.ts';
 import { appliedSeeds } from '../db/schema/done-once.ts';
 import { applySeed } from './apply-seed.ts';
 import { SeedError } from './read-seed-posts.ts';
 
-let app: TestApp;
-let folder: string;
-beforeEach(async () => {
-  app = await createTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'seed-'));
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const seed = () =>
+const seed = (app: TestApp, folder: string) =>
   withTestLease(app.db, (lease) =>
     applySeed({ db: app.db, lease, clock: () => new Date(), media: app.storage.media, folder }),
   );
 
-test('puts the posts in with their pictures, sanitised and searchable', async () => {
+test('puts the posts in with their pictures, sanitised and searchable', async ({ ownApp: app, folder }) => {
   await writeSeedPost(
     folder,
     'first-post',
@@ -40,7 +29,7 @@ test('puts the posts in with their pictures, sanitised and searchable', async ()
     'second-post',
     seedPost({ title: 'Second', publishedAt: '2025-05-01T00:00:00+05:30' }),
   );
-  expect(await seed()).toBe(2);
+  expect(await seed(app, folder)).toBe(2);
 
   const list = BlogPage.parse(await (await app.call('/api/blogs?q=claims+%26')).json());
   expect(list.data.map(({ slug }) => slug)).toEqual(['first-post']);
@@ -64,29 +53,32 @@ test('puts the posts in with their pictures, sanitised and searchable', async ()
   }
 });
 
-test('happens once ever: not again, and a deleted post does not come back', async () => {
+test('happens once ever: not again, and a deleted post does not come back', async ({
+  ownApp: app,
+  folder,
+}) => {
   await writeSeedPost(folder, 'first-post', seedPost());
-  expect(await seed()).toBe(1);
-  expect(await seed()).toBe(0);
+  expect(await seed(app, folder)).toBe(1);
+  expect(await seed(app, folder)).toBe(0);
   await app.db.delete(blogs);
   await writeSeedPost(folder, 'new-post', seedPost());
-  expect(await seed()).toBe(0);
+  expect(await seed(app, folder)).toBe(0);
   expect(await app.db.select().from(blogs)).toEqual([]);
 });
 
-test('two instances at once put everything in once', async () => {
+test('two instances at once put everything in once', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'first-post', seedPost());
-  const counts = await Promise.all([seed(), seed(), seed()]);
+  const counts = await Promise.all([seed(app, folder), seed(app, folder), seed(app, folder)]);
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
 });
 
-const untouched = async () => {
+const untouched = async (app: TestApp) => {
   expect(await app.db.select().from(blogs)).toEqual([]);
   expect(await app.db.select().from(pictures)).toEqual([]);
   expect(await app.db.select().from(appliedSeeds)).toEqual([]);
 };
 
-test('names every fault with its file and puts nothing in', async () => {
+test('names every fault with its file and puts nothing in', async ({ ownApp: app, folder }) => {
   await writeSeedPost(folder, 'good-post', seedPost());
   await writeSeedPost(
     folder,
@@ -101,7 +93,7 @@ test('names every fault with its file and puts nothing in', async () => {
   await rm(join(folder, 'posts/bad-files/picture-480.webp'));
   await writeFile(join(folder, 'posts/bad-files/picture-960.webp'), 'GIF89a');
 
-  const error = await seed().catch((caught: unknown) => caught);
+  const error = await seed(app, folder).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SeedError);
   for (const fault of [
     'posts/bad-fields/post.json: title: ',
@@ -117,22 +109,25 @@ test('names every fault with its file and puts nothing in', async () => {
     expect((error as Error).message).toContain(`\n  ${fault}`);
   }
   expect((error as Error).message).not.toContain('good-post');
-  await untouched();
+  await untouched(app);
 });
 
-test('a folder without posts is a fault', async () => {
-  await expect(seed()).rejects.toThrow('no folder with a post');
-  await untouched();
+test('a folder without posts is a fault', async ({ ownApp: app, folder }) => {
+  await expect(seed(app, folder)).rejects.toThrow('no folder with a post');
+  await untouched(app);
 });
 
-test('all or nothing: a slug that is taken undoes the whole, and a second try succeeds', async () => {
+test('all or nothing: a slug that is taken undoes the whole, and a second try succeeds', async ({
+  ownApp: app,
+  folder,
+}) => {
   await writeSeedPost(folder, 'a-first', seedPost());
   await writeSeedPost(folder, 'b-taken', seedPost());
   await makeBlog(app.db, { slug: 'b-taken' });
-  await expect(seed()).rejects.toThrow();
+  await expect(seed(app, folder)).rejects.toThrow();
   expect((await app.db.select().from(blogs)).map(({ slug }) => slug)).toEqual(['b-taken']);
   expect(await app.db.select().from(appliedSeeds)).toEqual([]);
   await app.db.delete(blogs);
-  expect(await seed()).toBe(2);
+  expect(await seed(app, folder)).toBe(2);
   expect(await readdir(join(folder, 'posts'))).toEqual(['a-first', 'b-taken']);
 });

@@ -1,18 +1,12 @@
-import { chmod, mkdtemp, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../test/api-test.ts';
 import { closeFolder } from './private-files.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'private-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test('closes a folder with all that is in it, and leaves what a link leads to', async () => {
+test('closes a folder with all that is in it, and leaves what a link leads to', async ({ folder }) => {
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, '');
   await chmod(elsewhere, 0o644);
@@ -28,6 +22,6 @@ test('closes a folder with all that is in it, and leaves what a link leads to', 
   expect(await modeOf(elsewhere)).toBe(0o644);
 });
 
-test('a folder that is not there is closed', async () => {
+test('a folder that is not there is closed', async ({ folder }) => {
   expect(await closeFolder(join(folder, 'gone'))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../api-test.ts';
 import { accountProofs } from './accounts.ts';
 import { applicationProofs } from './applications.ts';
 import { contactProofs } from './contacts.ts';
@@ -23,18 +23,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 /** Sent with a body, but they only read. */
 const READ_ONLY = ['previewBlog', 'previewMailTemplate'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
 test('every operation that changes something has an entry', () => {
   const changing = operations.filter(({ method, id }) => method !== 'get' && !READ_ONLY.includes(id));
   expect(Object.keys(PROOFS).toSorted()).toEqual(changing.map(({ id }) => id).toSorted());
 });
 
-test.each(Object.entries(PROOFS))('%s says what the database holds', async (id, prove) => {
+test.for(Object.entries(PROOFS))('%s says what the database holds', async ([id, prove], { app }) => {
   const world = await createWorld(app);
   await prove(world);
   expect(world.called).toContain(id);

@@ -1,17 +1,14 @@
 import { operations } from 'shared-contracts/http/operations/all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { docsPage } from './page.ts';
 
-let app: TestApp;
 let response: Response;
 let page: string;
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   response = await app.call('/api/docs');
   page = await response.text();
 });
-afterAll(() => app.close());
 
 test('shows every operation, and each of its links leads to a place on it', () => {
   for (const { id } of operations) expect(page).toContain(`<article id="${id}">`);
@@ -28,7 +25,7 @@ test('holds no script and no inline style, and its policy allows none', () => {
   );
 });
 
-test('takes its style sheet and fonts from the API', async () => {
+test('takes its style sheet and fonts from the API', async ({ app }) => {
   const styles = await app.call('/api/docs/docs.css');
   expect(page).toContain('href="/api/docs/docs.css"');
   const fonts = [...(await styles.text()).matchAll(/url\('([^']+)'\)/g)].map(([, name]) => name);

@@ -1,52 +1,54 @@
 import { eq } from 'drizzle-orm';
 import { ChangePasswordAnswer } from 'shared-contracts/accounts/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { cookieOf, logIn, readSession, type SignedIn, signIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: '' });
-});
-afterAll(() => app.close());
+const test = baseTest.extend('env', { RATE_LIMITS: '' });
 
 const NEW = 'Prior-Art-Search-7';
 
 type Account = Awaited<ReturnType<typeof makeAdmin>>;
-const change = (session: Partial<SignedIn>, account: Account, given: Record<string, unknown> = {}) =>
+const change = (
+  app: TestApp,
+  session: Partial<SignedIn>,
+  account: Account,
+  given: Record<string, unknown> = {},
+) =>
   app.call('/api/admin/change-password', {
     method: 'POST',
     headers: { cookie: session.cookie ?? '', 'x-csrf-token': session.token ?? '' },
     json: { email: account.email, oldPassword: account.password, newPassword: NEW, ...given },
   });
-const canLogIn = async (account: Account, password: string) =>
+const canLogIn = async (app: TestApp, account: Account, password: string) =>
   (await logIn(app, { email: account.email, password })).status === 200;
-const signedIn = async () => {
+const signedIn = async (app: TestApp) => {
   const account = await makeAdmin(app.db);
   return { account, session: await signIn(app, account) };
 };
 
-test('changes the password and says so in the required words', async () => {
-  const { account, session } = await signedIn();
-  const response = await change(session, account, { email: account.email.toUpperCase() });
+test('changes the password and says so in the required words', async ({ app }) => {
+  const { account, session } = await signedIn(app);
+  const response = await change(app, session, account, { email: account.email.toUpperCase() });
   expect(response.status).toBe(200);
   const answer = ChangePasswordAnswer.strict().parse(await response.json());
   expect(answer).toMatchObject({ message: 'Password changed successfully.', email: account.email });
-  expect(await canLogIn(account, account.password)).toBe(false);
-  expect(await canLogIn(account, NEW)).toBe(true);
+  expect(await canLogIn(app, account, account.password)).toBe(false);
+  expect(await canLogIn(app, account, NEW)).toBe(true);
   const recorded = await app.db.select().from(auditEntries).where(eq(auditEntries.actorId, account.id));
   expect(recorded.map(({ action }) => action)).toContain('password.change');
 });
 
-test('goes on with a new session and ends all others of the account, and nobody else', async () => {
-  const { account, session } = await signedIn();
+test('goes on with a new session and ends all others of the account, and nobody else', async ({ app }) => {
+  const { account, session } = await signedIn(app);
   const other = await signIn(app, account);
-  const { session: stranger } = await signedIn();
-  const response = await change(session, account);
+  const { session: stranger } = await signedIn(app);
+  const response = await change(app, session, account);
   const cookie = cookieOf(response);
   const { token } = ChangePasswordAnswer.parse(await response.json());
   expect(cookie).not.toBe(session.cookie);
@@ -58,19 +60,23 @@ test('goes on with a new session and ends all others of the account, and nobody 
   expect((await app.call('/api/auth/logout-others', { method: 'POST', headers })).status).toBe(200);
 });
 
-test('is refused without a session, without the anti-forgery value, and for another account', async () => {
-  const { account, session } = await signedIn();
-  const { account: other } = await signedIn();
-  expect(await errorOf(await change({}, account))).toMatchObject({ status: 401 });
-  expect(await errorOf(await change({ cookie: session.cookie }, account))).toMatchObject({ status: 403 });
-  expect(await errorOf(await change(session, account, { email: other.email }))).toMatchObject({
+test('is refused without a session, without the anti-forgery value, and for another account', async ({
+  app,
+}) => {
+  const { account, session } = await signedIn(app);
+  const { account: other } = await signedIn(app);
+  expect(await errorOf(await change(app, {}, account))).toMatchObject({ status: 401 });
+  expect(await errorOf(await change(app, { cookie: session.cookie }, account))).toMatchObject({
+    status: 403,
+  });
+  expect(await errorOf(await change(app, session, account, { email: other.email }))).toMatchObject({
     status: 403,
     code: 'forbidden',
   });
-  expect(await canLogIn(account, account.password)).toBe(true);
+  expect(await canLogIn(app, account, account.password)).toBe(true);
 });
 
-test.each([
+test.for([
   [{ oldPassword: 'Wrong-1!' }, 'oldPassword', 'The current password is wrong.'],
   [{ oldPassword: '' }, 'oldPassword', 'Enter your password'],
   [{ newPassword: 'short' }, 'newPassword', /^Missing: At least 8 characters/],
@@ -79,43 +85,43 @@ test.each([
   [{ newPassword: { length: 9 } }, 'newPassword', 'Enter a new password'],
   [{ newPassword: 'With-nul-1\0' }, 'newPassword', /not allowed/],
   [{ email: undefined }, 'email', 'Enter an e-mail address'],
-])('refuses %o', async (given, field, message) => {
-  const { account, session } = await signedIn();
-  const { status, fields } = await errorOf(await change(session, account, given));
+] as const)('refuses %o', async ([given, field, message], { app }) => {
+  const { account, session } = await signedIn(app);
+  const { status, fields } = await errorOf(await change(app, session, account, given));
   expect(status).toBe(422);
   expect(fields).toEqual({ [field]: expect.stringMatching(message) as unknown });
-  expect(await canLogIn(account, account.password)).toBe(true);
+  expect(await canLogIn(app, account, account.password)).toBe(true);
 });
 
-test('refuses the password that it is already', async () => {
-  const { account, session } = await signedIn();
-  const response = await change(session, account, { newPassword: account.password });
+test('refuses the password that it is already', async ({ app }) => {
+  const { account, session } = await signedIn(app);
+  const response = await change(app, session, account, { newPassword: account.password });
   expect(await response.json()).toMatchObject({
     message: 'The new password must be different from the current one.',
   });
 });
 
-test('of many changes at once exactly one wins', async () => {
-  const { account, session } = await signedIn();
+test('of many changes at once exactly one wins', async ({ app }) => {
+  const { account, session } = await signedIn(app);
   const sessions = [session, ...(await Promise.all([1, 2, 3].map(() => signIn(app, account))))];
   const responses = await Promise.all(
-    sessions.map((one, index) => change(one, account, { newPassword: `${NEW}-${index}` })),
+    sessions.map((one, index) => change(app, one, account, { newPassword: `${NEW}-${index}` })),
   );
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   // Too late in the transaction, at the check of the old password, or at the door.
   expect(statuses.filter((status) => [409, 422, 401].includes(status))).toHaveLength(3);
   const [stored] = await app.db.select().from(admins).where(eq(admins.id, account.id));
-  expect(await canLogIn(account, `${NEW}-${statuses.indexOf(200)}`)).toBe(true);
+  expect(await canLogIn(app, account, `${NEW}-${statuses.indexOf(200)}`)).toBe(true);
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
-test('lets ten attempts an hour guess the current password', async () => {
-  const { account, session } = await signedIn();
+test('lets ten attempts an hour guess the current password', async ({ app }) => {
+  const { account, session } = await signedIn(app);
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {
-    statuses.push((await change(session, account, { oldPassword: `Wrong-${index}!` })).status);
+    statuses.push((await change(app, session, account, { oldPassword: `Wrong-${index}!` })).status);
   }
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
-  expect((await change(session, account)).status).toBe(429);
+  expect((await change(app, session, account)).status).toBe(429);
 });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { LoginAnswer } from 'shared-contracts/accounts/auth';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';
 import { cookieOf, logIn, readSession } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import {
   callAs,
   codeOf,
@@ -19,27 +20,17 @@ import { auditEntries } from '../../db/schema/audit.ts';
 import { pendingLogins } from '../../db/schema/two-step.ts';
 import { printResetLink } from './print-reset-link.ts';
 
-let app: TestApp;
 let staff: Staff;
 let twoStep: TwoStep;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   staff = await makeStaff(app);
   twoStep = await turnOnTwoStep(app, staff);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-afterAll(() => app.close());
 
-const passTime = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
-const sessionsOf = ({ id }: Staff) => app.db.$count(sessions, eq(sessions.userId, id));
+const sessionsOf = (app: TestApp, { id }: Staff) => app.db.$count(sessions, eq(sessions.userId, id));
 
-test('the password alone opens nothing: it is answered 401, which asks for a code', async () => {
-  const before = await sessionsOf(staff);
+test('the password alone opens nothing: it is answered 401, which asks for a code', async ({ app }) => {
+  const before = await sessionsOf(app, staff);
   const response = await logIn(app, { email: staff.email, password: staff.password });
   const message = 'Enter the code from your authenticator app.';
   expect(response.status).toBe(401);
@@ -54,10 +45,12 @@ test('the password alone opens nothing: it is answered 401, which asks for a cod
   const cookie = cookieOf(response);
   const asSession = cookie.replace('login=', 'session=');
   for (const one of [cookie, asSession]) expect((await readSession(app, one)).status).toBe(401);
-  expect(await sessionsOf(staff)).toBe(before);
+  expect(await sessionsOf(app, staff)).toBe(before);
 });
 
-test('a code then starts the session, with the answer of any login, and ends the one there was', async () => {
+test('a code then starts the session, with the answer of any login, and ends the one there was', async ({
+  app,
+}) => {
   const pending = await startLogin(app, staff);
   const response = await sendCode(app, `${pending}; ${staff.cookie}`, ` ${codeOf(twoStep.secret)} `);
   expect(response.status).toBe(200);
@@ -69,7 +62,7 @@ test('a code then starts the session, with the answer of any login, and ends the
   expect((await sendCode(app, pending, codeOf(twoStep.secret, 1))).status).toBe(401);
 });
 
-test('somebody without two-step login is answered as ever', async () => {
+test('somebody without two-step login is answered as ever', async ({ app }) => {
   const plain = await makeStaff(app);
   const response = await logIn(app, { email: plain.email, password: plain.password });
   expect([response.status, Object.keys(LoginAnswer.strict().parse(await response.json()))]).toEqual([
@@ -78,7 +71,9 @@ test('somebody without two-step login is answered as ever', async () => {
   ]);
 });
 
-test('a code is accepted once, of the same at the same time too, and none from before it', async () => {
+test('a code is accepted once, of the same at the same time too, and none from before it', async ({
+  app,
+}) => {
   const code = codeOf(twoStep.secret);
   const pending = await Promise.all([1, 2, 3, 4].map(() => startLogin(app, staff)));
   const answers = await Promise.all(pending.map((cookie) => sendCode(app, cookie, code)));
@@ -93,7 +88,7 @@ test('a code is accepted once, of the same at the same time too, and none from b
   expect((await sendCode(app, left, codeOf(twoStep.secret, 1))).status).toBe(200);
 });
 
-test('a wrong code leaves the login where it was', async () => {
+test('a wrong code leaves the login where it was', async ({ app }) => {
   const pending = await startLogin(app, staff);
   for (const wrong of [wrongCodeOf(twoStep.secret), codeOf(twoStep.secret, 3), 'aaaa-bbbb-cccc-dddd']) {
     expect((await sendCode(app, pending, wrong)).status).toBe(422);
@@ -101,7 +96,9 @@ test('a wrong code leaves the login where it was', async () => {
   expect((await sendCode(app, pending, codeOf(twoStep.secret))).status).toBe(200);
 });
 
-test('a recovery code works once, however it is typed, and its use is mailed and recorded', async () => {
+test('a recovery code works once, however it is typed, and its use is mailed and recorded', async ({
+  app,
+}) => {
   const [first = '', second = ''] = twoStep.recoveryCodes;
   expect(first).toMatch(/^[b-z2-9]{4}(-[b-z2-9]{4}){3}$/);
   const pending = await Promise.all([1, 2, 3].map(() => startLogin(app, staff)));
@@ -117,14 +114,14 @@ test('a recovery code works once, however it is typed, and its use is mailed and
   ]);
 });
 
-test('the recovery code of a colleague opens nothing', async () => {
+test('the recovery code of a colleague opens nothing', async ({ app }) => {
   const colleague = await makeStaff(app);
   await turnOnTwoStep(app, colleague);
   const pending = await startLogin(app, colleague);
   expect((await sendCode(app, pending, twoStep.recoveryCodes[0] ?? '')).status).toBe(422);
 });
 
-test('the second step has five minutes', async () => {
+test('the second step has five minutes', async ({ app, passTime }) => {
   const pending = await startLogin(app, staff);
   passTime(299);
   expect((await sendCode(app, pending, wrongCodeOf(twoStep.secret))).status).toBe(422);
@@ -134,34 +131,34 @@ test('the second step has five minutes', async () => {
   expect(await late.json()).toMatchObject({ message: 'This login took too long. Please start again.' });
 });
 
-test('nobody gets to the second step without the first', async () => {
+test('nobody gets to the second step without the first', async ({ app }) => {
   for (const cookie of ['', 'login=', `login=${'a'.repeat(43)}`, staff.cookie]) {
     expect((await sendCode(app, cookie, codeOf(twoStep.secret))).status).toBe(401);
   }
 });
 
-test.each<[string, (cookie: string) => Promise<unknown>]>([
-  ['the password is changed', () => changePassword()],
+test.for<[string, (app: TestApp) => Promise<unknown>]>([
+  ['the password is changed', (app) => changePassword(app)],
   [
     'the account is disabled',
-    () => app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, staff.id)),
+    (app) => app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, staff.id)),
   ],
-  ['it was turned off', () => callAs(app, staff, '/api/auth/two-step/off', bothSteps())],
-])('a login that waits for its code is over when %s', async (_what, happens) => {
+  ['it was turned off', (app) => callAs(app, staff, '/api/auth/two-step/off', bothSteps())],
+])('a login that waits for its code is over when %s', async ([_what, happens], { app }) => {
   const pending = await startLogin(app, staff);
-  await happens(pending);
+  await happens(app);
   expect((await sendCode(app, pending, codeOf(twoStep.secret, 1))).status).toBe(401);
 });
 
 const bothSteps = () => ({ password: staff.password, code: codeOf(twoStep.secret) });
-const changePassword = () =>
+const changePassword = (app: TestApp) =>
   callAs(app, staff, '/api/admin/change-password', {
     email: staff.email,
     oldPassword: staff.password,
     newPassword: 'An0ther-secret-of-staff!',
   });
 
-test('a new password by a mailed link does not go around the second step', async () => {
+test('a new password by a mailed link does not go around the second step', async ({ app }) => {
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   const link = await printResetLink({ ctx, input: { email: staff.email } });
   const password = 'Prior-Art-Search-7';
@@ -171,7 +168,7 @@ test('a new password by a mailed link does not go around the second step', async
   expect(await startLogin(app, { ...staff, password })).not.toBe('');
 });
 
-test('somebody with access to the server opens the way for one who lost everything', async () => {
+test('somebody with access to the server opens the way for one who lost everything', async ({ app }) => {
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' };
   await printResetLink({ ctx, input: { email: staff.email, resetsTwoStep: true } });
   expect((await logIn(app, { email: staff.email, password: staff.password })).status).toBe(200);
@@ -179,7 +176,7 @@ test('somebody with access to the server opens the way for one who lost everythi
   expect(entries.map(({ action, actorId }) => [action, actorId])).toContainEqual(['two-step.reset', null]);
 });
 
-test('no secret of a login that waits is stored', async () => {
+test('no secret of a login that waits is stored', async ({ app }) => {
   const pending = (await startLogin(app, staff)).slice('login='.length);
   const rows = JSON.stringify(await app.db.select().from(pendingLogins));
   expect(pending).toHaveLength(43);
@@ -200,8 +197,10 @@ const guess = async (limited: TestApp, cookie: string, times: number, peer = '20
   return statuses;
 };
 
-test('guesses are counted before they are looked at, and the right password takes none of them back', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: 'login=4/1m-5m' });
+test('guesses are counted before they are looked at, and the right password takes none of them back', async ({
+  startApp,
+}) => {
+  const limited = await startApp({ RATE_LIMITS: 'login=4/1m-5m' });
   const guessed = await makeStaff(limited);
   const { secret } = await turnOnTwoStep(limited, guessed);
   const pending = await startLogin(limited, guessed);
@@ -210,11 +209,10 @@ test('guesses are counted before they are looked at, and the right password take
   expect(await guess(limited, again, 1)).toEqual([429]);
   // From anywhere else, and so for the real person, it goes on.
   expect((await sendCode(limited, again, codeOf(secret))).status).toBe(200);
-  await limited.close();
 });
 
-test('guesses from everywhere are held up by account, and a known device is not', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: 'login-code=5/1h' });
+test('guesses from everywhere are held up by account, and a known device is not', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: 'login-code=5/1h' });
   const guessed = await makeStaff(limited);
   const { secret } = await turnOnTwoStep(limited, guessed);
   const first = await sendCode(limited, await startLogin(limited, guessed), codeOf(secret));
@@ -230,5 +228,4 @@ test('guesses from everywhere are held up by account, and a known device is not'
   }
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   expect((await sendCode(limited, `${pending}; ${device}`, codeOf(secret, 1))).status).toBe(200);
-  await limited.close();
 });

@@ -1,19 +1,13 @@
 import { LoginAnswer } from 'shared-contracts/accounts/auth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
 import { cookieOf, logIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await makeAdmin(app.db);
-});
-afterAll(() => app.close());
+const test = baseTest.extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(app.db));
 
-test('answers with the required fields and gives the session in a cookie only', async () => {
+test('answers with the required fields and gives the session in a cookie only', async ({ app, admin }) => {
   const response = await logIn(app, { email: `  ${admin.email.toUpperCase()} `, password: admin.password });
   expect(response.status).toBe(200);
   const body = LoginAnswer.strict().parse(await response.json());
@@ -24,8 +18,10 @@ test('answers with the required fields and gives the session in a cookie only', 
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('binds the cookie to the host and to TLS exactly when the public origin is https', async () => {
-  const site = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
+test('binds the cookie to the host and to TLS exactly when the public origin is https', async ({
+  startApp,
+}) => {
+  const site = await startApp({ PUBLIC_ORIGIN: 'https://www.example.com' });
   const staff = await makeAdmin(site.db);
   const response = await logIn(site, staff);
   expect(response.headers.getSetCookie()[0]).toMatch(
@@ -36,10 +32,9 @@ test('binds the cookie to the host and to TLS exactly when the public origin is 
   // A cookie that a page without TLS could have set is not looked at.
   const plain = cookie.replace('__Host-', '');
   expect((await site.call('/api/auth/session', { headers: { cookie: plain } })).status).toBe(401);
-  await site.close();
 });
 
-test('answers the same to a wrong password and to an unknown e-mail address', async () => {
+test('answers the same to a wrong password and to an unknown e-mail address', async ({ app, admin }) => {
   const wrong = await logIn(app, { email: admin.email, password: 'Wrong-1!' });
   const unknown = await logIn(app, { email: 'nobody@example.com', password: 'Wrong-1!' });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -54,7 +49,7 @@ test('answers the same to a wrong password and to an unknown e-mail address', as
   expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
 });
 
-test('takes as long for an unknown e-mail address as for a wrong password', async () => {
+test('takes as long for an unknown e-mail address as for a wrong password', async ({ app, admin }) => {
   const timeOf = async (email: string, index: number) => {
     const start = performance.now();
     // From another address each time, or the throttle would answer.
@@ -75,13 +70,13 @@ test('takes as long for an unknown e-mail address as for a wrong password', asyn
   expect(median).toBeLessThan(1.7);
 });
 
-test.each([
+test.for([
   [{ email: 'nobody', password: 'x' }, 'email'],
   [{ email: 'a@example.com' }, 'password'],
   [{ email: 'a@example.com', password: { password: 1 } }, 'password'],
   [{ email: 'a@example.com', password: 'x'.repeat(1025) }, 'password'],
   [{ email: 'a@example.com', password: 'nul\0byte' }, 'password'],
-])('refuses %o', async (body, field) => {
+] as const)('refuses %o', async ([body, field], { app }) => {
   const response = await logIn(app, body);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { [field]: anyText } });

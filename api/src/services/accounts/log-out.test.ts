@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { readSession, signIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await makeAdmin(app.db);
-});
-afterAll(() => app.close());
+const test = baseTest.extend('admin', { scope: 'file' }, ({ app }) => makeAdmin(app.db));
 
-const logOut = (cookie: string, token?: string) =>
+const logOut = (app: TestApp, cookie: string, token?: string) =>
   app.call('/api/auth/logout', {
     method: 'POST',
     headers: { cookie, ...(token === undefined ? {} : { 'x-csrf-token': token }) },
   });
 
-test('ends the session on the server and clears the cookie', async () => {
+test('ends the session on the server and clears the cookie', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
   const other = await signIn(app, admin);
-  const response = await logOut(cookie, token);
+  const response = await logOut(app, cookie, token);
   expect(response.status).toBe(200);
   expect(response.headers.getSetCookie()[0]).toMatch(
     /^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -29,19 +24,26 @@ test('ends the session on the server and clears the cookie', async () => {
   expect((await readSession(app, other.cookie)).status).toBe(200);
 });
 
-test.each([undefined, '', 'wrong', 'of another session'])('is refused with the token %s', async (given) => {
-  const { cookie } = await signIn(app, admin);
-  const token = given === 'of another session' ? (await signIn(app, admin)).token : given;
-  const response = await logOut(cookie, token);
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ code: 'forbidden' });
-  expect((await readSession(app, cookie)).status).toBe(200);
-});
+test.for([[undefined], [''], ['wrong'], ['of another session']])(
+  'is refused with the token %s',
+  async ([given], { app, admin }) => {
+    const { cookie } = await signIn(app, admin);
+    const token = given === 'of another session' ? (await signIn(app, admin)).token : given;
+    const response = await logOut(app, cookie, token);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'forbidden' });
+    expect((await readSession(app, cookie)).status).toBe(200);
+  },
+);
 
-test('is no error for somebody who is out already', async () => {
+test('is no error for somebody who is out already', async ({ app, admin }) => {
   const { cookie, token } = await signIn(app, admin);
-  await logOut(cookie, token);
-  for (const again of [await logOut(cookie, token), await logOut('session=unknown'), await logOut('')]) {
+  await logOut(app, cookie, token);
+  for (const again of [
+    await logOut(app, cookie, token),
+    await logOut(app, 'session=unknown'),
+    await logOut(app, ''),
+  ]) {
     expect(again.status).toBe(200);
     expect(again.headers.getSetCookie()[0]).toContain('session=; Max-Age=0');
   }

@@ -1,24 +1,18 @@
 import type { MySqlTable } from 'drizzle-orm/mysql-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeAdmin } from '../../../test/factories.ts';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { knownDevices, loginFailures, passwordResets, sessions } from '../../db/schema/accounts.ts';
 import { rateLimits } from '../../db/schema/limits.ts';
 import { pendingLogins } from '../../db/schema/two-step.ts';
 import { purgeExpired } from './purge-expired.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
 
 const NOW = new Date('2026-03-04T12:00:00.000Z');
 const [OVER, ALIVE] = ['0'.repeat(64), '1'.repeat(64)];
 const in1s = new Date(NOW.getTime() + 1_000);
 const aYearAgo = (ms: number) => new Date(NOW.getTime() - 365 * 24 * 3_600_000 + ms);
 
-test('removes what is over and leaves what is not', async () => {
+test('removes what is over and leaves what is not', async ({ database }) => {
   const { db } = database;
   const { id: adminId } = await makeAdmin(db);
   const both = <Row>(row: (id: string, end: Date) => Row): Row[] => [row(OVER, NOW), row(ALIVE, in1s)];

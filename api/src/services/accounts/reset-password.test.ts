@@ -1,117 +1,114 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { logIn, readSession, signIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { passwordResets, resetRequests } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { sendResetLinks } from './send-reset-links.ts';
 import { printResetLink } from './print-reset-link.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 const NEW = 'Prior-Art-Search-7';
 type Account = Awaited<ReturnType<typeof makeAdmin>>;
 
-const post = (path: string, json: unknown, to = app) =>
-  to.call(`/api/auth/${path}`, { method: 'POST', json });
-const sendLinks = (to = app) =>
-  sendResetLinks({ ctx: { db: to.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' } });
-const forgot = async (email: unknown, to = app) => {
-  const response = await post('forgot-password', { email }, to);
-  await sendLinks(to);
+const post = (app: TestApp, path: string, json: unknown) =>
+  app.call(`/api/auth/${path}`, { method: 'POST', json });
+const sendLinks = (app: TestApp) =>
+  sendResetLinks({ ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' } });
+const forgot = async (app: TestApp, email: unknown) => {
+  const response = await post(app, 'forgot-password', { email });
+  await sendLinks(app);
   return response;
 };
-const reset = (token: unknown, newPassword: unknown = NEW, to = app) =>
-  post('reset-password', { token, newPassword }, to);
-const mailsTo = (email: string, kind: 'password-reset' | 'password-changed') =>
+const reset = (app: TestApp, token: unknown, newPassword: unknown = NEW) =>
+  post(app, 'reset-password', { token, newPassword });
+const mailsTo = (app: TestApp, email: string, kind: 'password-reset' | 'password-changed') =>
   app.db
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, email), eq(mails.kind, kind)));
-const canLogIn = async ({ email }: Account, password: string) =>
+const canLogIn = async (app: TestApp, { email }: Account, password: string) =>
   (await logIn(app, { email, password })).status === 200;
 
 /** The token of the link in the newest mail. */
-const tokenFor = async (account: Account) => {
-  await forgot(account.email);
-  const sent = await mailsTo(account.email, 'password-reset');
+const tokenFor = async (app: TestApp, account: Account) => {
+  await forgot(app, account.email);
+  const sent = await mailsTo(app, account.email, 'password-reset');
   const link = /^http:\/\/localhost:3000\/admin\/reset-password#([\w-]{43})$/m.exec(sent.at(-1)?.text ?? '');
   return link?.[1] ?? 'no link';
 };
 
-test('sends a link that opens the account to a new password, and ends all sessions', async () => {
+test('sends a link that opens the account to a new password, and ends all sessions', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const session = await signIn(app, account);
-  const token = await tokenFor(account);
-  const response = await reset(token);
+  const token = await tokenFor(app, account);
+  const response = await reset(app, token);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({
     success: true,
     message: 'Your password has been set. Please log in.',
   });
   expect((await readSession(app, session.cookie)).status).toBe(401);
-  expect([await canLogIn(account, account.password), await canLogIn(account, NEW)]).toEqual([false, true]);
-  expect(await mailsTo(account.email, 'password-changed')).toHaveLength(1);
+  expect([await canLogIn(app, account, account.password), await canLogIn(app, account, NEW)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(await mailsTo(app, account.email, 'password-changed')).toHaveLength(1);
   const recorded = await app.db.select().from(auditEntries).where(eq(auditEntries.actorId, account.id));
   expect(recorded.map(({ action }) => action)).toContain('password.reset');
 });
 
-test('works once, also of many at the same time', async () => {
+test('works once, also of many at the same time', async ({ app }) => {
   const account = await makeAdmin(app.db);
-  const token = await tokenFor(account);
-  const responses = await Promise.all([1, 2, 3, 4].map((index) => reset(token, `${NEW}-${index}`)));
+  const token = await tokenFor(app, account);
+  const responses = await Promise.all([1, 2, 3, 4].map((index) => reset(app, token, `${NEW}-${index}`)));
   const statuses = responses.map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-  expect(await canLogIn(account, `${NEW}-${statuses.indexOf(200) + 1}`)).toBe(true);
-  expect(await errorOf(await reset(token, 'Other-Secret-9'))).toMatchObject({
+  expect(await canLogIn(app, account, `${NEW}-${statuses.indexOf(200) + 1}`)).toBe(true);
+  expect(await errorOf(await reset(app, token, 'Other-Secret-9'))).toMatchObject({
     status: 422,
     code: 'invalid_input',
   });
 });
 
-test('works for 30 minutes', async () => {
+test('works for 30 minutes', async ({ app, setTime }) => {
   const account = await makeAdmin(app.db);
-  const [first, second] = [await tokenFor(account), await tokenFor(account)];
+  const [first, second] = [await tokenFor(app, account), await tokenFor(app, account)];
   const asked = Date.now();
-  vi.useFakeTimers({ toFake: ['Date'], now: asked + 31 * 60_000 });
-  const late = await reset(first);
+  setTime(asked + 31 * 60_000);
+  const late = await reset(app, first);
   expect(await late.json()).toMatchObject({
     message: 'This link was used or is too old. Please ask for a new one.',
   });
-  vi.useFakeTimers({ toFake: ['Date'], now: asked + 29 * 60_000 });
-  expect((await reset(second)).status).toBe(200);
+  setTime(asked + 29 * 60_000);
+  expect((await reset(app, second)).status).toBe(200);
 });
 
-test('a new password makes every other link void', async () => {
+test('a new password makes every other link void', async ({ app }) => {
   const account = await makeAdmin(app.db);
-  const [first, second] = [await tokenFor(account), await tokenFor(account)];
-  expect((await reset(second)).status).toBe(200);
-  expect((await reset(first, 'Other-Secret-9')).status).toBe(422);
+  const [first, second] = [await tokenFor(app, account), await tokenFor(app, account)];
+  expect((await reset(app, second)).status).toBe(200);
+  expect((await reset(app, first, 'Other-Secret-9')).status).toBe(422);
 });
 
-test('a refused password does not use the link up', async () => {
+test('a refused password does not use the link up', async ({ app }) => {
   const account = await makeAdmin(app.db);
-  const token = await tokenFor(account);
+  const token = await tokenFor(app, account);
   for (const refused of ['short', 'Password1!', account.password, `aA1!${'x'.repeat(125)}`]) {
-    expect(await errorOf(await reset(token, refused))).toMatchObject({ status: 422 });
+    expect(await errorOf(await reset(app, token, refused))).toMatchObject({ status: 422 });
   }
-  expect((await reset(token)).status).toBe(200);
+  expect((await reset(app, token)).status).toBe(200);
 });
 
-test('does and answers the same whether there is an account or not, and leaves the rest to a job', async () => {
+test('does and answers the same whether there is an account or not, and leaves the rest to a job', async ({
+  app,
+}) => {
   const account = await makeAdmin(app.db);
   const ask = async (email: string) => {
-    const response = await post('forgot-password', { email });
+    const response = await post(app, 'forgot-password', { email });
     return [response.status, await response.json(), [...response.headers.keys()]];
   };
   const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')];
@@ -120,62 +117,63 @@ test('does and answers the same whether there is an account or not, and leaves t
   // Until the job runs, both have left a request and nothing else.
   const requests = await app.db.select().from(resetRequests);
   expect(requests.map(({ email }) => email)).toEqual([account.email, 'nobody@example.com']);
-  expect(await mailsTo(account.email, 'password-reset')).toEqual([]);
+  expect(await mailsTo(app, account.email, 'password-reset')).toEqual([]);
 
-  await Promise.all([sendLinks(), sendLinks()]);
-  expect(await mailsTo(account.email, 'password-reset')).toHaveLength(1);
-  expect(await mailsTo('nobody@example.com', 'password-reset')).toEqual([]);
+  await Promise.all([sendLinks(app), sendLinks(app)]);
+  expect(await mailsTo(app, account.email, 'password-reset')).toHaveLength(1);
+  expect(await mailsTo(app, 'nobody@example.com', 'password-reset')).toEqual([]);
   expect(await app.db.select().from(resetRequests)).toEqual([]);
 });
 
-test('stores no secret, and logs none', async () => {
+test('stores no secret, and logs none', async ({ app }) => {
   const account = await makeAdmin(app.db);
-  const token = await tokenFor(account);
+  const token = await tokenFor(app, account);
   expect(JSON.stringify(await app.db.select().from(passwordResets))).not.toContain(token);
-  await reset(token);
+  await reset(app, token);
   expect(app.logLines.join('')).not.toContain(token);
   expect(app.logLines.join('')).not.toContain(account.email);
 });
 
-test.each([undefined, '', 'x', 'a'.repeat(43), 7, { $ne: '' }])('refuses the token %o', async (token) => {
-  expect(await errorOf(await reset(token))).toMatchObject({ status: 422 });
-});
-
-test.each([undefined, 'nobody', ['a@example.com'], 'a@example.com\0'])(
-  'refuses the e-mail %o',
-  async (email) => {
-    expect(await errorOf(await forgot(email))).toMatchObject({ status: 422 });
+test.for([[undefined], [''], ['x'], ['a'.repeat(43)], [7], [{ $ne: '' }]])(
+  'refuses the token %o',
+  async ([token], { app }) => {
+    expect(await errorOf(await reset(app, token))).toMatchObject({ status: 422 });
   },
 );
 
-test('is limited by e-mail address, known or not', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: 'forgot-password=off' });
+test.for([[undefined], ['nobody'], [['a@example.com']], ['a@example.com\0']])(
+  'refuses the e-mail %o',
+  async ([email], { app }) => {
+    expect(await errorOf(await forgot(app, email))).toMatchObject({ status: 422 });
+  },
+);
+
+test('is limited by e-mail address, known or not', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: 'forgot-password=off' });
   const account = await makeAdmin(limited.db);
   for (const email of [account.email, 'nobody@example.com']) {
-    const asked = await Promise.all([1, 2, 3, 4].map(() => forgot(email, limited)));
+    const asked = await Promise.all([1, 2, 3, 4].map(() => forgot(limited, email)));
     expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429]);
   }
-  await limited.close();
 });
 
-test('is limited by address', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: 'reset-password=2/1h,forgot-password=2/1h' });
-  const uses = [await reset('x'.repeat(43), NEW, limited), await reset('y'.repeat(43), NEW, limited)];
+test('is limited by address', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: 'reset-password=2/1h,forgot-password=2/1h' });
+  const uses = [await reset(limited, 'x'.repeat(43)), await reset(limited, 'y'.repeat(43))];
   expect(uses.map(({ status }) => status)).toEqual([422, 422]);
-  expect((await reset('z'.repeat(43), NEW, limited)).status).toBe(429);
-  const asked = [1, 2, 3].map((index) => forgot(`somebody-${index}@example.com`, limited));
+  expect((await reset(limited, 'z'.repeat(43))).status).toBe(429);
+  const asked = [1, 2, 3].map((index) => forgot(limited, `somebody-${index}@example.com`));
   expect(
     (await Promise.all(asked)).map(({ status }) => status).filter((status) => status === 429),
   ).toHaveLength(1);
-  await limited.close();
 });
 
-test('somebody with access to the server gets a link without a mail', async () => {
+test('somebody with access to the server gets a link without a mail', async ({ app }) => {
   const account = await makeAdmin(app.db);
   const ctx = { db: app.db, clock: () => new Date(), adminOrigin: 'https://www.example.com' };
   const link = await printResetLink({ ctx, input: { email: ` ${account.email.toUpperCase()}` } });
   const [, token] = /^https:\/\/www\.example\.com\/admin\/reset-password#([\w-]{43})$/.exec(link) ?? [];
-  expect((await reset(token)).status).toBe(200);
+  expect((await reset(app, token)).status).toBe(200);
   const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, account.id));
   expect(entry).toMatchObject({ action: 'password.reset-link', actorId: null });
   const nobody = printResetLink({ ctx, input: { email: 'nobody@example.com' } });
@@ -184,17 +182,16 @@ test('somebody with access to the server gets a link without a mail', async () =
   );
 });
 
-test('guesses from elsewhere do not hold up a user who has reset the password', async () => {
-  const busy = await createTestApp({ RATE_LIMITS: 'login-account=1/1h' });
+test('guesses from elsewhere do not hold up a user who has reset the password', async ({ startApp }) => {
+  const busy = await startApp({ RATE_LIMITS: 'login-account=1/1h' });
   const account = await makeAdmin(busy.db);
   const link = await printResetLink({
     ctx: { db: busy.db, clock: () => new Date(), adminOrigin: '' },
     input: { email: account.email },
   });
-  const response = await reset(link.split('#')[1], NEW, busy);
+  const response = await reset(busy, link.split('#')[1]);
   const device = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await logIn(busy, { email: account.email, password: 'Wrong-1!' });
   expect((await logIn(busy, { email: account.email, password: NEW })).status).toBe(429);
   expect((await logIn(busy, { email: account.email, password: NEW }, { cookie: device })).status).toBe(200);
-  await busy.close();
 });

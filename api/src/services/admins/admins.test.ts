@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { AdminAnswer, AdminsAnswer } from 'shared-contracts/accounts/admins';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';
 import { logIn, readSession } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { admins } from '../../db/schema/accounts.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -14,48 +15,54 @@ import { ConflictError } from '../../errors.ts';
 import { sendResetLinks } from '../accounts/send-reset-links.ts';
 import { disableAdmin } from './disable-admin.ts';
 
-let app: TestApp;
 let me: Staff;
-beforeEach(async () => {
-  app = await createTestApp();
+test.beforeEach(async ({ ownApp: app }) => {
   me = await makeStaff(app);
 });
-afterEach(() => app.close());
 
-const call = (method: string, path: string, { cookie, token }: Partial<Staff> = me, json?: unknown) =>
+const call = (
+  app: TestApp,
+  method: string,
+  path: string,
+  { cookie, token }: Partial<Staff> = me,
+  json?: unknown,
+) =>
   app.call(`/api/admins${path}`, {
     method,
     headers: { cookie: cookie ?? '', 'x-csrf-token': token ?? '' },
     ...(json === undefined ? {} : { json }),
   });
-const list = async () => AdminsAnswer.strict().parse(await (await call('GET', '')).json()).data;
-const newestMailTo = async (recipient: string) =>
+const list = async (app: TestApp) =>
+  AdminsAnswer.strict().parse(await (await call(app, 'GET', '')).json()).data;
+const newestMailTo = async (app: TestApp, recipient: string) =>
   (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).at(-1);
-const actionsOn = async (subjectId: string) =>
+const actionsOn = async (app: TestApp, subjectId: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, subjectId))).map(
     ({ action, actorId }) => [action, actorId],
   );
 
-test('an invited colleague chooses a password by the link in the mail, and is in', async () => {
-  const response = await call('POST', '', me, { email: 'New@Example.com' });
+test('an invited colleague chooses a password by the link in the mail, and is in', async ({
+  ownApp: app,
+}) => {
+  const response = await call(app, 'POST', '', me, { email: 'New@Example.com' });
   expect(response.status).toBe(201);
   const { data } = AdminAnswer.strict().parse(await response.json());
   expect(data).toMatchObject({ email: 'new@example.com', isDisabled: false, isYou: false });
-  expect(await actionsOn(data._id)).toEqual([['admin.invite', me.id]]);
+  expect(await actionsOn(app, data._id)).toEqual([['admin.invite', me.id]]);
 
-  const mail = await newestMailTo('new@example.com');
+  const mail = await newestMailTo(app, 'new@example.com');
   expect(mail?.kind).toBe('invitation');
   const [, token] = /\/admin\/reset-password#([\w-]{43})/.exec(mail?.text ?? '') ?? [];
   const newPassword = 'Prior-Art-Search-7';
   await app.call('/api/auth/reset-password', { method: 'POST', json: { token, newPassword } });
   expect((await logIn(app, { email: 'new@example.com', password: newPassword })).status).toBe(200);
-  expect((await list()).map(({ email, isYou }) => [email, isYou])).toContainEqual([me.email, true]);
+  expect((await list(app)).map(({ email, isYou }) => [email, isYou])).toContainEqual([me.email, true]);
 });
 
-test('every administrator who is not disabled gets a mail about an invitation', async () => {
+test('every administrator who is not disabled gets a mail about an invitation', async ({ ownApp: app }) => {
   const [colleague, gone] = [await makeAdmin(app.db), await makeAdmin(app.db)];
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, gone.id));
-  await call('POST', '', me, { email: 'new@example.com' });
+  await call(app, 'POST', '', me, { email: 'new@example.com' });
   const reports = await app.db.select().from(mails).where(eq(mails.kind, 'colleague-invited'));
   expect(reports.map(({ recipient }) => recipient).toSorted()).toEqual(
     [me.email, colleague.email].toSorted(),
@@ -64,76 +71,83 @@ test('every administrator who is not disabled gets a mail about an invitation', 
 });
 
 const tokenIn = (text = '') => /\/admin\/reset-password#([\w-]{43})/.exec(text)?.[1];
-const choosePassword = (token: string | undefined) =>
+const choosePassword = (app: TestApp, token: string | undefined) =>
   app.call('/api/auth/reset-password', {
     method: 'POST',
     json: { token, newPassword: 'Prior-Art-Search-7' },
   });
-const listed = async (email: string) => (await list()).find((admin) => admin.email === email);
-const mailKindsTo = async (recipient: string) =>
+const listed = async (app: TestApp, email: string) =>
+  (await list(app)).find((admin) => admin.email === email);
+const mailKindsTo = async (app: TestApp, recipient: string) =>
   (await app.db.select().from(mails).where(eq(mails.recipient, recipient))).map(({ kind }) => kind);
 
-test('an invitation names who invites and the firm, and stands in the list until a password is chosen', async () => {
-  await call('POST', '', me, { email: 'new@example.com' });
-  const mail = await newestMailTo('new@example.com');
+test('an invitation names who invites and the firm, and stands in the list until a password is chosen', async ({
+  ownApp: app,
+}) => {
+  await call(app, 'POST', '', me, { email: 'new@example.com' });
+  const mail = await newestMailTo(app, 'new@example.com');
   expect(mail?.subject).toBe(`Your account in the back office of ${FIRM.name}`);
   expect(mail?.text).toContain(`${me.email} invites you to the back office of ${FIRM.name}.`);
-  const invited = await listed('new@example.com');
+  const invited = await listed(app, 'new@example.com');
   const week = Date.parse(invited?.createdAt ?? '') + 7 * 24 * 3_600_000;
   expect(invited?.invitation).toEqual({ expiresAt: new Date(week).toISOString() });
 
-  expect((await choosePassword(tokenIn(mail?.text))).status).toBe(200);
-  expect((await listed('new@example.com'))?.invitation).toBeNull();
-  expect(await mailKindsTo('new@example.com')).toEqual(['invitation']);
+  expect((await choosePassword(app, tokenIn(mail?.text))).status).toBe(200);
+  expect((await listed(app, 'new@example.com'))?.invitation).toBeNull();
+  expect(await mailKindsTo(app, 'new@example.com')).toEqual(['invitation']);
   const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'password.first'));
   expect(entry?.actorId).toBe(invited?._id);
 });
 
-test('an invitation that is sent again has a new link; the earlier one does not work any more', async () => {
-  await call('POST', '', me, { email: 'new@example.com' });
-  const id = (await listed('new@example.com'))?._id ?? '';
-  const early = tokenIn((await newestMailTo('new@example.com'))?.text);
+test('an invitation that is sent again has a new link; the earlier one does not work any more', async ({
+  ownApp: app,
+}) => {
+  await call(app, 'POST', '', me, { email: 'new@example.com' });
+  const id = (await listed(app, 'new@example.com'))?._id ?? '';
+  const early = tokenIn((await newestMailTo(app, 'new@example.com'))?.text);
   await app.db
     .update(admins)
     .set({ invitedUntil: new Date(0) })
     .where(eq(admins.id, id));
-  expect((await call('POST', `/${id}/invite`)).status).toBe(200);
-  expect(Date.parse((await listed('new@example.com'))?.invitation?.expiresAt ?? '')).toBeGreaterThan(
+  expect((await call(app, 'POST', `/${id}/invite`)).status).toBe(200);
+  expect(Date.parse((await listed(app, 'new@example.com'))?.invitation?.expiresAt ?? '')).toBeGreaterThan(
     Date.now(),
   );
-  expect(await actionsOn(id)).toEqual([
+  expect(await actionsOn(app, id)).toEqual([
     ['admin.invite', me.id],
     ['admin.invite-again', me.id],
   ]);
   const invitations = await app.db.select().from(mails).where(eq(mails.kind, 'invitation'));
   const late = invitations.map(({ text }) => tokenIn(text)).find((token) => token !== early);
-  expect((await choosePassword(early)).status).toBe(422);
-  expect((await choosePassword(late)).status).toBe(200);
-  expect(await errorOf(await call('POST', `/${id}/invite`))).toMatchObject({ status: 409 });
+  expect((await choosePassword(app, early)).status).toBe(422);
+  expect((await choosePassword(app, late)).status).toBe(200);
+  expect(await errorOf(await call(app, 'POST', `/${id}/invite`))).toMatchObject({ status: 409 });
 });
 
-test('a colleague who is disabled before choosing a password has no link that works, and gets none', async () => {
-  await call('POST', '', me, { email: 'new@example.com' });
-  const id = (await listed('new@example.com'))?._id ?? '';
-  await call('POST', `/${id}/disable`);
-  expect(Date.parse((await listed('new@example.com'))?.invitation?.expiresAt ?? '')).toBeLessThanOrEqual(
+test('a colleague who is disabled before choosing a password has no link that works, and gets none', async ({
+  ownApp: app,
+}) => {
+  await call(app, 'POST', '', me, { email: 'new@example.com' });
+  const id = (await listed(app, 'new@example.com'))?._id ?? '';
+  await call(app, 'POST', `/${id}/disable`);
+  expect(Date.parse((await listed(app, 'new@example.com'))?.invitation?.expiresAt ?? '')).toBeLessThanOrEqual(
     Date.now(),
   );
-  expect(await errorOf(await call('POST', `/${id}/invite`))).toMatchObject({ status: 409 });
-  await call('POST', `/${id}/enable`);
-  expect((await call('POST', `/${id}/invite`)).status).toBe(200);
+  expect(await errorOf(await call(app, 'POST', `/${id}/invite`))).toMatchObject({ status: 409 });
+  await call(app, 'POST', `/${id}/enable`);
+  expect((await call(app, 'POST', `/${id}/invite`)).status).toBe(200);
 });
 
-test('nobody is invited twice, also at the same time', async () => {
+test('nobody is invited twice, also at the same time', async ({ ownApp: app }) => {
   const json = { email: 'twice@example.com' };
-  const responses = await Promise.all([1, 2, 3].map(() => call('POST', '', me, json)));
+  const responses = await Promise.all([1, 2, 3].map(() => call(app, 'POST', '', me, json)));
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   expect(await app.db.select().from(mails).where(eq(mails.kind, 'invitation'))).toHaveLength(1);
 });
 
-test('one who is disabled is out at once, cannot come back, and gets no link', async () => {
+test('one who is disabled is out at once, cannot come back, and gets no link', async ({ ownApp: app }) => {
   const other = await makeStaff(app);
-  expect((await call('POST', `/${other.id}/disable`)).status).toBe(200);
+  expect((await call(app, 'POST', `/${other.id}/disable`)).status).toBe(200);
   expect((await readSession(app, other.cookie)).status).toBe(401);
   const refused = await logIn(app, { email: other.email, password: other.password });
   expect(await refused.json()).toMatchObject({ message: 'Invalid credentials ❌' });
@@ -141,29 +155,31 @@ test('one who is disabled is out at once, cannot come back, and gets no link', a
   await sendResetLinks({
     ctx: { db: app.db, clock: () => new Date(), adminOrigin: 'http://localhost:3000' },
   });
-  expect(await newestMailTo(other.email)).toBeUndefined();
-  expect((await list()).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);
+  expect(await newestMailTo(app, other.email)).toBeUndefined();
+  expect((await list(app)).find(({ _id }) => _id === other.id)?.isDisabled).toBe(true);
 
-  expect((await call('POST', `/${other.id}/enable`)).status).toBe(200);
+  expect((await call(app, 'POST', `/${other.id}/enable`)).status).toBe(200);
   expect((await logIn(app, { email: other.email, password: other.password })).status).toBe(200);
   for (const action of ['disable', 'enable'] as const) {
-    expect(await actionsOn(other.id)).toContainEqual([`admin.${action}`, me.id]);
+    expect(await actionsOn(app, other.id)).toContainEqual([`admin.${action}`, me.id]);
   }
 });
 
-test('nobody disables themselves, the last one or not', async () => {
-  const alone = await call('POST', `/${me.id}/disable`);
+test('nobody disables themselves, the last one or not', async ({ ownApp: app }) => {
+  const alone = await call(app, 'POST', `/${me.id}/disable`);
   const { id } = await makeAdmin(app.db);
-  const amongOthers = await call('POST', `/${me.id}/disable`);
+  const amongOthers = await call(app, 'POST', `/${me.id}/disable`);
   for (const refused of [alone, amongOthers]) {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ message: 'You cannot disable yourself.' });
   }
-  await call('POST', `/${id}/disable`);
+  await call(app, 'POST', `/${id}/disable`);
   expect((await readSession(app, me.cookie)).status).toBe(200);
 });
 
-test('the last one cannot be disabled, by a call that was under way when its caller was', async () => {
+test('the last one cannot be disabled, by a call that was under way when its caller was', async ({
+  ownApp: app,
+}) => {
   const other = await makeStaff(app);
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.id));
   const ctx = { db: app.db, clock: () => new Date(), actor: { adminId: other.id } };
@@ -171,9 +187,12 @@ test('the last one cannot be disabled, by a call that was under way when its cal
   expect((await readSession(app, me.cookie)).status).toBe(200);
 });
 
-test('of two who disable each other at once, one stays', async () => {
+test('of two who disable each other at once, one stays', async ({ ownApp: app }) => {
   const other = await makeStaff(app);
-  await Promise.all([call('POST', `/${other.id}/disable`, me), call('POST', `/${me.id}/disable`, other)]);
+  await Promise.all([
+    call(app, 'POST', `/${other.id}/disable`, me),
+    call(app, 'POST', `/${me.id}/disable`, other),
+  ]);
   const disabled = await app.db
     .select()
     .from(auditEntries)
@@ -181,35 +200,38 @@ test('of two who disable each other at once, one stays', async () => {
   expect(disabled).toHaveLength(1);
 });
 
-test('doing it again changes nothing and is not written down again', async () => {
+test('doing it again changes nothing and is not written down again', async ({ ownApp: app }) => {
   const { id } = await makeAdmin(app.db);
   for (const action of ['disable', 'disable', 'enable', 'enable']) {
-    expect((await call('POST', `/${id}/${action}`)).status).toBe(200);
+    expect((await call(app, 'POST', `/${id}/${action}`)).status).toBe(200);
   }
-  expect(await actionsOn(id)).toHaveLength(2);
+  expect(await actionsOn(app, id)).toHaveLength(2);
 });
 
-test.each([
+test.for([
   ['GET', ''],
   ['POST', ''],
   ['POST', '/01J00000000000000000000000/disable'],
   ['POST', '/01J00000000000000000000000/enable'],
-])('%s %s needs a session, and a change its anti-forgery value', async (method, path) => {
-  const json = method === 'POST' && path === '' ? { email: 'x@example.com' } : undefined;
-  expect((await call(method, path, {}, json)).status).toBe(401);
-  const withoutToken = await call(method, path, { cookie: me.cookie }, json);
-  expect(withoutToken.status).toBe(method === 'GET' ? 200 : 403);
-});
+] as const)(
+  '%s %s needs a session, and a change its anti-forgery value',
+  async ([method, path], { ownApp: app }) => {
+    const json = method === 'POST' && path === '' ? { email: 'x@example.com' } : undefined;
+    expect((await call(app, method, path, {}, json)).status).toBe(401);
+    const withoutToken = await call(app, method, path, { cookie: me.cookie }, json);
+    expect(withoutToken.status).toBe(method === 'GET' ? 200 : 403);
+  },
+);
 
-test('knows nobody by an unknown or impossible id', async () => {
+test('knows nobody by an unknown or impossible id', async ({ ownApp: app }) => {
   for (const id of ['01J00000000000000000000000', 'me']) {
     for (const action of ['disable', 'enable']) {
-      expect(await errorOf(await call('POST', `/${id}/${action}`))).toMatchObject({ status: 404 });
+      expect(await errorOf(await call(app, 'POST', `/${id}/${action}`))).toMatchObject({ status: 404 });
     }
   }
 });
 
-test('a login that was under way while its account was disabled opens nothing', async () => {
+test('a login that was under way while its account was disabled opens nothing', async ({ ownApp: app }) => {
   const other = await makeStaff(app);
   // The session that such a login would leave behind.
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, other.id));

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
 async function makeWithResume(
+  app: TestApp,
   fullName: string,
   extension: 'pdf' | 'docx',
   content = 'content',
@@ -23,7 +17,7 @@ async function makeWithResume(
   await app.storage.resumes.put(resumeName, new Blob([content]));
   return makeApplication(app.db, { fullName, resumeName });
 }
-const download = (id: string) => staff.call(`/api/apply/${id}/resume`);
+const download = (staff: StaffCalls, id: string) => staff.call(`/api/apply/${id}/resume`);
 
 /** A stream reads the beginning of its file before anybody asks for it. */
 const MORE_THAN_READ_AHEAD = 'x'.repeat(1_000_000);
@@ -33,9 +27,9 @@ async function openFiles(): Promise<string[]> {
   return (await Promise.all(paths)).filter((path) => path.endsWith('.pdf'));
 }
 
-test('is saved and never shown, with its own type, and kept nowhere', async () => {
-  const id = await makeWithResume('Asha Rao', 'pdf', 'the bytes');
-  const response = await download(id);
+test('is saved and never shown, with its own type, and kept nowhere', async ({ app, staff }) => {
+  const id = await makeWithResume(app, 'Asha Rao', 'pdf', 'the bytes');
+  const response = await download(staff, id);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('the bytes');
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -47,32 +41,32 @@ test('is saved and never shown, with its own type, and kept nowhere', async () =
   });
 });
 
-test('closes the file after a request for the headers alone', async () => {
-  const id = await makeWithResume('Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
+test('closes the file after a request for the headers alone', async ({ app, staff }) => {
+  const id = await makeWithResume(app, 'Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
   const response = await staff.call(`/api/apply/${id}/resume`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
   await expect.poll(openFiles).toEqual([]);
 });
 
-test('is not sent when that cannot be recorded, and the file is closed', async () => {
-  const id = await makeWithResume('Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
+test('is not sent when that cannot be recorded, and the file is closed', async ({ app, staff }) => {
+  const id = await makeWithResume(app, 'Asha Rao', 'pdf', MORE_THAN_READ_AHEAD);
   await app.db.execute(sql`RENAME TABLE audit_entries TO audit_entries_away`);
   try {
-    expect((await download(id)).status).toBe(500);
+    expect((await download(staff, id)).status).toBe(500);
   } finally {
     await app.db.execute(sql`RENAME TABLE audit_entries_away TO audit_entries`);
   }
   await expect.poll(openFiles).toEqual([]);
 });
 
-test.each([
+test.for([
   ['Jürgen', `filename="J?rgen_resume.docx"; filename*=UTF-8''J%C3%BCrgen_resume.docx`],
   ['李', `filename*=UTF-8''%E6%9D%8E_resume.docx`],
   ['../../etc/passwd', 'filename=".._.._etc_passwd_resume.docx"'],
   ['a"b\r\nX-Evil: 1', 'filename="a_b_X-Evil_ 1_resume.docx"'],
   ['evil\u202efdp.exe', 'filename="evil_fdp.exe_resume.docx"'],
-])('is named after %j, with its own extension', async (fullName, expected) => {
-  const response = await download(await makeWithResume(fullName, 'docx'));
+] as const)('is named after %j, with its own extension', async ([fullName, expected], { app, staff }) => {
+  const response = await download(staff, await makeWithResume(app, fullName, 'docx'));
   const header = response.headers.get('content-disposition') ?? '';
   expect(header).toMatch(/^attachment; /);
   expect(header.replaceAll(/(?<=filename)="?([^";]*)"?/g, '="$1"')).toContain(expected);
@@ -81,19 +75,19 @@ test.each([
   await response.body?.cancel();
 });
 
-test.each(['never uploaded', 'gone from the store'])(
+test.for(['never uploaded', 'gone from the store'])(
   'a resume that was %s is a 404 in the required words',
-  async (how) => {
+  async (how, { app, staff }) => {
     const resumeName = how === 'never uploaded' ? null : `${'0'.repeat(40)}.pdf`;
-    const response = await download(await makeApplication(app.db, { resumeName }));
+    const response = await download(staff, await makeApplication(app.db, { resumeName }));
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'not_found', message: 'No resume uploaded' });
   },
 );
 
-test('is recorded, as is a look at it', async () => {
-  const id = await makeWithResume('Asha', 'pdf');
-  await (await download(id)).text();
+test('is recorded, as is a look at it', async ({ app, staff }) => {
+  const id = await makeWithResume(app, 'Asha', 'pdf');
+  await (await download(staff, id)).text();
   await (await staff.call(`/api/apply/${id}/resume?for=preview`)).text();
   const audit = (await (await staff.call(`/api/audit?subject=${id}`)).json()) as { data: unknown[] };
   expect(audit.data).toMatchObject([{ action: 'application.preview' }, { action: 'application.download' }]);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EraseAnswer } from 'shared-contracts/applications/erasure';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { tracesOf } from '../../../test/traces-of.ts';
 import { applicationLetters, applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -16,27 +16,20 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { sweepMails } from '../mail/sweep-mails.ts';
 import { sweepResumes } from '../retention/purge-old.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
   await app.db.delete(mails);
-  for (const name of await resumes()) await app.storage.resumes.remove(name);
+  for (const name of await resumes(app)) await app.storage.resumes.remove(name);
   return () => vi.restoreAllMocks();
 });
-afterAll(() => app.close());
 
-const resumes = async () => (await collect(app.storage.resumes.list())).map(({ name }) => name);
-const erase = (id: string, fullName: string) =>
+const resumes = async (app: TestApp) => (await collect(app.storage.resumes.list())).map(({ name }) => name);
+const erase = (staff: StaffCalls, id: string, fullName: string) =>
   staff.call(`/api/apply/${id}/erase`, { method: 'POST', json: { fullName } });
 const erased = async (response: Response) => EraseAnswer.parse(await response.json()).data;
 
 /** An application with all that can hang on one. */
-async function makeWhole(given: Parameters<typeof makeApplication>[1]) {
+async function makeWhole(app: TestApp, given: Parameters<typeof makeApplication>[1]) {
   const resumeName = `${randomBytes(20).toString('hex')}.pdf`;
   await app.storage.resumes.put(resumeName, new Blob(['%PDF-']));
   const id = await makeApplication(app.db, { resumeName, message: 'Dear all', ...given });
@@ -51,16 +44,16 @@ async function makeWhole(given: Parameters<typeof makeApplication>[1]) {
   return { id, mail, resumeName };
 }
 
-test('nothing of the person is left in any table or file, and others stay', async () => {
-  const one = await makeWhole({ fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
-  await makeWhole({ fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
-  const other = await makeWhole({ fullName: 'Bo', email: 'bo@example.com' });
+test('nothing of the person is left in any table or file, and others stay', async ({ app, staff }) => {
+  const one = await makeWhole(app, { fullName: 'Zyxada  Quell', email: 'zyxada@example.com' });
+  await makeWhole(app, { fullName: 'Zyxada Q.', email: 'ZYXADA@example.com', deletedAt: new Date() });
+  const other = await makeWhole(app, { fullName: 'Bo', email: 'bo@example.com' });
   await staff.call(`/api/apply/${one.id}/status`, {
     method: 'PATCH',
     json: { status: 'Rejected', mail: { text: 'Dear {{name}}' } },
   });
   expect(await tracesOf(app.db, 'zyxada')).not.toEqual([]);
-  const response = await erase(one.id, ' Zyxada Quell ');
+  const response = await erase(staff, one.id, ' Zyxada Quell ');
   expect(await erased(response)).toEqual({ applications: 2, filesLeft: 0 });
   expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: applications.id }).from(applications)).toEqual([{ id: other.id }]);
@@ -68,37 +61,40 @@ test('nothing of the person is left in any table or file, and others stay', asyn
     { id: other.id },
   ]);
   expect(await app.db.select({ id: mails.id }).from(mails)).toEqual([{ id: other.mail }]);
-  expect(await resumes()).toEqual([other.resumeName]);
+  expect(await resumes(app)).toEqual([other.resumeName]);
   expect((await staff.call(`/api/apply/${one.id}`)).status).toBe(404);
 });
 
-test('a file that its store does not give up is removed by the job', async () => {
-  const { id, resumeName } = await makeWhole({ fullName: 'Ada' });
+test('a file that its store does not give up is removed by the job', async ({ app, staff }) => {
+  const { id, resumeName } = await makeWhole(app, { fullName: 'Ada' });
   vi.spyOn(app.storage.resumes, 'remove').mockRejectedValueOnce(new UnavailableError());
-  expect(await erased(await erase(id, 'Ada'))).toEqual({ applications: 1, filesLeft: 1 });
+  expect(await erased(await erase(staff, id, 'Ada'))).toEqual({ applications: 1, filesLeft: 1 });
   expect(await app.db.$count(applications)).toBe(0);
-  expect(await resumes()).toEqual([resumeName]);
+  expect(await resumes(app)).toEqual([resumeName]);
   const clock = () => new Date(Date.now() + 2 * 3_600_000);
   await sweepResumes({ ctx: { db: app.db, storage: app.storage, clock } });
-  expect(await resumes()).toEqual([]);
+  expect(await resumes(app)).toEqual([]);
 });
 
-test('files stay as long as their rows do', async () => {
-  const { id, resumeName } = await makeWhole({ fullName: 'Ada' });
+test('files stay as long as their rows do', async ({ app, staff }) => {
+  const { id, resumeName } = await makeWhole(app, { fullName: 'Ada' });
   await app.db.execute('RENAME TABLE audit_entries TO audit_entries_away');
-  const { status } = await erase(id, 'Ada');
+  const { status } = await erase(staff, id, 'Ada');
   await app.db.execute('RENAME TABLE audit_entries_away TO audit_entries');
-  expect([status, await resumes()]).toEqual([500, [resumeName]]);
+  expect([status, await resumes(app)]).toEqual([500, [resumeName]]);
 });
 
-test('mails that were written into a folder go when the outbox does not know them any more', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'written-'));
-  const { mail: kept } = await makeWhole({ fullName: 'Bo', email: 'bo@example.com' });
-  const { id, mail: gone } = await makeWhole({ fullName: 'Ada', email: 'ada@example.com' });
+test('mails that were written into a folder go when the outbox does not know them any more', async ({
+  app,
+  staff,
+  folder,
+}) => {
+  const { mail: kept } = await makeWhole(app, { fullName: 'Bo', email: 'bo@example.com' });
+  const { id, mail: gone } = await makeWhole(app, { fullName: 'Ada', email: 'ada@example.com' });
   for (const name of [`${kept}.eml`, `${gone}.eml`, `${gone}.eml.part`, 'notes.txt']) {
     await writeFile(join(folder, name), 'x');
   }
-  await erase(id, 'Ada');
+  await erase(staff, id, 'Ada');
   const sweep = (path: string) =>
     sweepMails({
       ctx: { db: app.db, clock: () => new Date() },
@@ -107,5 +103,4 @@ test('mails that were written into a folder go when the outbox does not know the
   await sweep(folder);
   expect((await readdir(folder)).toSorted()).toEqual([`${kept}.eml`, 'notes.txt'].toSorted());
   await sweep(join(folder, 'none'));
-  await rm(folder, { recursive: true });
 });

@@ -1,22 +1,14 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
 });
-afterAll(() => app.close());
 
-test('exports them, safe as formulas, narrowed as the list is', async () => {
+test('exports them, safe as formulas, narrowed as the list is', async ({ app, staff }) => {
   await makeApplication(app.db, { fullName: '=1+1', status: 'Shortlisted' });
   await makeApplication(app.db, { fullName: 'Lin' });
   const download = async (query: string) =>
@@ -31,7 +23,7 @@ test('exports them, safe as formulas, narrowed as the list is', async () => {
   expect((await download('?status=Rejected')).split('\r\n')).toHaveLength(2);
 });
 
-test('exports more than fit into one reading, and says who sent a file', async () => {
+test('exports more than fit into one reading, and says who sent a file', async ({ app, staff }) => {
   await makeApplication(app.db, { resumeName: `${'0'.repeat(40)}.pdf` });
   const [one] = await app.db.select().from(applications);
   if (!one) throw new Error('none is stored');

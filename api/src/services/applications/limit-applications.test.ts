@@ -1,34 +1,36 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { application } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'applications=2/1h,uploads=2/3' });
-});
-afterEach(() => app.close());
+const test = baseTest.extend('env', { RATE_LIMITS: 'applications=2/1h,uploads=2/3' });
 
-function send({ fields = {}, content = '%PDF-1.7' }: { fields?: Record<string, unknown>; content?: string }) {
+function send(
+  app: TestApp,
+  { fields = {}, content = '%PDF-1.7' }: { fields?: Record<string, unknown>; content?: string },
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application(fields))) body.append(name, value);
   body.append('resume', new File([content], 'cv.pdf'));
   return app.call('/api/apply', { method: 'POST', body });
 }
-const statusOf = async (sent: Parameters<typeof send>[0]) => (await send(sent)).status;
+const statusOf = async (app: TestApp, sent: Parameters<typeof send>[1]) => (await send(app, sent)).status;
 
-test('rejected applications do not use up the limit, whatever was wrong with them', async () => {
+test('rejected applications do not use up the limit, whatever was wrong with them', async ({
+  ownApp: app,
+}) => {
   const mistakes = [
     { fields: { phone: '' } },
     { fields: { role: 'King' } },
     { fields: { jobLocation: 'Mumbai' } },
     { content: '<html>' },
   ];
-  for (const mistake of mistakes) expect(await statusOf(mistake)).toBe(422);
-  expect(await statusOf({})).toBe(201);
-  for (const mistake of mistakes) expect(await statusOf(mistake)).toBe(422);
-  expect(await statusOf({})).toBe(201);
-  const refused = await send({});
+  for (const mistake of mistakes) expect(await statusOf(app, mistake)).toBe(422);
+  expect(await statusOf(app, {})).toBe(201);
+  for (const mistake of mistakes) expect(await statusOf(app, mistake)).toBe(422);
+  expect(await statusOf(app, {})).toBe(201);
+  const refused = await send(app, {});
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({
     message:
@@ -37,14 +39,14 @@ test('rejected applications do not use up the limit, whatever was wrong with the
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
 });
 
-test('of many at the same time only as many are accepted as are free', async () => {
-  const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf({})));
+test('of many at the same time only as many are accepted as are free', async ({ ownApp: app }) => {
+  const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(app, {})));
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(2);
   expect(await app.db.$count(applications)).toBeLessThanOrEqual(2);
 });
 
 /** An upload that sends its head, and then nothing until it is ended. */
-function stall(peer: string) {
+function stall(app: TestApp, peer: string) {
   const end = Promise.withResolvers<void>();
   let hasRead = false;
   const pull = async (controller: ReadableStreamDefaultController) => {
@@ -63,23 +65,23 @@ function stall(peer: string) {
   return { response, end: end.resolve, hasRead: () => hasRead };
 }
 
-test('bounds uploads at the same time by address and in all', async () => {
-  const [first, second] = [stall('192.0.2.1'), stall('192.0.2.1')];
+test('bounds uploads at the same time by address and in all', async ({ ownApp: app }) => {
+  const [first, second] = [stall(app, '192.0.2.1'), stall(app, '192.0.2.1')];
   await expect.poll(() => first.hasRead() && second.hasRead()).toBe(true);
-  expect((await stall('192.0.2.1').response).status).toBe(429);
-  const other = stall('192.0.2.2');
+  expect((await stall(app, '192.0.2.1').response).status).toBe(429);
+  const other = stall(app, '192.0.2.2');
   await expect.poll(other.hasRead).toBe(true);
-  expect((await stall('192.0.2.3').response).status).toBe(503);
+  expect((await stall(app, '192.0.2.3').response).status).toBe(503);
   for (const { end, response } of [first, second, other]) {
     end();
     expect((await response).status).toBe(400);
   }
-  expect(await statusOf({})).toBe(201);
+  expect(await statusOf(app, {})).toBe(201);
 });
 
-test('an address over its limit is refused before its file is received', async () => {
-  expect([await statusOf({}), await statusOf({})]).toEqual([201, 201]);
-  const upload = stall('203.0.113.1');
+test('an address over its limit is refused before its file is received', async ({ ownApp: app }) => {
+  expect([await statusOf(app, {}), await statusOf(app, {})]).toEqual([201, 201]);
+  const upload = stall(app, '203.0.113.1');
   expect((await upload.response).status).toBe(429);
   upload.end();
 });

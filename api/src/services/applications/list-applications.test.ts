@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { applicationCalls } from '../../../test/application-calls.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
+import { listApplications } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { applications } from '../../db/schema/applications.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
 });
-afterAll(() => app.close());
 
-const { list } = applicationCalls(() => staff);
-const namesOf = async (query: string) => (await list(query)).data.map(({ fullName }) => fullName);
+const namesOf = async (staff: StaffCalls, query: string) =>
+  (await listApplications(staff, query)).data.map(({ fullName }) => fullName);
 
-test('lists newest first, under both names', async () => {
+test('lists newest first, under both names', async ({ app, staff }) => {
   for (let index = 0; index < 22; index++) await makeApplication(app.db, { fullName: `Name ${index}` });
-  const page = await list();
+  const page = await listApplications(staff);
   expect(page.meta).toEqual({ page: 1, limit: 20, total: 22, pages: 2 });
   expect(page.data[0]).toMatchObject({ fullName: 'Name 21', status: 'Pending', resume: null, message: null });
   expect(page.applications).toEqual(page.data);
-  expect(await namesOf('?page=2')).toEqual(['Name 1', 'Name 0']);
+  expect(await namesOf(staff, '?page=2')).toEqual(['Name 1', 'Name 0']);
 });
 
-test('lists those of one position, and those alone are exported', async () => {
+test('lists those of one position, and those alone are exported', async ({ app, staff }) => {
   await makeApplication(app.db, { fullName: 'Ada', role: 'Clerk' });
   await makeApplication(app.db, { fullName: 'Bo', role: 'Clerk (senior)' });
-  expect(await namesOf('?role=Clerk')).toEqual(['Ada']);
+  expect(await namesOf(staff, '?role=Clerk')).toEqual(['Ada']);
   const csv = await (await staff.call('/api/apply/export?role=Clerk')).text();
   expect(csv.trim().split('\r\n')).toHaveLength(2);
 });
 
-test.each([
+test.for([
   ['fullName', ['Ada', 'bea', 'Cem']],
   ['email', ['Cem', 'bea', 'Ada']],
   ['phone', ['bea', 'Ada', 'Cem']],
@@ -45,7 +38,7 @@ test.each([
   ['jobLocation', ['Cem', 'Ada', 'bea']],
   ['status', ['bea', 'Cem', 'Ada']],
   ['createdAt', ['Ada', 'bea', 'Cem']],
-])('sorts by %s, both ways', async (sort, expected) => {
+] as const)('sorts by %s, both ways', async ([sort, expected], { app, staff }) => {
   const make = (given: Parameters<typeof makeApplication>[1]) => makeApplication(app.db, given);
   await make({
     fullName: 'Ada',
@@ -74,35 +67,35 @@ test.each([
     jobLocation: 'Gurgaon',
     status: 'Rejected',
   });
-  expect(await namesOf(`?sort=${sort}&order=asc`)).toEqual(expected);
-  expect(await namesOf(`?sort=${sort}&order=desc`)).toEqual(expected.toReversed());
+  expect(await namesOf(staff, `?sort=${sort}&order=asc`)).toEqual(expected);
+  expect(await namesOf(staff, `?sort=${sort}&order=desc`)).toEqual(expected.toReversed());
 });
 
-test.each([
+test.for([
   ['MÜLL', 1],
   ['analyst', 2],
   ['one@', 1],
   ['+91', 0],
   ['100%', 0],
   ['secret words', 0],
-])('finds %j in name, e-mail or role: %i', async (q, total) => {
+] as const)('finds %j in name, e-mail or role: %i', async ([q, total], { app, staff }) => {
   await makeApplication(app.db, {
     fullName: 'Asha Müller',
     email: 'one@example.com',
     message: 'secret words',
   });
   await makeApplication(app.db, { fullName: 'Other', email: 'two@example.com' });
-  const found = await list(`?q=${encodeURIComponent(q)}`);
+  const found = await listApplications(staff, `?q=${encodeURIComponent(q)}`);
   expect(found.meta.total).toBe(total);
   expect(found.data).toHaveLength(total);
 });
 
-test('narrows by status', async () => {
+test('narrows by status', async ({ app, staff }) => {
   await makeApplication(app.db, { status: 'Rejected' });
   await makeApplication(app.db);
   await makeApplication(app.db, { status: 'Spam' });
-  expect((await list()).meta.total).toBe(2);
-  expect((await list('?status=Rejected')).meta.total).toBe(1);
-  expect((await list('?status=Spam')).meta.total).toBe(1);
+  expect((await listApplications(staff)).meta.total).toBe(2);
+  expect((await listApplications(staff, '?status=Rejected')).meta.total).toBe(1);
+  expect((await listApplications(staff, '?status=Spam')).meta.total).toBe(1);
   expect((await staff.call('/api/apply?status=Hired')).status).toBe(422);
 });

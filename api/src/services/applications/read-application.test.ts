@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationCalls } from '../../../test/application-calls.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
+import { readApplication } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const { read } = applicationCalls(() => staff);
-
-test('has in its history who else did what with it, and how many others came from its sender', async () => {
+test('has in its history who else did what with it, and how many others came from its sender', async ({
+  app,
+  staff,
+}) => {
   const id = await makeApplication(app.db, { email: 'Twice@example.com' });
   await makeApplication(app.db, { email: 'twice@example.com' });
   await makeApplication(app.db, { email: 'twice@example.com', deletedAt: new Date() });
   await staff.call(`/api/apply/${id}`, { method: 'DELETE' });
   await staff.call(`/api/apply/${id}/restore`, { method: 'POST' });
-  const { history, sameSender } = await read(id);
+  const { history, sameSender } = await readApplication(staff, id);
   expect(history).toMatchObject([
     { action: 'application.delete', author: staff.email, was: null, is: null, at: anyText },
     { action: 'application.restore', author: staff.email },
@@ -29,13 +21,15 @@ test('has in its history who else did what with it, and how many others came fro
   expect(sameSender).toBe(1);
 });
 
-test('shows age and consent, with time and version', async () => {
+test('shows age and consent, with time and version', async ({ app, staff }) => {
   const id = await makeApplication(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
   const consent = { at: '1970-01-01T00:00:00.000Z', version: '2026-01-01' };
-  expect(await read(id)).toMatchObject({ isAdult: true, consent, resumeKind: null });
+  expect(await readApplication(staff, id)).toMatchObject({ isAdult: true, consent, resumeKind: null });
   for (const kind of ['pdf', 'docx'] as const) {
     const resumeName = `${'0'.repeat(40)}.${kind}`;
-    expect((await read(await makeApplication(app.db, { resumeName }))).resumeKind).toBe(kind);
+    expect((await readApplication(staff, await makeApplication(app.db, { resumeName }))).resumeKind).toBe(
+      kind,
+    );
   }
-  expect(await read(await makeApplication(app.db))).toMatchObject({ consent: null });
+  expect(await readApplication(staff, await makeApplication(app.db))).toMatchObject({ consent: null });
 });

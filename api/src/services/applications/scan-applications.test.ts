@@ -1,55 +1,62 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { application } from '../../../test/factories.ts';
 import { EICAR, makeScanner } from '../../../test/make-scanner.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 
-let app: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scanner-'));
-  app = await createTestApp({ SCAN_COMMAND: await makeScanner(folder), RATE_LIMITS: 'applications=2/1h' });
 });
 afterAll(async () => {
-  await app.close();
   await rm(folder, { recursive: true });
 });
 
-function send(content: string) {
+const test = baseTest.extend('env', async () => ({
+  SCAN_COMMAND: await makeScanner(folder),
+  RATE_LIMITS: 'applications=2/1h',
+}));
+
+function send(app: TestApp, content: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application())) body.append(name, value);
   body.append('resume', new File([`%PDF-1.7\n${content}`], 'cv.pdf'));
   return app.call('/api/apply', { method: 'POST', body });
 }
-const countStored = async () => [
+const countStored = async (app: TestApp) => [
   await app.db.$count(applications),
   (await collect(app.storage.resumes.list())).length,
 ];
 
-test('a file in which the scanner finds something is refused, and nothing of it is stored', async () => {
-  expect(await errorOf(await send(EICAR))).toEqual({
+test('a file in which the scanner finds something is refused, and nothing of it is stored', async ({
+  app,
+}) => {
+  expect(await errorOf(await send(app, EICAR))).toEqual({
     status: 422,
     code: 'invalid_input',
     fields: { resume: 'The virus scanner found something in this file. Send another one' },
   });
-  expect(await countStored()).toEqual([0, 0]);
+  expect(await countStored(app)).toEqual([0, 0]);
 });
 
-test('a scanner that fails lets nothing through, and what was refused by it can be sent again', async () => {
+test('a scanner that fails lets nothing through, and what was refused by it can be sent again', async ({
+  app,
+}) => {
   await writeFile(join(folder, 'down'), '');
   for (let tries = 0; tries < 3; tries++) {
-    const refused = await send('Asha Rao');
+    const refused = await send(app, 'Asha Rao');
     expect(refused.headers.get('retry-after')).not.toBeNull();
     expect(await errorOf(refused)).toMatchObject({ status: 503, code: 'unavailable' });
   }
-  expect(await countStored()).toEqual([0, 0]);
+  expect(await countStored(app)).toEqual([0, 0]);
   expect(app.logLines.filter((line) => line.includes('The virus scanner failed'))).toHaveLength(3);
   await rm(join(folder, 'down'));
-  expect((await send('Asha Rao')).status).toBe(201);
-  expect(await countStored()).toEqual([1, 1]);
+  expect((await send(app, 'Asha Rao')).status).toBe(201);
+  expect(await countStored(app)).toEqual([1, 1]);
 });

@@ -1,41 +1,40 @@
 import { ApplicationAnswer } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationCalls } from '../../../test/application-calls.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
+import { readApplication } from '../../../test/application-calls.ts';
 import { makeApplication } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
+const patch = (staff: StaffCalls, path: string, json: unknown) =>
+  staff.call(`/api/apply${path}`, { method: 'PATCH', json });
+/** What the audit log has of one, oldest first. */
+const actionsOn = async (staff: StaffCalls, id: string) => {
+  const response = await staff.call(`/api/audit?subject=${id}`);
+  const { data } = (await response.json()) as { data: { action: string }[] };
+  return data.map(({ action }) => action).toReversed();
+};
 
-const { read, patch, actionsOn } = applicationCalls(() => staff);
-
-test('goes from any status to any, and keeps who changed it when', async () => {
+test('goes from any status to any, and keeps who changed it when', async ({ app, staff }) => {
   const id = await makeApplication(app.db, { message: 'Dear all' });
   for (const status of ['Rejected', 'Shortlisted', 'Shortlisted', 'Pending']) {
-    const response = await patch(`/${id}/status`, { status });
+    const response = await patch(staff, `/${id}/status`, { status });
     expect(ApplicationAnswer.parse(await response.json()).data.status).toBe(status);
   }
-  const { history, message } = await read(id);
+  const { history, message } = await readApplication(staff, id);
   expect(message).toBe('Dear all');
   expect(history.map(({ was, is, author, action }) => [was, is, author, action])).toEqual([
     ['Pending', 'Rejected', staff.email, 'application.status'],
     ['Rejected', 'Shortlisted', staff.email, 'application.status'],
     ['Shortlisted', 'Pending', staff.email, 'application.status'],
   ]);
-  expect(await actionsOn(id)).toEqual(Array(3).fill('application.status'));
-  expect((await patch(`/${id}/status`, { status: 'Hired' })).status).toBe(422);
+  expect(await actionsOn(staff, id)).toEqual(Array(3).fill('application.status'));
+  expect((await patch(staff, `/${id}/status`, { status: 'Hired' })).status).toBe(422);
 });
 
-test('changes several at once', async () => {
+test('changes several at once', async ({ app, staff }) => {
   const ids = [await makeApplication(app.db), await makeApplication(app.db, { status: 'Rejected' }), ulid()];
-  const response = await patch('/status', { ids, status: 'Rejected' });
+  const response = await patch(staff, '/status', { ids, status: 'Rejected' });
   expect(await response.json()).toEqual({
     success: true,
     data: {
@@ -49,6 +48,6 @@ test('changes several at once', async () => {
       undo: [{ ids: [ids[0]], status: 'Pending' }],
     },
   });
-  expect((await read(ids[0] ?? '')).history).toHaveLength(1);
-  expect((await patch('/status', { ids: [], status: 'Rejected' })).status).toBe(422);
+  expect((await readApplication(staff, ids[0] ?? '')).history).toHaveLength(1);
+  expect((await patch(staff, '/status', { ids: [], status: 'Rejected' })).status).toBe(422);
 });

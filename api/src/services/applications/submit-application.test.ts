@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { application, makePosition } from '../../../test/factories.ts';
 import { makeDocx } from '../../../test/make-docx.ts';
 import { anyDate, textLike } from '../../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
 import { selectApplications } from './application-rows.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ NOTIFY_EMAIL: 'desk@example.com' });
-});
-afterAll(() => app.close());
+const test = baseTest.extend('env', { NOTIFY_EMAIL: 'desk@example.com' });
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -29,7 +27,7 @@ interface Sent {
   readonly file?: File | null;
   readonly key?: string;
 }
-function send({ fields = {}, file = new File([PDF], 'cv.pdf'), key }: Sent = {}) {
+function send(app: TestApp, { fields = {}, file = new File([PDF], 'cv.pdf'), key }: Sent = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries(application(fields)))
     if (value !== undefined) body.append(name, value);
@@ -37,17 +35,20 @@ function send({ fields = {}, file = new File([PDF], 'cv.pdf'), key }: Sent = {})
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   return app.call('/api/apply', { method: 'POST', body, headers });
 }
-const storedOf = (email: string) => selectApplications(app.db).where(eq(applications.email, email));
-const countStored = async () => ({
+const storedOf = (app: TestApp, email: string) =>
+  selectApplications(app.db).where(eq(applications.email, email));
+const countStored = async (app: TestApp) => ({
   rows: (await app.db.select().from(applications)).length,
   files: (await collect(app.storage.resumes.list())).length,
   mails: (await app.db.select().from(mails)).length,
 });
 
-test('stores every field, with the file under a random name, and confirms it in the required words', async () => {
-  const response = await send({ fields: { email: 'first@example.com' } });
+test('stores every field, with the file under a random name, and confirms it in the required words', async ({
+  app,
+}) => {
+  const response = await send(app, { fields: { email: 'first@example.com' } });
   expect([response.status, await response.json()]).toEqual([201, SENT]);
-  const [stored] = await storedOf('first@example.com');
+  const [stored] = await storedOf(app, 'first@example.com');
   expect(stored).toMatchObject({
     ...application({ email: 'first@example.com' }),
     status: 'Pending',
@@ -60,24 +61,26 @@ test('stores every field, with the file under a random name, and confirms it in 
   expect(file && (await new Response(file.stream).text())).toBe(PDF);
 });
 
-test('keeps age and consent, with time and version', async () => {
-  await send({ fields: { email: 'yes@example.com', isAdult: 'on', consent: 'true' } });
-  expect(await storedOf('yes@example.com')).toMatchObject([
+test('keeps age and consent, with time and version', async ({ app }) => {
+  await send(app, { fields: { email: 'yes@example.com', isAdult: 'on', consent: 'true' } });
+  expect(await storedOf(app, 'yes@example.com')).toMatchObject([
     { isAdult: true, consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
   ]);
 });
 
-test('takes a Word document, whatever it is called, and needs no message', async () => {
+test('takes a Word document, whatever it is called, and needs no message', async ({ app }) => {
   const file = new File([new Uint8Array(makeDocx())], 'cv.exe', { type: 'application/x-msdownload' });
-  expect((await send({ fields: { email: 'word@example.com', message: undefined }, file })).status).toBe(201);
-  expect(await storedOf('word@example.com')).toMatchObject([
+  expect((await send(app, { fields: { email: 'word@example.com', message: undefined }, file })).status).toBe(
+    201,
+  );
+  expect(await storedOf(app, 'word@example.com')).toMatchObject([
     { resumeName: textLike(/\.docx$/), message: null },
   ]);
 });
 
-test('thanks the applicant and tells staff, without the file', async () => {
-  await send({ fields: { email: 'told@example.com', fullName: 'Lin' } });
-  const [stored] = await storedOf('told@example.com');
+test('thanks the applicant and tells staff, without the file', async ({ app }) => {
+  await send(app, { fields: { email: 'told@example.com', fullName: 'Lin' } });
+  const [stored] = await storedOf(app, 'told@example.com');
   const told = await app.db
     .select()
     .from(mails)
@@ -92,7 +95,7 @@ test('thanks the applicant and tells staff, without the file', async () => {
   ]);
 });
 
-test.each([
+test.for([
   [{ fullName: ' ' }, { fullName: 'Enter your full name' }],
   [{ email: 'nobody' }, { email: 'Enter a valid e-mail address' }],
   [{ fullName: 'Asha\nBcc: all@example.com' }, { fullName: 'Write this on one line' }],
@@ -115,21 +118,24 @@ test.each([
       employmentType: 'This position does not offer that',
     },
   ],
-])('refuses %o with a message for each field, and nothing is stored', async (fields, expected) => {
-  const before = await countStored();
-  const response = await send({ fields });
-  expect(await errorOf(response)).toEqual({ status: 422, code: 'invalid_input', fields: expected });
-  expect(await countStored()).toEqual(before);
-});
+] as const)(
+  'refuses %o with a message for each field, and nothing is stored',
+  async ([fields, expected], { app }) => {
+    const before = await countStored(app);
+    const response = await send(app, { fields });
+    expect(await errorOf(response)).toEqual({ status: 422, code: 'invalid_input', fields: expected });
+    expect(await countStored(app)).toEqual(before);
+  },
+);
 
-test('refuses a position that is closed', async () => {
+test('refuses a position that is closed', async ({ app }) => {
   await makePosition(app.db, { title: 'Closed One', isOpen: false });
-  expect(await errorOf(await send({ fields: { role: 'Closed One' } }))).toMatchObject({
+  expect(await errorOf(await send(app, { fields: { role: 'Closed One' } }))).toMatchObject({
     fields: { role: 'This position is not open' },
   });
 });
 
-test.each([
+test.for([
   ['none', null, 'Choose your resume'],
   ['an empty one', new File([], 'cv.pdf'), textLike(/./)],
   [
@@ -142,56 +148,56 @@ test.each([
     new File([new Uint8Array(makeDocx({ 'word/vbaProject.bin': 'x' }))], 'cv.docx'),
     textLike(/macros/),
   ],
-])('refuses a file that is %s', async (_what, file, message) => {
-  const before = await countStored();
-  const response = await send({ file });
+] as const)('refuses a file that is %s', async ([_what, file, message], { app }) => {
+  const before = await countStored(app);
+  const response = await send(app, { file });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { resume: message } });
-  expect(await countStored()).toEqual(before);
+  expect(await countStored(app)).toEqual(before);
 });
 
-test('refuses more than 10 MB', async () => {
-  const before = await countStored();
+test('refuses more than 10 MB', async ({ app }) => {
+  const before = await countStored(app);
   const file = new File([PDF, new Uint8Array(10 * 1024 * 1024)], 'cv.pdf');
-  expect(await errorOf(await send({ file }))).toMatchObject({ status: 413, code: 'payload_too_large' });
-  expect(await countStored()).toEqual(before);
+  expect(await errorOf(await send(app, { file }))).toMatchObject({ status: 413, code: 'payload_too_large' });
+  expect(await countStored(app)).toEqual(before);
 });
 
-test('is stored once for one key, also at the same time, and the spare files go', async () => {
-  const before = await countStored();
+test('is stored once for one key, also at the same time, and the spare files go', async ({ app }) => {
+  const before = await countStored(app);
   const fields = { email: 'once@example.com' };
-  const answers = await Promise.all([1, 2, 3].map(() => send({ fields, key: 'one-click' })));
+  const answers = await Promise.all([1, 2, 3].map(() => send(app, { fields, key: 'one-click' })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   const once = { rows: before.rows + 1, files: before.files + 1, mails: before.mails + 2 };
-  expect(await countStored()).toEqual(once);
+  expect(await countStored(app)).toEqual(once);
   for (const other of [
     { fields: { email: 'x@example.com' } },
     { fields, file: new File(['%PDF-2'], 'b.pdf') },
   ])
-    expect(await errorOf(await send({ ...other, key: 'one-click' }))).toMatchObject({ status: 409 });
-  expect(await countStored()).toEqual(once);
+    expect(await errorOf(await send(app, { ...other, key: 'one-click' }))).toMatchObject({ status: 409 });
+  expect(await countStored(app)).toEqual(once);
 });
 
-test.each([
+test.for([
   ['is full', new StorageFullError(), 507],
   ['is down', new UnavailableError(), 503],
-])('when the storage %s nothing is stored', async (_how, fault, status) => {
-  const before = await countStored();
+] as const)('when the storage %s nothing is stored', async ([_how, fault, status], { app }) => {
+  const before = await countStored(app);
   vi.spyOn(app.storage.resumes, 'put').mockRejectedValueOnce(fault);
-  expect((await send()).status).toBe(status);
-  expect(await countStored()).toEqual(before);
+  expect((await send(app)).status).toBe(status);
+  expect(await countStored(app)).toEqual(before);
 });
 
-test('when the database fails the file goes too', async () => {
-  const before = await countStored();
+test('when the database fails the file goes too', async ({ app }) => {
+  const before = await countStored(app);
   vi.spyOn(app.db, 'transaction').mockRejectedValueOnce(
     Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true }),
   );
-  expect((await send()).status).toBe(503);
-  expect(await countStored()).toEqual(before);
+  expect((await send(app)).status).toBe(503);
+  expect(await countStored(app)).toEqual(before);
 });
 
-test('takes five an hour from an address', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: '' });
+test('takes five an hour from an address', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: '' });
   const statuses: number[] = [];
   for (let index = 0; index < 6; index++) {
     const body = new FormData();
@@ -201,5 +207,4 @@ test('takes five an hour from an address', async () => {
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   expect(await limited.db.select().from(applications)).toHaveLength(5);
-  await limited.close();
 });

@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { application } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -27,31 +19,37 @@ function post(to: TestApp, fields: Record<string, string>, headers: Record<strin
 
 let number = 0;
 /** Applies and tells the status that is stored, and whether anybody was told. */
-async function apply(signs: Record<string, string>) {
+async function apply(app: TestApp, signs: Record<string, string>) {
   const email = `applicant-${(number += 1)}@example.com`;
   expect((await post(app, { email, ...signs })).status).toBe(201);
   const [stored] = await app.db.select().from(applications).where(eq(applications.email, email));
   const told = await app.db.$count(mails, eq(mails.aboutId, stored?.id ?? ''));
   return [stored?.status, told];
 }
-const passTime = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async () => {
-  expect(await apply({ website: 'https://evil.example' })).toEqual(['Spam', 0]);
-  expect(await apply({ website: '' })).toEqual(['Pending', 2]);
+test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async ({
+  app,
+}) => {
+  expect(await apply(app, { website: 'https://evil.example' })).toEqual(['Spam', 0]);
+  expect(await apply(app, { website: '' })).toEqual(['Pending', 2]);
 });
 
-test('a form that is filled in too fast is spam, and one that took its time is not', async () => {
+test('a form that is filled in too fast is spam, and one that took its time is not', async ({
+  app,
+  passTime,
+}) => {
   const answer = await app.call('/api/contact/form-token');
   const formToken = FormTokenAnswer.parse(await answer.json()).data.token;
-  expect(await apply({ formToken })).toEqual(['Spam', 0]);
+  expect(await apply(app, { formToken })).toEqual(['Spam', 0]);
   passTime(4);
-  expect(await apply({ formToken })).toEqual(['Pending', 2]);
-  expect(await apply({ formToken: 'made.up' })).toEqual(['Spam', 0]);
+  expect(await apply(app, { formToken })).toEqual(['Pending', 2]);
+  expect(await apply(app, { formToken: 'made.up' })).toEqual(['Spam', 0]);
 });
 
-test('a form without JavaScript that is sent twice is stored once within ten minutes', async () => {
+test('a form without JavaScript that is sent twice is stored once within ten minutes', async ({
+  app,
+  passTime,
+}) => {
   const send = () => post(app, { email: 'plain@example.com' }, NAVIGATION);
   const count = () => app.db.$count(applications, eq(applications.email, 'plain@example.com'));
   const files = async () => (await collect(app.storage.resumes.list())).length;
@@ -66,15 +64,14 @@ test('a form without JavaScript that is sent twice is stored once within ten min
   expect(await count()).toBe(2);
 });
 
-test('a program that sends the same twice means it', async () => {
+test('a program that sends the same twice means it', async ({ app }) => {
   await post(app, { email: 'program@example.com' });
   await post(app, { email: 'program@example.com' });
   expect(await app.db.$count(applications, eq(applications.email, 'program@example.com'))).toBe(2);
 });
 
-test('takes three a minute from an address without JavaScript', async () => {
-  const limited = await createTestApp({ RATE_LIMITS: '' });
+test('takes three a minute from an address without JavaScript', async ({ startApp }) => {
+  const limited = await startApp({ RATE_LIMITS: '' });
   for (const phone of ['10001', '10002', '10003', '10004']) await post(limited, { phone }, NAVIGATION);
   expect(await limited.db.$count(applications)).toBe(3);
-  await limited.close();
 });

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { ApplicationAnswer } from 'shared-contracts/applications/applications';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { startTestSmtp, type TestSmtp } from '../../../test/test-smtp.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -18,23 +19,20 @@ import { sendDueMail } from '../mail/send-due-mail.ts';
 
 const MINUTE_MS = 60_000;
 
-let app: TestApp;
-let staff: StaffCalls;
 let smtp: TestSmtp;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(applications);
   await app.db.delete(mails);
   smtp = await startTestSmtp();
   return () => smtp.close();
 });
-afterAll(() => app.close());
 
 /** Runs the job that sends mails when so many minutes have passed. */
-const sendAfter = (minutes: number, carrier: Carrier = createSmtpCarrier(SmtpUrl.parse(smtp.url))) =>
+const sendAfter = (
+  app: TestApp,
+  minutes: number,
+  carrier: Carrier = createSmtpCarrier(SmtpUrl.parse(smtp.url)),
+) =>
   sendDueMail({
     ctx: { db: app.db, clock: () => new Date(Date.now() + minutes * MINUTE_MS) },
     input: {
@@ -43,19 +41,22 @@ const sendAfter = (minutes: number, carrier: Carrier = createSmtpCarrier(SmtpUrl
       signal: new AbortController().signal,
     },
   });
-const decide = async (ids: readonly string[], status: string, text?: string) => {
+const decide = async (staff: StaffCalls, ids: readonly string[], status: string, text?: string) => {
   const json = { ids, status, ...(text !== undefined && { mail: { text } }) };
   const response = await staff.call('/api/apply/status', { method: 'PATCH', json });
   return (await response.json()) as { data: unknown };
 };
-const statesOf = async (id: string) => {
+const statesOf = async (app: TestApp, id: string) => {
   const rows = await app.db.select({ state: mails.state }).from(mails).where(eq(mails.aboutId, id));
   return rows.map(({ state }) => state);
 };
-const detailOf = async (id: string) =>
+const detailOf = async (staff: StaffCalls, id: string) =>
   ApplicationAnswer.parse(await (await staff.call(`/api/apply/${id}`)).json()).data;
 
-test('tells an applicant ten minutes later, in the thread of the thanks, as a person writes', async () => {
+test('tells an applicant ten minutes later, in the thread of the thanks, as a person writes', async ({
+  app,
+  staff,
+}) => {
   const id = await makeApplication(app.db, {
     fullName: 'Jürgen {{role}}',
     email: 'j@example.com',
@@ -70,14 +71,14 @@ test('tells an applicant ten minutes later, in the thread of the thanks, as a pe
     letter: [],
     aboutId: id,
   });
-  await decide([id], 'Rejected', 'Hello {{name}},\r\n\r\nnot as {{role}} <b>this</b> time. {other}');
-  await sendAfter(9);
+  await decide(staff, [id], 'Rejected', 'Hello {{name}},\r\n\r\nnot as {{role}} <b>this</b> time. {other}');
+  await sendAfter(app, 9);
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Thanks']);
-  expect((await detailOf(id)).mails).toMatchObject([
+  expect((await detailOf(staff, id)).mails).toMatchObject([
     { state: 'Sent', kind: 'application-received' },
     { state: 'Waiting', kind: 'application-rejected', to: 'j@example.com', nextAttemptAt: anyText },
   ]);
-  await sendAfter(11);
+  await sendAfter(app, 11);
   const [, decision] = smtp.received;
   expect(decision?.to).toEqual(['j@example.com']);
   expect(decision?.mail).toMatchObject({
@@ -90,75 +91,78 @@ test('tells an applicant ten minutes later, in the thread of the thanks, as a pe
   );
   expect(decision?.mail.html).toContain('not as Clerk &lt;b&gt;this&lt;/b&gt; time.');
   expect(decision?.mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
-  await sendAfter(30);
+  await sendAfter(app, 30);
   expect(smtp.received).toHaveLength(2);
 });
 
-test('sends no mail unless the request has one', async () => {
+test('sends no mail unless the request has one', async ({ app, staff }) => {
   const id = await makeApplication(app.db);
-  expect(await decide([id], 'Shortlisted')).toMatchObject({ data: { changed: 1, queuedMails: 0 } });
-  await sendAfter(60);
+  expect(await decide(staff, [id], 'Shortlisted')).toMatchObject({ data: { changed: 1, queuedMails: 0 } });
+  await sendAfter(app, 60);
   expect(smtp.received).toEqual([]);
 });
 
-test('mails those who were rejected without a mail before, and nobody twice', async () => {
+test('mails those who were rejected without a mail before, and nobody twice', async ({ app, staff }) => {
   const ids = [
     await makeApplication(app.db, { status: 'Rejected', email: 'earlier@example.com' }),
     await makeApplication(app.db, { email: 'now@example.com' }),
     await makeApplication(app.db, { email: 'mailed@example.com' }),
   ];
   const [earlier = '', now = '', mailed = ''] = ids;
-  await decide([mailed], 'Rejected', 'First');
+  await decide(staff, [mailed], 'Rejected', 'First');
   const gone = ulid();
-  expect(await decide([...ids, gone], 'Rejected', 'Second')).toMatchObject({
+  expect(await decide(staff, [...ids, gone], 'Rejected', 'Second')).toMatchObject({
     data: { changed: 1, unchanged: 2, missing: 1, queuedMails: 2, alreadyMailed: 1, cancelledMails: 0 },
   });
-  expect(await decide(ids, 'Rejected', 'Third')).toMatchObject({
+  expect(await decide(staff, ids, 'Rejected', 'Third')).toMatchObject({
     data: { changed: 0, unchanged: 3, queuedMails: 0, alreadyMailed: 3, undo: [] },
   });
-  await sendAfter(11);
+  await sendAfter(app, 11);
   const received = smtp.received.map(({ to, mail }) => `${to[0]}: ${mail.text?.split('\n')[0]}`);
   expect(received.toSorted()).toEqual([
     'earlier@example.com: Second',
     'mailed@example.com: First',
     'now@example.com: Second',
   ]);
-  expect((await detailOf(earlier)).history).toMatchObject([{ action: 'application.mail', was: null }]);
-  expect((await detailOf(now)).history).toMatchObject([{ action: 'application.status' }]);
+  expect((await detailOf(staff, earlier)).history).toMatchObject([{ action: 'application.mail', was: null }]);
+  expect((await detailOf(staff, now)).history).toMatchObject([{ action: 'application.status' }]);
 });
 
-test('replaces a mail that failed instead of leaving two to be sent', async () => {
+test('replaces a mail that failed instead of leaving two to be sent', async ({ app, staff }) => {
   const id = await makeApplication(app.db);
-  await decide([id], 'Rejected', 'First');
+  await decide(staff, [id], 'Rejected', 'First');
   await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.aboutId, id));
-  expect(await decide([id], 'Rejected', 'Second')).toMatchObject({
+  expect(await decide(staff, [id], 'Rejected', 'Second')).toMatchObject({
     data: { queuedMails: 1, cancelledMails: 0 },
   });
-  expect((await statesOf(id)).toSorted()).toEqual(['Cancelled', 'Waiting']);
+  expect((await statesOf(app, id)).toSorted()).toEqual(['Cancelled', 'Waiting']);
 });
 
-test('queues one mail when the same decision is sent twice at once', async () => {
+test('queues one mail when the same decision is sent twice at once', async ({ app, staff }) => {
   const id = await makeApplication(app.db);
-  const results = await Promise.all([decide([id], 'Rejected', 'No'), decide([id], 'Rejected', 'No')]);
+  const results = await Promise.all([
+    decide(staff, [id], 'Rejected', 'No'),
+    decide(staff, [id], 'Rejected', 'No'),
+  ]);
   expect(
     results.map(({ data }) => (data as { queuedMails: number }).queuedMails).toSorted((a, b) => a - b),
   ).toEqual([0, 1]);
-  expect(await statesOf(id)).toEqual(['Waiting']);
+  expect(await statesOf(app, id)).toEqual(['Waiting']);
 });
 
-test('Undo restores each status and cancels what was queued, and nothing else', async () => {
+test('Undo restores each status and cancels what was queued, and nothing else', async ({ app, staff }) => {
   const [pending, shortlisted, earlier, mailed] = [
     await makeApplication(app.db),
     await makeApplication(app.db, { status: 'Shortlisted' }),
     await makeApplication(app.db, { status: 'Rejected' }),
     await makeApplication(app.db),
   ] as const;
-  await decide([mailed], 'Rejected', 'First');
-  const { data } = await decide([pending, shortlisted, earlier, mailed], 'Rejected', 'Second');
+  await decide(staff, [mailed], 'Rejected', 'First');
+  const { data } = await decide(staff, [pending, shortlisted, earlier, mailed], 'Rejected', 'Second');
   const { undo: groups } = data as { undo: unknown };
   const response = await staff.call('/api/apply/statuses', { method: 'PUT', json: { groups } });
   expect(await response.json()).toMatchObject({ data: { changed: 2, unchanged: 1, cancelledMails: 3 } });
-  const after = await Promise.all([pending, shortlisted, earlier, mailed].map(detailOf));
+  const after = await Promise.all([pending, shortlisted, earlier, mailed].map((id) => detailOf(staff, id)));
   expect(after.map(({ status, mails: sent }) => [status, ...sent.map(({ state }) => state)])).toEqual([
     ['Pending', 'Cancelled'],
     ['Shortlisted', 'Cancelled'],
@@ -167,38 +171,42 @@ test('Undo restores each status and cancels what was queued, and nothing else', 
   ]);
 });
 
-test('tells each of several by name', async () => {
+test('tells each of several by name', async ({ app, staff }) => {
   const ids = [
     await makeApplication(app.db, { fullName: 'Ada' }),
     await makeApplication(app.db, { fullName: 'Bo' }),
   ];
-  await decide(ids, 'Shortlisted', 'Dear {{name}}');
-  await sendAfter(11);
+  await decide(staff, ids, 'Shortlisted', 'Dear {{name}}');
+  await sendAfter(app, 11);
   const texts = smtp.received.map(({ mail }) => mail.text?.split('\n')[0]);
   expect(new Set(texts)).toEqual(new Set(['Dear Ada', 'Dear Bo']));
 });
 
-test('whatever is decided next takes the mail back, for good', async () => {
+test('whatever is decided next takes the mail back, for good', async ({ app, staff }) => {
   const id = await makeApplication(app.db);
-  await decide([id], 'Rejected', 'No');
-  expect(await decide([id], 'Pending')).toMatchObject({
+  await decide(staff, [id], 'Rejected', 'No');
+  expect(await decide(staff, [id], 'Pending')).toMatchObject({
     data: { changed: 1, cancelledMails: 1, sentMails: 0 },
   });
-  expect(await statesOf(id)).toEqual(['Cancelled']);
-  await decide([id], 'Rejected', 'No');
-  await decide([id], 'Shortlisted', 'Yes');
-  await sendAfter(60);
+  expect(await statesOf(app, id)).toEqual(['Cancelled']);
+  await decide(staff, [id], 'Rejected', 'No');
+  await decide(staff, [id], 'Shortlisted', 'Yes');
+  await sendAfter(app, 60);
   expect(smtp.received.map(({ mail }) => mail.text?.split('\n')[0])).toEqual(['Yes']);
-  expect((await detailOf(id)).mails.map(({ state }) => state)).toEqual(['Cancelled', 'Cancelled', 'Sent']);
+  expect((await detailOf(staff, id)).mails.map(({ state }) => state)).toEqual([
+    'Cancelled',
+    'Cancelled',
+    'Sent',
+  ]);
 });
 
-test('one that failed is not left to be retried, and one that is out is told of', async () => {
+test('one that failed is not left to be retried, and one that is out is told of', async ({ app, staff }) => {
   const [failed, out] = [await makeApplication(app.db), await makeApplication(app.db)];
-  await decide([failed, out], 'Rejected', 'No');
+  await decide(staff, [failed, out], 'Rejected', 'No');
   await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.aboutId, failed));
-  await sendAfter(11);
-  expect(await statesOf(out)).toEqual(['Sent']);
-  expect(await decide([failed, out], 'Pending')).toMatchObject({
+  await sendAfter(app, 11);
+  expect(await statesOf(app, out)).toEqual(['Sent']);
+  expect(await decide(staff, [failed, out], 'Pending')).toMatchObject({
     data: { changed: 2, cancelledMails: 1, sentMails: 1 },
   });
   const [row] = await app.db.select().from(mails).where(eq(mails.aboutId, failed));
@@ -206,21 +214,21 @@ test('one that failed is not left to be retried, and one that is out is told of'
   expect(await errorOf(retried)).toMatchObject({ status: 409 });
 });
 
-test('is taken back while a sender has it in hand and finds no mail server', async () => {
+test('is taken back while a sender has it in hand and finds no mail server', async ({ app, staff }) => {
   const id = await makeApplication(app.db);
-  await decide([id], 'Rejected', 'No');
+  await decide(staff, [id], 'Rejected', 'No');
   const away = createSmtpCarrier(SmtpUrl.parse('smtp://127.0.0.1:1'));
   const carrier: Carrier = {
     open: async () => {
-      expect(await decide([id], 'Pending')).toMatchObject({ data: { cancelledMails: 1 } });
+      expect(await decide(staff, [id], 'Pending')).toMatchObject({ data: { cancelledMails: 1 } });
       return away.open();
     },
   };
-  await sendAfter(11, carrier);
-  expect(await statesOf(id)).toEqual(['Cancelled']);
+  await sendAfter(app, 11, carrier);
+  expect(await statesOf(app, id)).toEqual(['Cancelled']);
 });
 
-test.each([
+test.for([
   [{ status: 'Pending', mail: { text: 'x' } }, 'mail', 'A mail goes with Shortlisted or Rejected'],
   [
     { status: 'Rejected', mail: { text: 'Dear {{nmae}}' } },
@@ -229,7 +237,7 @@ test.each([
   ],
   [{ status: 'Rejected', mail: { text: ' ' } }, 'mail.text', 'Write what the applicant should read'],
   [{ status: 'Rejected', mail: { text: 'x'.repeat(5001) } }, 'mail.text', 'Use at most 5,000 characters'],
-])('refuses %o', async (json, field, message) => {
+] as const)('refuses %o', async ([json, field, message], { app, staff }) => {
   const id = await makeApplication(app.db);
   const response = await staff.call(`/api/apply/${id}/status`, { method: 'PATCH', json });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });

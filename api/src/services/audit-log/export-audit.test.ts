@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { textLike } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 4, 5, number));
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
+
+test.beforeAll(async ({ app, staff }) => {
   const actor = { adminId: staff.id };
   const many = Array.from({ length: 1_001 }, (_, number) => ({
     at: minute(number),
@@ -20,9 +17,8 @@ beforeAll(async () => {
   }));
   await recordAudit(app.db, [...many, { at: minute(2_000), actor: null, action: 'password.reset-link' }]);
 });
-afterAll(() => app.close());
 
-const read = async (query = '') => {
+const read = async (staff: StaffCalls, query = '') => {
   const response = await staff.call(`/api/audit/export${query}`);
   expect(response.status).toBe(200);
   return {
@@ -31,8 +27,8 @@ const read = async (query = '') => {
   };
 };
 
-test('is a file of the whole log, newest first, over several readings', async () => {
-  const { headers, lines } = await read('?action=blog.update');
+test('is a file of the whole log, newest first, over several readings', async ({ staff }) => {
+  const { headers, lines } = await read(staff, '?action=blog.update');
   expect(headers).toMatchObject({
     'content-disposition': textLike(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/),
     'cache-control': 'no-store',
@@ -43,17 +39,20 @@ test('is a file of the whole log, newest first, over several readings', async ()
   expect(lines.at(-1)).toContain('post-0');
 });
 
-test('is narrowed as the list is, and names nobody where nobody was signed in', async () => {
-  expect((await read('?action=password.reset-link')).lines).toEqual([
+test('is narrowed as the list is, and names nobody where nobody was signed in', async ({ staff }) => {
+  expect((await read(staff, '?action=password.reset-link')).lines).toEqual([
     'Time,By,Action,Subject,Details',
     `${minute(2_000).toISOString()},,password.reset-link,,`,
   ]);
   const span = `?from=${minute(3).toISOString()}&to=${minute(5).toISOString()}`;
-  expect((await read(span)).lines.slice(1).map((line) => line.split(',')[3])).toEqual(['post-4', 'post-3']);
+  expect((await read(staff, span)).lines.slice(1).map((line) => line.split(',')[3])).toEqual([
+    'post-4',
+    'post-3',
+  ]);
 });
 
-test('is recorded itself', async () => {
-  await read('?action=mail.retry');
+test('is recorded itself', async ({ staff }) => {
+  await read(staff, '?action=mail.retry');
   const response = await staff.call('/api/audit?action=audit.export&limit=1');
   expect(await response.json()).toMatchObject({ data: [{ details: { action: 'mail.retry' } }] });
 });

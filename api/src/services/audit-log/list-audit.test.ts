@@ -1,21 +1,18 @@
 import { AuditEntry, AuditPage, type AuditQuery } from 'shared-contracts/accounts/audit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import type { TestDatabase } from '../../../test/test-database.ts';
 import { UnauthenticatedError } from '../../errors.ts';
 import { listAudit } from './list-audit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
-let database: TestDatabase;
 let first: Awaited<ReturnType<typeof makeAdmin>>;
 let second: Awaited<ReturnType<typeof makeAdmin>>;
 const minute = (number: number) => new Date(Date.UTC(2026, 2, 4, 5, number));
 
-beforeAll(async () => {
-  database = await createMigratedDatabase();
+test.beforeAll(async ({ database }) => {
   first = await makeAdmin(database.db);
   second = await makeAdmin(database.db);
   const [a, b] = [{ adminId: first.id }, { adminId: second.id }];
@@ -26,9 +23,8 @@ beforeAll(async () => {
     { at: minute(3), actor: null, action: 'password.reset', subjectId: second.id },
   ]);
 });
-afterAll(() => database.drop());
 
-const list = (query: Partial<AuditQuery> = {}) =>
+const list = (database: TestDatabase, query: Partial<AuditQuery> = {}) =>
   listAudit({
     ctx: { db: database.db, actor: { adminId: first.id } },
     input: { page: 1, limit: 20, ...query },
@@ -36,8 +32,8 @@ const list = (query: Partial<AuditQuery> = {}) =>
 const minutesOf = ({ data }: Awaited<ReturnType<typeof list>>) =>
   data.map(({ createdAt }) => new Date(createdAt).getUTCMinutes());
 
-test('shows everything, newest first, with the name of who did it', async () => {
-  const { data, meta } = await list();
+test('shows everything, newest first, with the name of who did it', async ({ database }) => {
+  const { data, meta } = await list(database);
   expect(meta).toEqual({ page: 1, limit: 20, total: 4, pages: 1 });
   expect(data.map((entry) => AuditEntry.strict().parse(entry))).toMatchObject([
     { action: 'password.reset', actor: null, subjectId: second.id, details: {} },
@@ -47,62 +43,54 @@ test('shows everything, newest first, with the name of who did it', async () => 
   ]);
 });
 
-test('goes in pages', async () => {
-  const pages = [await list({ limit: 3 }), await list({ limit: 3, page: 2 }), await list({ page: 9 })];
+test('goes in pages', async ({ database }) => {
+  const pages = [
+    await list(database, { limit: 3 }),
+    await list(database, { limit: 3, page: 2 }),
+    await list(database, { page: 9 }),
+  ];
   expect(pages.map(minutesOf)).toEqual([[3, 2, 1], [0], []]);
   expect(pages[1]?.meta).toEqual({ page: 2, limit: 3, total: 4, pages: 2 });
 });
 
-test('is narrowed by action, actor, subject and time', async () => {
-  const both = await list({ subject: 'post-1', actor: second.id });
-  expect(minutesOf(await list({ action: 'blog.create' }))).toEqual([2, 0]);
-  expect(minutesOf(await list({ actor: first.id }))).toEqual([2, 0]);
-  expect(minutesOf(await list({ subject: 'post-1' }))).toEqual([1, 0]);
+test('is narrowed by action, actor, subject and time', async ({ database }) => {
+  const both = await list(database, { subject: 'post-1', actor: second.id });
+  expect(minutesOf(await list(database, { action: 'blog.create' }))).toEqual([2, 0]);
+  expect(minutesOf(await list(database, { actor: first.id }))).toEqual([2, 0]);
+  expect(minutesOf(await list(database, { subject: 'post-1' }))).toEqual([1, 0]);
   expect(minutesOf(both)).toEqual([1]);
   expect(both.meta.total).toBe(1);
   const between = { from: minute(1).toISOString(), to: minute(3).toISOString() };
-  expect(minutesOf(await list(between))).toEqual([2, 1]);
+  expect(minutesOf(await list(database, between))).toEqual([2, 1]);
 });
 
-test('shows nothing to somebody who is not signed in', async () => {
+test('shows nothing to somebody who is not signed in', async ({ database }) => {
   const refused = listAudit({ ctx: { db: database.db }, input: { page: 1, limit: 20 } });
   await expect(refused).rejects.toThrow(UnauthenticatedError);
 });
 
 describe('GET /api/audit', () => {
-  let app: TestApp;
-  let cookie: string;
-  beforeAll(async () => {
-    app = await createTestApp();
-    const admin = await makeAdmin(app.db);
-    ({ cookie } = await signIn(app, admin));
-    const actor = { adminId: admin.id };
+  test('answers one page to staff', async ({ app, staff }) => {
+    const actor = { adminId: staff.id };
     await recordAudit(app.db, { at: minute(0), actor, action: 'mail.retry', subjectId: 'mail-1' });
-  });
-  afterAll(() => app.close());
-
-  const read = (query: string, headers: Record<string, string> = { cookie }) =>
-    app.call(`/api/audit${query}`, { headers });
-
-  test('answers one page to staff', async () => {
-    const response = await read('?action=mail.retry&limit=1');
+    const response = await staff.call('/api/audit?action=mail.retry&limit=1');
     expect(response.status).toBe(200);
     const { data } = AuditPage.strict().parse(await response.json());
     expect(data).toMatchObject([{ subjectId: 'mail-1' }]);
   });
 
-  test('is refused without a session', async () => {
-    expect((await read('', {})).status).toBe(401);
+  test('is refused without a session', async ({ app }) => {
+    expect((await app.call('/api/audit')).status).toBe(401);
   });
 
-  test.each([
+  test.for([
     ['?action=blog', 'action'],
     ['?actor=me', 'actor'],
     ['?from=yesterday', 'from'],
     ['?limit=101', 'limit'],
     ['?subject=a&subject=b', 'subject'],
-  ])('refuses %s', async (query, field) => {
-    const { status, fields } = await errorOf(await read(query));
+  ] as const)('refuses %s', async ([query, field], { staff }) => {
+    const { status, fields } = await errorOf(await staff.call(`/api/audit${query}`));
     expect([status, Object.keys(fields ?? {})]).toEqual([422, [field]]);
   });
 });

@@ -1,93 +1,95 @@
 import { eq } from 'drizzle-orm';
 import { BlogBulkAnswer } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const isPublic = async (id: string) => (await app.call(`/api/blogs/${id}`)).status === 200;
-const remove = (id: string) => staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
-const restore = (id: string) => staff.call(`/api/blogs/${id}/restore`, { method: 'POST' });
-const bulk = (json: unknown) => staff.call('/api/staff/blogs/bulk', { method: 'POST', json });
-const changed = async (json: unknown) => BlogBulkAnswer.parse(await (await bulk(json)).json()).data.changed;
-const actionsOf = async (id: string) =>
+const isPublic = async (app: TestApp, id: string) => (await app.call(`/api/blogs/${id}`)).status === 200;
+const remove = (staff: StaffCalls, id: string) => staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
+const restore = (staff: StaffCalls, id: string) => staff.call(`/api/blogs/${id}/restore`, { method: 'POST' });
+const bulk = (staff: StaffCalls, json: unknown) =>
+  staff.call('/api/staff/blogs/bulk', { method: 'POST', json });
+const changed = async (staff: StaffCalls, json: unknown) =>
+  BlogBulkAnswer.parse(await (await bulk(staff, json)).json()).data.changed;
+const actionsOf = async (app: TestApp, id: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(
     ({ action }) => action,
   );
 
-test('a deleted post is gone for readers and staff, and comes back as it was', async () => {
+test('a deleted post is gone for readers and staff, and comes back as it was', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'comes-back' });
-  expect((await remove(id)).status).toBe(200);
+  expect((await remove(staff, id)).status).toBe(200);
   for (const path of [`/api/blogs/${id}`, '/api/blogs/comes-back']) {
     expect((await app.call(path)).status).toBe(404);
   }
   expect((await staff.call(`/api/staff/blogs/${id}`)).status).toBe(404);
   expect((await staff.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(404);
-  expect((await remove(id)).status).toBe(404);
+  expect((await remove(staff, id)).status).toBe(404);
 
-  const response = await restore(id);
+  const response = await restore(staff, id);
   expect(await response.json()).toMatchObject({ data: { _id: id, status: 'published', version: 1 } });
-  expect(await isPublic(id)).toBe(true);
-  expect((await restore(id)).status).toBe(200);
-  expect(await actionsOf(id)).toEqual(['blog.delete', 'blog.restore']);
+  expect(await isPublic(app, id)).toBe(true);
+  expect((await restore(staff, id)).status).toBe(200);
+  expect(await actionsOf(app, id)).toEqual(['blog.delete', 'blog.restore']);
 });
 
-test('its address stays reserved while it is in the bin', async () => {
+test('its address stays reserved while it is in the bin', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'reserved' });
-  await remove(id);
+  await remove(staff, id);
   const json = { title: 'Reserved', description: '', slug: 'reserved' };
   expect((await staff.call('/api/blogs', { method: 'POST', json })).status).toBe(422);
 });
 
-test('several are published, unpublished, deleted and restored at once', async () => {
+test('several are published, unpublished, deleted and restored at once', async ({ app, staff }) => {
   const draft = await makeBlog(app.db, { publishedAt: null });
   const published = await makeBlog(app.db);
   const ids = [draft, published, draft];
-  expect(await changed({ ids, action: 'publish' })).toEqual([draft]);
-  expect(await isPublic(draft)).toBe(true);
-  expect((await changed({ ids, action: 'unpublish' })).toSorted()).toEqual([draft, published].toSorted());
-  expect(await isPublic(published)).toBe(false);
-  expect(await changed({ ids, action: 'delete' })).toHaveLength(2);
-  expect(await changed({ ids, action: 'restore' })).toHaveLength(2);
-  expect(await actionsOf(draft)).toEqual(['blog.publish', 'blog.unpublish', 'blog.delete', 'blog.restore']);
+  expect(await changed(staff, { ids, action: 'publish' })).toEqual([draft]);
+  expect(await isPublic(app, draft)).toBe(true);
+  expect((await changed(staff, { ids, action: 'unpublish' })).toSorted()).toEqual(
+    [draft, published].toSorted(),
+  );
+  expect(await isPublic(app, published)).toBe(false);
+  expect(await changed(staff, { ids, action: 'delete' })).toHaveLength(2);
+  expect(await changed(staff, { ids, action: 'restore' })).toHaveLength(2);
+  expect(await actionsOf(app, draft)).toEqual([
+    'blog.publish',
+    'blog.unpublish',
+    'blog.delete',
+    'blog.restore',
+  ]);
 });
 
-test('leaves out what is not there or in the bin, and says how many', async () => {
+test('leaves out what is not there or in the bin, and says how many', async ({ app, staff }) => {
   const [id, gone] = [await makeBlog(app.db), await makeBlog(app.db)];
-  await remove(gone);
+  await remove(staff, gone);
   const ids = [id, gone, '01ARZ3NDEKTSV4RRFFQ69G5FAV'];
   const resultOf = async (action: string) =>
-    BlogBulkAnswer.parse(await (await bulk({ ids, action })).json()).data;
+    BlogBulkAnswer.parse(await (await bulk(staff, { ids, action })).json()).data;
   expect(await resultOf('unpublish')).toEqual({ changed: [id], missing: 2 });
-  expect(await isPublic(id)).toBe(false);
+  expect(await isPublic(app, id)).toBe(false);
   expect(await resultOf('delete')).toEqual({ changed: [id], missing: 2 });
   const restored = await resultOf('restore');
   expect([restored.changed.toSorted(), restored.missing]).toEqual([[id, gone].toSorted(), 1]);
-  expect(await actionsOf(gone)).toEqual(['blog.delete', 'blog.restore']);
+  expect(await actionsOf(app, gone)).toEqual(['blog.delete', 'blog.restore']);
 });
 
-test.each([
+test.for([
   [{ ids: [], action: 'delete' }, 'ids'],
   [{ ids: 'all', action: 'delete' }, 'ids'],
   [{ ids: ["' OR 1=1"], action: 'delete' }, 'ids.0'],
   [{ ids: Array.from({ length: 101 }, () => '01ARZ3NDEKTSV4RRFFQ69G5FAV'), action: 'delete' }, 'ids'],
   [{ ids: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], action: 'burn' }, 'action'],
-])('refuses %o', async (json, field) => {
-  const response = await bulk(json);
+] as const)('refuses %o', async ([json, field], { staff }) => {
+  const response = await bulk(staff, json);
   expect(response.status).toBe(422);
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
 });
 
-test('nobody else may do any of it', async () => {
+test('nobody else may do any of it', async ({ app }) => {
   const id = await makeBlog(app.db);
   const calls: [string, string][] = [
     ['DELETE', `/api/blogs/${id}`],
@@ -97,5 +99,5 @@ test('nobody else may do any of it', async () => {
   for (const [method, path] of calls) {
     expect((await app.call(path, { method, json: { ids: [id], action: 'delete' } })).status).toBe(401);
   }
-  expect(await isPublic(id)).toBe(true);
+  expect(await isPublic(app, id)).toBe(true);
 });

@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { blogs } from '../../db/schema/blogs.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const post = (json: unknown) => staff.call('/api/blogs', { method: 'POST', json });
-const created = async (json: unknown) => {
-  const response = await post(json);
+const post = (staff: StaffCalls, json: unknown) => staff.call('/api/blogs', { method: 'POST', json });
+const created = async (staff: StaffCalls, json: unknown) => {
+  const response = await post(staff, json);
   expect(response.status).toBe(201);
   return StaffBlogAnswer.strict().parse(await response.json()).data;
 };
@@ -29,14 +22,17 @@ const formOf = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return body;
 };
-const fieldsOf = async (json: unknown) => {
-  const response = await post(json);
+const fieldsOf = async (staff: StaffCalls, json: unknown) => {
+  const response = await post(staff, json);
   const error = await errorOf(response);
   expect([error.status, error.code]).toEqual([422, 'invalid_input']);
   return error.fields;
 };
 
-test('publishes at once what has no status, as a form with title and description sends it', async () => {
+test('publishes at once what has no status, as a form with title and description sends it', async ({
+  app,
+  staff,
+}) => {
   const body = formOf({
     title: 'Größe & Weg: a Start',
     description: '<p>Words <script>alert(1)</script></p>',
@@ -58,10 +54,10 @@ test('publishes at once what has no status, as a form with title and description
   expect((await app.call(`/api/blogs/${data.slug}`)).status).toBe(200);
 });
 
-test('keeps drafts and scheduled posts from readers', async () => {
-  const draft = await created({ title: 'A draft', description: '', status: 'draft' });
+test('keeps drafts and scheduled posts from readers', async ({ app, staff }) => {
+  const draft = await created(staff, { title: 'A draft', description: '', status: 'draft' });
   const publishedAt = new Date(Date.now() + HOUR).toISOString();
-  const later = await created({ title: 'Later', description: '', status: 'scheduled', publishedAt });
+  const later = await created(staff, { title: 'Later', description: '', status: 'scheduled', publishedAt });
   expect([draft.status, draft.date, later.status, later.date]).toEqual([
     'draft',
     null,
@@ -71,7 +67,7 @@ test('keeps drafts and scheduled posts from readers', async () => {
   for (const { _id } of [draft, later]) expect((await app.call(`/api/blogs/${_id}`)).status).toBe(404);
 });
 
-test('takes everything else that a post has', async () => {
+test('takes everything else that a post has', async ({ staff }) => {
   const document = JSON.stringify({
     version: 1,
     blocks: [{ type: 'paragraph', children: [{ text: 'Words' }] }],
@@ -87,7 +83,7 @@ test('takes everything else that a post has', async () => {
     publishedAt: '2024-02-29T10:00:00+05:30',
     status: 'published',
   };
-  expect(await created(given)).toMatchObject({
+  expect(await created(staff, given)).toMatchObject({
     title: 'Everything',
     document,
     slug: 'all-of-it',
@@ -98,8 +94,8 @@ test('takes everything else that a post has', async () => {
   });
 });
 
-test('is recorded with who did it', async () => {
-  const { _id } = await created({ title: 'Recorded', description: '' });
+test('is recorded with who did it', async ({ app, staff }) => {
+  const { _id } = await created(staff, { title: 'Recorded', description: '' });
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, _id));
   expect(entries).toMatchObject([
     { action: 'blog.create', actorId: staff.id, details: { status: 'published' } },
@@ -107,43 +103,45 @@ test('is recorded with who did it', async () => {
 });
 
 describe('with an idempotency key', () => {
-  const send = (key: string, json: object, caller = staff) =>
+  const send = (caller: StaffCalls, key: string, json: object) =>
     caller.call('/api/blogs', { method: 'POST', json, headers: { 'idempotency-key': key } });
   const once = { title: 'Once', description: '<p>Words</p>' };
   const idOf = async (response: Response) => StaffBlogAnswer.parse(await response.json()).data._id;
-  const titled = (title: string) => app.db.$count(blogs, eq(blogs.title, title));
+  const titled = (app: TestApp, title: string) => app.db.$count(blogs, eq(blogs.title, title));
 
-  test('is stored once, also at the same time, and each answer has the stored post', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => send('once', once)));
+  test('is stored once, also at the same time, and each answer has the stored post', async ({
+    app,
+    staff,
+  }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(staff, 'once', once)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(await Promise.all(answers.map(idOf))).size).toBe(1);
-    expect(await titled('Once')).toBe(1);
+    expect(await titled(app, 'Once')).toBe(1);
   });
 
-  test('other content makes no second post, and the answer has the stored one', async () => {
-    const id = await idOf(await send('changed', { ...once, title: 'First' }));
-    const response = await send('changed', { ...once, title: 'Second' });
+  test('other content makes no second post, and the answer has the stored one', async ({ app, staff }) => {
+    const id = await idOf(await send(staff, 'changed', { ...once, title: 'First' }));
+    const response = await send(staff, 'changed', { ...once, title: 'Second' });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ code: 'conflict', data: { _id: id, title: 'First' } });
-    expect(await titled('Second')).toBe(0);
+    expect(await titled(app, 'Second')).toBe(0);
   });
 
-  test('a post that was deleted since does not come back', async () => {
-    const id = await idOf(await send('deleted', { ...once, title: 'Deleted' }));
+  test('a post that was deleted since does not come back', async ({ staff }) => {
+    const id = await idOf(await send(staff, 'deleted', { ...once, title: 'Deleted' }));
     await staff.call(`/api/blogs/${id}`, { method: 'DELETE' });
-    expect((await send('deleted', { ...once, title: 'Deleted' })).status).toBe(409);
+    expect((await send(staff, 'deleted', { ...once, title: 'Deleted' })).status).toBe(409);
   });
 
-  test('a refused post leaves the key free, and one’s key is nobody else’s', async () => {
-    expect((await send('free', { ...once, slug: 'version' })).status).toBe(422);
-    expect((await send('free', once)).status).toBe(201);
-    const colleague = await signInStaff(app);
-    expect((await send('free', { ...once, title: 'Theirs' }, colleague)).status).toBe(201);
+  test('a refused post leaves the key free, and one’s key is nobody else’s', async ({ staff, colleague }) => {
+    expect((await send(staff, 'free', { ...once, slug: 'version' })).status).toBe(422);
+    expect((await send(staff, 'free', once)).status).toBe(201);
+    expect((await send(colleague, 'free', { ...once, title: 'Theirs' })).status).toBe(201);
   });
 });
 
 describe('the address', () => {
-  test.each([
+  test.for([
     ['The same', 'the-same'],
     ['The same!', 'the-same-2'],
     ['THE -- SAME', 'the-same-3'],
@@ -152,23 +150,25 @@ describe('the address', () => {
     ['Version', 'version-2'],
     ['%_\\', 'post-3'],
     ['x'.repeat(200), 'x'.repeat(150)],
-  ])('of "%s" is %s', async (title, slug) => {
-    expect((await created({ title, description: '' })).slug).toBe(slug);
+  ] as const)('of "%s" is %s', async ([title, slug], { staff }) => {
+    expect((await created(staff, { title, description: '' })).slug).toBe(slug);
   });
 
-  test('is never given twice, even to posts that come at once', async () => {
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => created({ title: 'At once', description: '' })));
+  test('is never given twice, even to posts that come at once', async ({ staff }) => {
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => created(staff, { title: 'At once', description: '' })),
+    );
     expect(new Set(all.map(({ slug }) => slug)).size).toBe(5);
   });
 
-  test.each(['the-same', 'version'])('%s is refused when it is taken', async (slug) => {
-    expect(await fieldsOf({ title: 'X', description: '', slug })).toEqual({
+  test.for(['the-same', 'version'])('%s is refused when it is taken', async (slug, { staff }) => {
+    expect(await fieldsOf(staff, { title: 'X', description: '', slug })).toEqual({
       slug: 'Another post has or had this address',
     });
   });
 });
 
-test.each([
+test.for([
   [{ title: '' }, 'title'],
   [{ title: ' \n' }, 'title'],
   [{ title: 'x'.repeat(201) }, 'title'],
@@ -194,15 +194,15 @@ test.each([
   [{ seoTitle: 'x'.repeat(201) }, 'seoTitle'],
   [{ seoDescription: 'x'.repeat(321) }, 'seoDescription'],
   [{ imageAlt: 'x'.repeat(501) }, 'imageAlt'],
-])('refuses %o and stores nothing', async (given, field) => {
+] as const)('refuses %o and stores nothing', async ([given, field], { app, staff }) => {
   const before = await app.db.$count(blogs);
-  expect(await fieldsOf({ title: 'Refused', description: '<p>x</p>', ...given })).toEqual({
+  expect(await fieldsOf(staff, { title: 'Refused', description: '<p>x</p>', ...given })).toEqual({
     [field]: anyText,
   });
   expect(await app.db.$count(blogs)).toBe(before);
 });
 
-test('keeps four-byte characters and odd names to themselves', async () => {
+test('keeps four-byte characters and odd names to themselves', async ({ staff }) => {
   const json = '{"title":"🐟 𝒫","description":"<p>🐟</p>","__proto__":{"status":"draft"},"constructor":1}';
   const response = await staff.call('/api/blogs', {
     method: 'POST',
@@ -214,14 +214,14 @@ test('keeps four-byte characters and odd names to themselves', async () => {
   expect([data.title, data.description, data.status]).toEqual(['🐟 𝒫', '<p>🐟</p>', 'published']);
 });
 
-test('a field that comes twice in a form is refused', async () => {
+test('a field that comes twice in a form is refused', async ({ staff }) => {
   const body = formOf({ description: '' });
   body.append('title', 'one');
   body.append('title', 'two');
   expect((await staff.call('/api/blogs', { method: 'POST', body })).status).toBe(422);
 });
 
-test('needs a session, and its anti-forgery value', async () => {
+test('needs a session, and its anti-forgery value', async ({ app, staff }) => {
   const json = { title: 'No', description: '' };
   expect((await app.call('/api/blogs', { method: 'POST', json })).status).toBe(401);
   const forged = await staff.call('/api/blogs', { method: 'POST', json, headers: { 'x-csrf-token': 'x' } });

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
-import { createTestApp } from '../../../test/test-app.ts';
 
 const HOUR = 3_600_000;
 
-test('answers 304 to whoever has it already, and not after a change', async () => {
-  const site = await createTestApp();
+test('answers 304 to whoever has it already, and not after a change', async ({ ownApp: site }) => {
   await makeBlog(site.db, { slug: 'one' });
   const first = await site.call('/api/blogs');
   const etag = first.headers.get('etag') ?? '';
@@ -18,11 +17,11 @@ test('answers 304 to whoever has it already, and not after a change', async () =
   expect(head.headers.get('etag')).toBe(etag);
   await makeBlog(site.db, { slug: 'two' });
   expect((await site.call('/api/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200);
-  await site.close();
 });
 
-test('tells whoever has it without reading a post, also of an empty page and of another one', async () => {
-  const site = await createTestApp();
+test('tells whoever has it without reading a post, also of an empty page and of another one', async ({
+  ownApp: site,
+}) => {
   await makeBlog(site.db);
   const etagOf = async (query: string) => (await site.call(`/api/blogs${query}`)).headers.get('etag') ?? '';
   const etags = [await etagOf(''), await etagOf('?page=9'), await etagOf('?fields=summary&q=nothing')];
@@ -35,17 +34,16 @@ test('tells whoever has it without reading a post, also of an empty page and of 
     expect([again.status, again.headers.get('etag')]).toEqual([304, etags[0]]);
   }
   expect((await site.call('/api/blogs')).status).toBe(500);
-  await site.close();
 });
 
-test('a list changes its ETag at the moment when a scheduled post becomes public', async () => {
-  const site = await createTestApp();
+test('a list changes its ETag at the moment when a scheduled post becomes public', async ({
+  ownApp: site,
+  setTime,
+}) => {
   const publishedAt = new Date(Date.now() + HOUR);
   await makeBlog(site.db, { publishedAt });
   const before = (await site.call('/api/blogs')).headers.get('etag') ?? '';
-  vi.useFakeTimers({ toFake: ['Date'], now: publishedAt.getTime() });
+  setTime(publishedAt);
   const after = await site.call('/api/blogs', { headers: { 'if-none-match': before } });
-  vi.useRealTimers();
   expect(after.status).toBe(200);
-  await site.close();
 });

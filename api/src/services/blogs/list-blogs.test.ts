@@ -1,16 +1,15 @@
 import { BlogPage, BlogSummaryPage } from 'shared-contracts/posts/posts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
 import { anyText, textWith } from '../../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
 let ids: string[];
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   ids = [];
   const minutes = [10, 20, 20, 20, 30, 40, 50];
   for (const [index, minute] of minutes.entries()) {
@@ -22,17 +21,16 @@ beforeAll(async () => {
   await makeBlog(app.db, { title: 'A draft', publishedAt: null });
   await makeBlog(app.db, { title: 'Scheduled', publishedAt: new Date(Date.now() + HOUR) });
 });
-afterAll(() => app.close());
 
-const list = async (query = '', at = app) => {
-  const response = await at.call(`/api/blogs${query}`);
+const list = async (app: TestApp, query = '') => {
+  const response = await app.call(`/api/blogs${query}`);
   expect(response.status).toBe(200);
   return BlogPage.strict().parse(await response.json());
 };
 const slugsOf = (page: { data: { slug: string }[] }) => page.data.map(({ slug }) => slug);
 
-test('gives whole published posts, newest first, by id within the same time', async () => {
-  const page = await list();
+test('gives whole published posts, newest first, by id within the same time', async ({ app }) => {
+  const page = await list(app);
   // Those in the middle have the very same time: the later id goes first.
   const sameTime = ids.slice(1, 4).toSorted((a, b) => (a < b ? 1 : -1));
   expect(page.data.map(({ _id }) => _id)).toEqual([ids[6], ids[5], ids[4], ...sameTime, ids[0]]);
@@ -43,47 +41,46 @@ test('gives whole published posts, newest first, by id within the same time', as
   });
 });
 
-test('pages hold every post exactly once, also where times are equal', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
+test('pages hold every post exactly once, also where times are equal', async ({ app }) => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(app, `?limit=2&page=${page}`)));
   expect(pages.flatMap(slugsOf).toSorted()).toEqual(ids.map((_, index) => `listed-${index}`));
   expect(pages[3]?.meta).toEqual({ page: 4, limit: 2, total: 7, pages: 4 });
-  expect(await list('?limit=2&page=5')).toMatchObject({ data: [], meta: { page: 5, total: 7, pages: 4 } });
+  expect(await list(app, '?limit=2&page=5')).toMatchObject({
+    data: [],
+    meta: { page: 5, total: 7, pages: 4 },
+  });
 });
 
-test.each([
+test.for([
   ['?sort=title', 'abcdefg'],
   ['?sort=title&order=asc', 'abcdefg'],
   ['?sort=title&order=desc', 'gfedcba'],
-])('sorts by title with %s', async (query, expected) => {
-  const page = await list(query);
+] as const)('sorts by title with %s', async ([query, expected], { app }) => {
+  const page = await list(app, query);
   expect(page.data.map(({ title }) => title.slice(-1)).join('')).toBe(expected);
 });
 
-test('sorts the oldest first when asked to', async () => {
-  expect(slugsOf(await list('?order=asc&limit=1'))).toEqual(['listed-0']);
+test('sorts the oldest first when asked to', async ({ app }) => {
+  expect(slugsOf(await list(app, '?order=asc&limit=1'))).toEqual(['listed-0']);
 });
 
-test('as a summary it has an excerpt and no HTML', async () => {
+test('as a summary it has an excerpt and no HTML', async ({ app }) => {
   const response = await app.call('/api/blogs?fields=summary&limit=1');
   const page = BlogSummaryPage.strict().parse(await response.json());
   expect(page.data[0]?.excerpt).toMatch(/^Text of post \d+\.$/);
   expect(page.data[0]).not.toHaveProperty('description');
 });
 
-test('shows a post from the moment of its publication on', async () => {
-  const site = await createTestApp();
+test('shows a post from the moment of its publication on', async ({ ownApp: site, setTime }) => {
   const publishedAt = new Date(Date.now() + HOUR);
   await makeBlog(site.db, { slug: 'soon', publishedAt });
-  vi.useFakeTimers({ toFake: ['Date'], now: publishedAt.getTime() - 1 });
-  expect(slugsOf(await list('', site))).toEqual([]);
-  vi.setSystemTime(publishedAt);
-  expect(slugsOf(await list('', site))).toEqual(['soon']);
-  vi.useRealTimers();
-  await site.close();
+  setTime(publishedAt.getTime() - 1);
+  expect(slugsOf(await list(site))).toEqual([]);
+  setTime(publishedAt);
+  expect(slugsOf(await list(site))).toEqual(['soon']);
 });
 
-test('gives a picture with its widths, or the address that an older post has', async () => {
-  const site = await createTestApp();
+test('gives a picture with its widths, or the address that an older post has', async ({ ownApp: site }) => {
   const pictureId = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
   const variants = [480, 1600].map((width) => ({
     width,
@@ -94,7 +91,7 @@ test('gives a picture with its widths, or the address that an older post has', a
     .values({ id: pictureId, alt: 'A desk', width: 1600, height: 900, variants, createdAt: new Date() });
   await makeBlog(site.db, { slug: 'a-picture', pictureId });
   await makeBlog(site.db, { slug: 'b-none' });
-  const { data } = await list('?order=asc', site);
+  const { data } = await list(site, '?order=asc');
   expect(data[0]).toMatchObject({
     image: `/media/${variants[1]?.name}`,
     picture: {
@@ -105,10 +102,9 @@ test('gives a picture with its widths, or the address that an older post has', a
     },
   });
   expect(data[1]).toMatchObject({ image: null, picture: null });
-  await site.close();
 });
 
-test.each([
+test.for([
   ['page=0', 'page'],
   ['page=1.5', 'page'],
   ['page=x', 'page'],
@@ -124,7 +120,7 @@ test.each([
   [`q=${'x'.repeat(201)}`, 'q'],
   ['q=a&q=b', 'q'],
   ['q=a%00b', 'q'],
-])('refuses ?%s', async (query, field) => {
+] as const)('refuses ?%s', async ([query, field], { app }) => {
   const response = await app.call(`/api/blogs?${query}`);
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
@@ -133,7 +129,7 @@ test.each([
   });
 });
 
-test.each([
+test.for([
   ['limit=abc', 'limit', 'Use a number from 1 to 100'],
   ['limit=', 'limit', 'Use a number from 1 to 100'],
   ['limit=1.5', 'limit', 'Use a number from 1 to 100'],
@@ -145,14 +141,14 @@ test.each([
   ['q=a&q=b', 'q', 'Give this parameter once'],
   [`q=${'x'.repeat(201)}`, 'q', 'Use at most 200 characters'],
   [`category=${'x'.repeat(81)}`, 'category', 'Use at most 80 characters'],
-])('says for people what is wrong with ?%s', async (query, field, message) => {
+] as const)('says for people what is wrong with ?%s', async ([query, field, message], { app }) => {
   const response = await app.call(`/api/blogs?${query}`);
   expect(await response.json()).toMatchObject({ fields: { [field]: message } });
 });
 
-test.each(['unknown=1', '__proto__=1', '__proto__[page]=7', 'constructor=1', 'toString=1', '%ff=%ff'])(
+test.for(['unknown=1', '__proto__=1', '__proto__[page]=7', 'constructor=1', 'toString=1', '%ff=%ff'])(
   'ignores ?%s',
-  async (query) => {
-    expect((await list(`?${query}`)).meta).toEqual({ page: 1, limit: 20, total: 7, pages: 1 });
+  async (query, { app }) => {
+    expect((await list(app, `?${query}`)).meta).toEqual({ page: 1, limit: 20, total: 7, pages: 1 });
   },
 );

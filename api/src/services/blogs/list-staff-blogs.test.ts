@@ -4,19 +4,15 @@ import {
   StaffBlogPage,
   StaffBlogSummaryPage,
 } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-let staff: StaffCalls;
 let draft: string;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
+test.beforeAll(async ({ app, staff }) => {
   const createdAt = new Date(Date.UTC(2025, 2, 1));
   draft = await makeBlog(app.db, {
     slug: 'draft',
@@ -41,15 +37,14 @@ beforeAll(async () => {
   const deleted = await makeBlog(app.db, { slug: 'deleted' });
   await staff.call(`/api/blogs/${deleted}`, { method: 'DELETE' });
 });
-afterAll(() => app.close());
 
-const list = async (query = '') => {
+const list = async (staff: StaffCalls, query = '') => {
   const response = await staff.call(`/api/staff/blogs${query}`);
   expect(response.status).toBe(200);
   return StaffBlogPage.strict().parse(await response.json());
 };
 
-test.each([
+test.for([
   ['', 'later draft old'],
   ['?order=asc', 'old draft later'],
   ['?sort=title', 'old draft later'],
@@ -68,18 +63,18 @@ test.each([
   ['?category=Design&status=published', ''],
   ['?category=Des', ''],
   ['?limit=1&page=2', 'draft'],
-])('shows with "%s": %s', async (query, slugs) => {
-  expect((await list(query)).data.map(({ slug }) => slug).join(' ')).toBe(slugs);
+] as const)('shows with "%s": %s', async ([query, slugs], { staff }) => {
+  expect((await list(staff, query)).data.map(({ slug }) => slug).join(' ')).toBe(slugs);
 });
 
-test('says what each is, and counts them', async () => {
-  const { data, meta } = await list();
+test('says what each is, and counts them', async ({ staff }) => {
+  const { data, meta } = await list(staff);
   expect(data.map(({ status }) => status)).toEqual(['scheduled', 'draft', 'published']);
   expect(data[1]).toMatchObject({ date: null, version: 1, deletedAt: null, description: '<p>zebra 60%</p>' });
   expect(meta).toEqual({ page: 1, limit: 20, total: 3, pages: 1 });
 });
 
-test('names the categories of posts that are not in the bin', async () => {
+test('names the categories of posts that are not in the bin', async ({ staff }) => {
   const response = await staff.call('/api/staff/blogs/categories');
   const { data } = BlogCategories.strict().parse(await response.json());
   expect(data).toEqual([
@@ -88,13 +83,13 @@ test('names the categories of posts that are not in the bin', async () => {
   ]);
 });
 
-test('has summaries too', async () => {
+test('has summaries too', async ({ staff }) => {
   const response = await staff.call('/api/staff/blogs?fields=summary&limit=1');
   const { data } = StaffBlogSummaryPage.strict().parse(await response.json());
   expect(data[0]).toMatchObject({ slug: 'later', excerpt: 'apple' });
 });
 
-test('one draft is read with everything', async () => {
+test('one draft is read with everything', async ({ staff }) => {
   const response = await staff.call(`/api/staff/blogs/${draft}`);
   expect(StaffBlogAnswer.strict().parse(await response.json()).data).toMatchObject({
     _id: draft,
@@ -102,16 +97,16 @@ test('one draft is read with everything', async () => {
   });
 });
 
-test.each(['?status=secret', '?sort=password', '?limit=101', '?page=0', '?q=a&q=b', '?q=a%00'])(
+test.for(['?status=secret', '?sort=password', '?limit=101', '?page=0', '?q=a&q=b', '?q=a%00'])(
   'refuses %s',
-  async (query) => {
+  async (query, { staff }) => {
     expect((await staff.call(`/api/staff/blogs${query}`)).status).toBe(422);
   },
 );
 
-test.each(['/api/staff/blogs', '/api/staff/blogs/categories', '/api/staff/blogs/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
+test.for(['/api/staff/blogs', '/api/staff/blogs/categories', '/api/staff/blogs/01ARZ3NDEKTSV4RRFFQ69G5FAV'])(
   '%s needs a session',
-  async (path) => {
+  async (path, { app }) => {
     expect((await app.call(path)).status).toBe(401);
   },
 );

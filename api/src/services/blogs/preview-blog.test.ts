@@ -1,29 +1,22 @@
 import { BlogPreviewAnswer } from 'shared-contracts/posts/preview';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
+const preview = (staff: StaffCalls, json: object) =>
+  staff.call('/api/staff/blogs/preview', { method: 'POST', json });
 
-const preview = (json: object) => staff.call('/api/staff/blogs/preview', { method: 'POST', json });
-
-test('gives what is written, sanitised as it would be stored, and stores nothing', async () => {
+test('gives what is written, sanitised as it would be stored, and stores nothing', async ({ app, staff }) => {
   const id = await makeBlog(app.db, {
     slug: 'shown',
     title: 'Stored',
     category: 'Design',
     publishedAt: null,
   });
-  const response = await preview({
+  const response = await preview(staff, {
     id,
     title: 'Written',
     description: '<p onclick="x()">Words</p><script>x()</script>',
@@ -39,18 +32,18 @@ test('gives what is written, sanitised as it would be stored, and stores nothing
   expect(await stored.json()).toMatchObject({ data: { title: 'Stored', version: 1 } });
 });
 
-test('shows a post that is not stored yet, with the picture that was uploaded for it', async () => {
-  const response = await preview({ title: 'New', description: '<p>a</p>', image: '/media/0a.webp' });
+test('shows a post that is not stored yet, with the picture that was uploaded for it', async ({ staff }) => {
+  const response = await preview(staff, { title: 'New', description: '<p>a</p>', image: '/media/0a.webp' });
   expect(await response.json()).toMatchObject({ data: { title: 'New', image: '/media/0a.webp' } });
 });
 
-test('shows what was changed of each part, and the rest as it is stored', async () => {
+test('shows what was changed of each part, and the rest as it is stored', async ({ app, staff }) => {
   const picture = { id: ulid(), alt: 'A desk', width: 9, height: 9, createdAt: new Date() };
   const variants = [{ name: `${'0'.repeat(40)}.webp`, width: 9 }];
   await app.db.insert(pictures).values({ ...picture, variants });
   const id = await makeBlog(app.db, { title: 'Stored', pictureId: picture.id });
   const shown = async (fields: object) =>
-    BlogPreviewAnswer.parse(await (await preview({ id, ...fields })).json()).data;
+    BlogPreviewAnswer.parse(await (await preview(staff, { id, ...fields })).json()).data;
   expect(await shown({})).toMatchObject({ title: 'Stored', picture: { alt: 'A desk' } });
   const changed = { category: 'Design', seoTitle: 'Short', seoDescription: 'In short' };
   expect(await shown(changed)).toMatchObject({ title: 'Stored', ...changed });
@@ -58,14 +51,14 @@ test('shows what was changed of each part, and the rest as it is stored', async 
   expect(await shown({ removeImage: true })).toMatchObject({ image: null, picture: null });
 });
 
-test.each([{ image: 'https://example.com/x.png' }, { image: '/media/../api' }, { id: 'x' }])(
+test.for([{ image: 'https://example.com/x.png' }, { image: '/media/../api' }, { id: 'x' }])(
   'refuses %o',
-  async (fields) => {
-    expect((await preview({ title: 'a', description: '', ...fields })).status).toBe(422);
+  async (fields, { staff }) => {
+    expect((await preview(staff, { title: 'a', description: '', ...fields })).status).toBe(422);
   },
 );
 
-test('needs a session', async () => {
+test('needs a session', async ({ app }) => {
   const answer = await app.call('/api/staff/blogs/preview', { method: 'POST', json: { title: 'a' } });
   expect(answer.status).toBe(401);
 });

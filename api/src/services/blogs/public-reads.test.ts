@@ -1,62 +1,68 @@
 import type { BlogSummary } from 'shared-contracts/posts/posts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createMigratedDatabase } from '../../../test/test-database.ts';
 import { prepareBlogQueries } from './blog-queries.ts';
 import { countPublicChange } from '../public-version/blog-version.ts';
 import { createPublicReads } from './public-reads.ts';
 
-/** A database that follows another one only as far as a test makes it. */
-let replica: TestDatabase;
-let app: TestApp;
-beforeAll(async () => {
-  replica = await createMigratedDatabase();
-  app = await createTestApp({}, { replica: replica.db });
-  await makeBlog(app.db, { slug: 'one', title: 'On the database itself' });
-  await makeBlog(replica.db, { slug: 'one', title: 'On the replica' });
-});
-afterAll(async () => {
-  await app.close();
-  await replica.drop();
-});
+/** `replica` follows the database of `app` only as far as a test makes it. */
+const test = baseTest
+  .extend('replica', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const replica = await createMigratedDatabase();
+    onCleanup(replica.drop);
+    await makeBlog(replica.db, { slug: 'one', title: 'On the replica' });
+    return replica;
+  })
+  .extend('app', { scope: 'file' }, async ({ replica }, { onCleanup }) => {
+    const app = await createTestApp({}, { replica: replica.db });
+    onCleanup(app.close);
+    await makeBlog(app.db, { slug: 'one', title: 'On the database itself' });
+    return app;
+  });
 
-const readTitles = async (query = 'fields=summary') => {
+const readTitles = async (app: TestApp, query = 'fields=summary') => {
   const response = await app.call(`/api/blogs?${query}`);
   return ((await response.json()) as { data: BlogSummary[] }).data.map(({ title }) => title);
 };
-const readTitle = async (key: string) => {
+const readTitle = async (app: TestApp, key: string) => {
   const response = await app.call(`/api/blogs/${key}`);
   return response.status === 200
     ? ((await response.json()) as { data: BlogSummary }).data.title
     : response.status;
 };
-test('posts and lists of posts come from the replica while it has every change', async () => {
-  expect(await readTitles()).toEqual(['On the replica']);
-  expect(await readTitles('limit=5')).toEqual(['On the replica']);
-  expect(await readTitle('one')).toBe('On the replica');
-  expect(await readTitle('no-such-post')).toBe(404);
-  expect(await readTitles('q=nothing-like-it')).toEqual([]);
+
+test('posts and lists of posts come from the replica while it has every change', async ({ app }) => {
+  expect(await readTitles(app)).toEqual(['On the replica']);
+  expect(await readTitles(app, 'limit=5')).toEqual(['On the replica']);
+  expect(await readTitle(app, 'one')).toBe('On the replica');
+  expect(await readTitle(app, 'no-such-post')).toBe(404);
+  expect(await readTitles(app, 'q=nothing-like-it')).toEqual([]);
 });
 
-test('a change is read at once, from the database itself, until the replica has it', async () => {
+test('a change is read at once, from the database itself, until the replica has it', async ({
+  app,
+  replica,
+}) => {
   const version = async () => (await app.call('/api/blogs')).headers.get('etag');
   const before = await version();
   await countPublicChange(app.db);
-  expect(await readTitles()).toEqual(['On the database itself']);
-  expect(await readTitle('one')).toBe('On the database itself');
+  expect(await readTitles(app)).toEqual(['On the database itself']);
+  expect(await readTitle(app, 'one')).toBe('On the database itself');
   expect(await version()).not.toBe(before);
   await countPublicChange(replica.db);
-  expect(await readTitles()).toEqual(['On the replica']);
+  expect(await readTitles(app)).toEqual(['On the replica']);
 });
 
 const FAULTS: [string, () => Promise<never>, string][] = [
   ['fails', () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' })), 'ECONNRESET'],
   ['hangs', () => new Promise(() => {}), 'late'],
 ];
-test.each(FAULTS)(
+test.for(FAULTS)(
   'a replica that %s costs no answer, is left alone for a while, and is then read again',
-  async (_, fault, code) => {
+  async ([, fault, code], { app, replica }) => {
     let [now, isFaulty, asked] = [new Date(), true, 0];
     const log = { warn: vi.fn(), info: vi.fn() };
     const queries = prepareBlogQueries(replica.db);
@@ -90,7 +96,7 @@ test.each(FAULTS)(
   },
 );
 
-test('a replica that fails in the middle of a read costs no answer either', async () => {
+test('a replica that fails in the middle of a read costs no answer either', async ({ app, replica }) => {
   const queries = prepareBlogQueries(replica.db);
   const readPublic = createPublicReads({
     writer: prepareBlogQueries(app.db),
@@ -105,7 +111,7 @@ test('a replica that fails in the middle of a read costs no answer either', asyn
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what the database itself refuses is an error, whatever the replica says', async () => {
+test('what the database itself refuses is an error, whatever the replica says', async ({ app, replica }) => {
   const [writer, queries] = [prepareBlogQueries(app.db), prepareBlogQueries(replica.db)];
   const fail = () => Promise.reject(new Error('no database'));
   const readPublic = createPublicReads({

@@ -1,14 +1,12 @@
 import { BlogAnswer } from 'shared-contracts/posts/posts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
 import { textWith } from '../../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { blogSlugs } from '../../db/schema/blogs.ts';
 
-let app: TestApp;
 let id: string;
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   id = await makeBlog(app.db, {
     slug: 'current-slug',
     title: 'Current',
@@ -25,9 +23,10 @@ beforeAll(async () => {
   ]);
   await makeBlog(app.db, { slug: 'tomorrow', publishedAt: new Date(Date.now() + 86_400_000) });
 });
-afterAll(() => app.close());
 
-test('gives the same post for its id, its slug and an earlier slug, and names the current slug', async () => {
+test('gives the same post for its id, its slug and an earlier slug, and names the current slug', async ({
+  app,
+}) => {
   for (const key of [id, 'current-slug', 'earlier-slug']) {
     const response = await app.call(`/api/blogs/${key}`);
     expect(response.status).toBe(200);
@@ -51,7 +50,7 @@ test('gives the same post for its id, its slug and an earlier slug, and names th
   }
 });
 
-test.each([
+test.for([
   'no-such-post',
   'hidden',
   'hidden-earlier',
@@ -64,7 +63,7 @@ test.each([
   '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   'x'.repeat(5_000),
   '__proto__',
-])('answers 404 to %s', async (key) => {
+])('answers 404 to %s', async (key, { app }) => {
   const response = await app.call(`/api/blogs/${key}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -74,12 +73,12 @@ test.each([
   });
 });
 
-test('compares ids exactly', async () => {
+test('compares ids exactly', async ({ app }) => {
   expect((await app.call(`/api/blogs/${id.toLowerCase()}`)).status).toBe(404);
   expect((await app.call(`/api/blogs/${id}%20`)).status).toBe(404);
 });
 
-test('answers 304 to whoever has it already', async () => {
+test('answers 304 to whoever has it already', async ({ app }) => {
   const etag = (await app.call('/api/blogs/current-slug')).headers.get('etag') ?? '';
   const again = await app.call('/api/blogs/current-slug', {
     headers: { 'if-none-match': `"other", ${etag}` },

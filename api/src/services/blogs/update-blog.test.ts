@@ -2,37 +2,34 @@ import { asc, eq } from 'drizzle-orm';
 import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
 import type { BlogAnswer } from 'shared-contracts/posts/posts';
 import { ErrorEnvelope } from 'shared-contracts/http/envelope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeBlog } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 import { blogRevisions } from '../../db/schema/blogs.ts';
 
 const HOUR = 3_600_000;
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const put = (id: string, json: unknown) => staff.call(`/api/blogs/${id}`, { method: 'PUT', json });
-const updated = async (id: string, json: unknown) => {
-  const response = await put(id, json);
+const put = (staff: StaffCalls, id: string, json: unknown) =>
+  staff.call(`/api/blogs/${id}`, { method: 'PUT', json });
+const updated = async (staff: StaffCalls, id: string, json: unknown) => {
+  const response = await put(staff, id, json);
   expect(response.status).toBe(200);
   return StaffBlogAnswer.strict().parse(await response.json()).data;
 };
-const revisionsOf = (id: string) =>
+const revisionsOf = (app: TestApp, id: string) =>
   app.db.select().from(blogRevisions).where(eq(blogRevisions.blogId, id)).orderBy(asc(blogRevisions.version));
-const actionsOf = async (id: string) =>
+const actionsOf = async (app: TestApp, id: string) =>
   (await app.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(
     ({ action }) => action,
   );
 
-test('changes what is sent and keeps the rest, as a form with title and description sends it', async () => {
+test('changes what is sent and keeps the rest, as a form with title and description sends it', async ({
+  app,
+  staff,
+}) => {
   const id = await makeBlog(app.db, { slug: 'kept', category: 'Market Research', seoTitle: 'SEO' });
   const body = new FormData();
   body.set('title', 'Changed');
@@ -49,7 +46,9 @@ test('changes what is sent and keeps the rest, as a form with title and descript
     status: 'published',
     version: 2,
   });
-  expect(await updated(id, { category: null, seoTitle: '', seoDescription: 'In short' })).toMatchObject({
+  expect(
+    await updated(staff, id, { category: null, seoTitle: '', seoDescription: 'In short' }),
+  ).toMatchObject({
     title: 'Changed',
     seoDescription: 'In short',
     category: null,
@@ -58,119 +57,132 @@ test('changes what is sent and keeps the rest, as a form with title and descript
   });
 });
 
-test('keeps which picture previews of links show, until another is chosen', async () => {
+test('keeps which picture previews of links show, until another is chosen', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
-  expect(await updated(id, { title: 'New' })).toMatchObject({ socialImage: 'picture' });
-  expect(await updated(id, { socialImage: 'card' })).toMatchObject({ socialImage: 'card' });
-  expect(await updated(id, { title: 'Newer' })).toMatchObject({ socialImage: 'card' });
+  expect(await updated(staff, id, { title: 'New' })).toMatchObject({ socialImage: 'picture' });
+  expect(await updated(staff, id, { socialImage: 'card' })).toMatchObject({ socialImage: 'card' });
+  expect(await updated(staff, id, { title: 'Newer' })).toMatchObject({ socialImage: 'card' });
   const { data } = (await (await app.call(`/api/blogs/${id}`)).json()) as BlogAnswer;
   expect(data.socialImage).toBe('card');
 });
 
-test('keeps what the post said as revisions, with who wrote it', async () => {
+test('keeps what the post said as revisions, with who wrote it', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { title: 'First', html: '<p>one</p>' });
-  await updated(id, { title: 'Second', description: '<p>two</p>' });
-  await updated(id, { title: 'Third' });
-  expect(await revisionsOf(id)).toMatchObject([
+  await updated(staff, id, { title: 'Second', description: '<p>two</p>' });
+  await updated(staff, id, { title: 'Third' });
+  expect(await revisionsOf(app, id)).toMatchObject([
     { version: 1, title: 'First', description: '<p>one</p>', savedById: null },
     { version: 2, title: 'Second', description: '<p>two</p>', savedById: staff.id },
   ]);
 });
 
-test('keeps the last fifty revisions', async () => {
+test('keeps the last fifty revisions', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
-  for (let number = 1; number <= 53; number++) await updated(id, { title: `Title ${number}` });
-  const kept = await revisionsOf(id);
+  for (let number = 1; number <= 53; number++) await updated(staff, id, { title: `Title ${number}` });
+  const kept = await revisionsOf(app, id);
   expect([kept.length, kept[0]?.version, kept.at(-1)?.version]).toEqual([50, 4, 53]);
 });
 
-test('refuses a stale version and gives what is stored and who stored it, and takes a write without a version', async () => {
+test('refuses a stale version and gives what is stored and who stored it, and takes a write without a version', async ({
+  app,
+  staff,
+}) => {
   const id = await makeBlog(app.db, { title: 'Base' });
-  await updated(id, { title: 'Mine', version: 1 });
-  const response = await put(id, { title: 'Theirs', version: 1 });
+  await updated(staff, id, { title: 'Mine', version: 1 });
+  const response = await put(staff, id, { title: 'Theirs', version: 1 });
   expect(response.status).toBe(409);
   const error = ErrorEnvelope.strict().parse(await response.json());
   expect(error).toMatchObject({
     code: 'conflict',
     data: { _id: id, title: 'Mine', version: 2, updatedBy: staff.email },
   });
-  expect((await updated(id, { title: 'Forced' })).version).toBe(3);
+  expect((await updated(staff, id, { title: 'Forced' })).version).toBe(3);
 });
 
-test('of two writes at once with the same version exactly one wins', async () => {
+test('of two writes at once with the same version exactly one wins', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   const answers = await Promise.all(
-    [1, 2, 3, 4].map((number) => put(id, { title: `T${number}`, version: 1 })),
+    [1, 2, 3, 4].map((number) => put(staff, id, { title: `T${number}`, version: 1 })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
 });
 
-test('HTML alone clears the document, and a document needs its HTML', async () => {
+test('HTML alone clears the document, and a document needs its HTML', async ({ app, staff }) => {
   const document = JSON.stringify({ version: 1, blocks: [{ type: 'divider', children: [{ text: '' }] }] });
   const id = await makeBlog(app.db);
-  expect((await updated(id, { description: '<p>a</p>', document })).document).toBe(document);
-  expect((await updated(id, { title: 'Only the title' })).document).toBe(document);
-  expect((await updated(id, { description: '<p>b</p>' })).document).toBeNull();
-  expect((await put(id, { document })).status).toBe(422);
+  expect((await updated(staff, id, { description: '<p>a</p>', document })).document).toBe(document);
+  expect((await updated(staff, id, { title: 'Only the title' })).document).toBe(document);
+  expect((await updated(staff, id, { description: '<p>b</p>' })).document).toBeNull();
+  expect((await put(staff, id, { document })).status).toBe(422);
 });
 
-test('every earlier address leads to the post, and can be taken back by it alone', async () => {
+test('every earlier address leads to the post, and can be taken back by it alone', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { slug: 'address-one' });
   const other = await makeBlog(app.db, { slug: 'address-other' });
-  await updated(id, { slug: 'address-two' });
-  await updated(id, { slug: 'address-three' });
+  await updated(staff, id, { slug: 'address-two' });
+  await updated(staff, id, { slug: 'address-three' });
   for (const slug of ['address-one', 'address-two', 'address-three']) {
     const response = await app.call(`/api/blogs/${slug}`);
     expect(await response.json()).toMatchObject({ data: { _id: id, slug: 'address-three' } });
   }
   for (const slug of ['address-one', 'address-three']) {
-    expect((await put(other, { slug })).status).toBe(422);
+    expect((await put(staff, other, { slug })).status).toBe(422);
   }
-  expect((await updated(id, { slug: 'address-one' })).slug).toBe('address-one');
+  expect((await updated(staff, id, { slug: 'address-one' })).slug).toBe('address-one');
   expect(await (await app.call('/api/blogs/address-three')).json()).toMatchObject({
     data: { slug: 'address-one' },
   });
 });
 
-test('publishes, schedules and unpublishes, and records each', async () => {
+test('publishes, schedules and unpublishes, and records each', async ({ app, staff }) => {
   const id = await makeBlog(app.db, { publishedAt: null });
   const later = new Date(Date.now() + HOUR).toISOString();
-  expect((await put(id, { status: 'scheduled' })).status).toBe(422);
-  expect(await updated(id, { status: 'scheduled', publishedAt: later })).toMatchObject({ date: later });
-  const published = await updated(id, { status: 'published' });
+  expect((await put(staff, id, { status: 'scheduled' })).status).toBe(422);
+  expect(await updated(staff, id, { status: 'scheduled', publishedAt: later })).toMatchObject({
+    date: later,
+  });
+  const published = await updated(staff, id, { status: 'published' });
   expect(Date.parse(published.date ?? '')).toBeLessThanOrEqual(Date.now());
-  expect(await updated(id, { title: 'Still public' })).toMatchObject({ date: published.date });
-  expect(await updated(id, { status: 'draft' })).toMatchObject({ status: 'draft', date: null });
-  expect(await actionsOf(id)).toEqual(['blog.schedule', 'blog.publish', 'blog.update', 'blog.unpublish']);
+  expect(await updated(staff, id, { title: 'Still public' })).toMatchObject({ date: published.date });
+  expect(await updated(staff, id, { status: 'draft' })).toMatchObject({ status: 'draft', date: null });
+  expect(await actionsOf(app, id)).toEqual([
+    'blog.schedule',
+    'blog.publish',
+    'blog.update',
+    'blog.unpublish',
+  ]);
 });
 
-test('changes what readers get, and their version of it', async () => {
+test('changes what readers get, and their version of it', async ({ app, staff }) => {
   const id = await makeBlog(app.db);
   const read = async () => ((await (await app.call('/api/blogs/version')).json()) as { data: unknown }).data;
   const before = await read();
-  await updated(id, { title: 'New for readers' });
+  await updated(staff, id, { title: 'New for readers' });
   expect(await read()).not.toEqual(before);
   expect(await (await app.call(`/api/blogs/${id}`)).json()).toMatchObject({
     data: { title: 'New for readers' },
   });
 });
 
-test.each(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'some-slug', 'x'.repeat(300)])('answers 404 to %s', async (id) => {
-  const response = await put(id, { title: 'X' });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ message: 'Blog not found' });
-});
-
-test.each([{ version: 0 }, { version: 'x' }, { version: 1.5 }, { title: '' }, { removeImage: 'maybe' }])(
-  'refuses %o',
-  async (json) => {
-    const id = await makeBlog(app.db);
-    expect((await put(id, json)).status).toBe(422);
-    expect(await revisionsOf(id)).toEqual([]);
+test.for(['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'some-slug', 'x'.repeat(300)])(
+  'answers 404 to %s',
+  async (id, { staff }) => {
+    const response = await put(staff, id, { title: 'X' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ message: 'Blog not found' });
   },
 );
 
-test('needs a session', async () => {
+test.for([{ version: 0 }, { version: 'x' }, { version: 1.5 }, { title: '' }, { removeImage: 'maybe' }])(
+  'refuses %o',
+  async (json, { app, staff }) => {
+    const id = await makeBlog(app.db);
+    expect((await put(staff, id, json)).status).toBe(422);
+    expect(await revisionsOf(app, id)).toEqual([]);
+  },
+);
+
+test('needs a session', async ({ app }) => {
   const id = await makeBlog(app.db);
   expect((await app.call(`/api/blogs/${id}`, { method: 'PUT', json: { title: 'X' } })).status).toBe(401);
 });

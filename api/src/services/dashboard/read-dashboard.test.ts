@@ -1,20 +1,13 @@
 import { DashboardAnswer } from 'shared-contracts/accounts/dashboard';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeApplication, makeBlog, makeContact } from '../../../test/factories.ts';
 import { signInStaff } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-test('counts what waits, and nothing that is deleted or done', async () => {
-  const staff = await signInStaff(app);
+test('counts what waits, and nothing that is deleted or done', async ({ app, staff }) => {
   await makeContact(app.db);
   await makeContact(app.db, { status: 'Spam' });
   await makeContact(app.db, { deletedAt: new Date() });
@@ -39,9 +32,7 @@ test('counts what waits, and nothing that is deleted or done', async () => {
   expect(waiting.data).toMatchObject({ troubledMails: 0, waitingMails: 1 });
 });
 
-test('counts scheduled posts, and what came in by 24 hours back from now', async () => {
-  const own = await createTestApp();
-  onTestFinished(() => own.close());
+test('counts scheduled posts, and what came in by 24 hours back from now', async ({ ownApp: own }) => {
   const staff = await signInStaff(own);
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await makeContact(own.db, { createdAt: ago(1) });
@@ -57,6 +48,6 @@ test('counts scheduled posts, and what came in by 24 hours back from now', async
   expect(data.scheduledPosts).toBe(1);
 });
 
-test('is for staff only', async () => {
+test('is for staff only', async ({ app }) => {
   expect(await errorOf(await app.call('/api/dashboard'))).toMatchObject({ status: 401 });
 });

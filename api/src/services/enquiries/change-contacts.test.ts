@@ -2,32 +2,24 @@ import { eq } from 'drizzle-orm';
 import { ContactPage } from 'shared-contracts/contacts/contacts';
 import { BulkAnswer } from 'shared-contracts/http/bulk';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin, makeContact } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { admins } from '../../db/schema/accounts.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const assign = async (ids: readonly string[], assigneeId: unknown) =>
+const assign = async (staff: StaffCalls, ids: readonly string[], assigneeId: unknown) =>
   staff.call('/api/contact/assignee', { method: 'PATCH', json: { ids, assigneeId } });
 const changed = async (response: Response) => BulkAnswer.parse(await response.json()).data.changed;
-const list = async (query: string) =>
+const list = async (staff: StaffCalls, query: string) =>
   ContactPage.parse(await (await staff.call(`/api/contact?${query}`)).json());
 
-test('gives enquiries to a person and takes them back, and records each', async () => {
+test('gives enquiries to a person and takes them back, and records each', async ({ app, staff }) => {
   const [first, second] = [await makeContact(app.db), await makeContact(app.db)];
-  expect(await changed(await assign([first, second, ulid()], staff.id))).toBe(2);
-  expect(await changed(await assign([first, second], staff.id))).toBe(0);
-  expect(await changed(await assign([first], null))).toBe(1);
+  expect(await changed(await assign(staff, [first, second, ulid()], staff.id))).toBe(2);
+  expect(await changed(await assign(staff, [first, second], staff.id))).toBe(0);
+  expect(await changed(await assign(staff, [first], null))).toBe(1);
   const { data } = (await (await staff.call(`/api/audit?subject=${first}`)).json()) as { data: unknown[] };
   expect(data).toMatchObject([
     { action: 'contact.assign', details: { was: staff.id, is: null } },
@@ -35,19 +27,22 @@ test('gives enquiries to a person and takes them back, and records each', async 
   ]);
 });
 
-test('the list shows who looks after what, and what is mine in every order, part and search', async () => {
+test('the list shows who looks after what, and what is mine in every order, part and search', async ({
+  app,
+  staff,
+}) => {
   const other = await makeAdmin(app.db);
   const mark = { message: 'Assigned needle' };
   const bea = await makeContact(app.db, { firstName: 'Bea', ...mark });
   const ada = await makeContact(app.db, { firstName: 'Ada', status: 'Open', ...mark });
   const theirs = await makeContact(app.db, { firstName: 'Cy', ...mark });
-  await assign([bea, ada], staff.id);
-  await assign([theirs], other.id);
-  const all = await list('q=assigned+needle&sort=firstName');
+  await assign(staff, [bea, ada], staff.id);
+  await assign(staff, [theirs], other.id);
+  const all = await list(staff, 'q=assigned+needle&sort=firstName');
   expect(all.data.map(({ assignee }) => assignee?.email)).toEqual([staff.email, staff.email, other.email]);
   for (const sort of ['createdAt', 'firstName', 'email', 'phone', 'message', 'status'])
-    expect((await list(`assignee=me&q=needle&sort=${sort}`)).meta.total).toBe(2);
-  const names = async (query: string) => (await list(query)).data.map(({ firstName }) => firstName);
+    expect((await list(staff, `assignee=me&q=needle&sort=${sort}`)).meta.total).toBe(2);
+  const names = async (query: string) => (await list(staff, query)).data.map(({ firstName }) => firstName);
   expect(await names('assignee=me&q=needle&sort=firstName')).toEqual(['Ada', 'Bea']);
   expect((await names('assignee=me&sort=firstName&order=desc')).slice(0, 1)).toEqual(['Bea']);
   expect(await names('assignee=me&status=Open')).toEqual(['Ada']);
@@ -57,28 +52,28 @@ test('the list shows who looks after what, and what is mine in every order, part
   expect(csv).toContain(staff.email);
 });
 
-test('refuses somebody who cannot sign in, and changes nothing', async () => {
+test('refuses somebody who cannot sign in, and changes nothing', async ({ app, staff }) => {
   const gone = await makeAdmin(app.db);
   await app.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.id, gone.id));
   const id = await makeContact(app.db);
   for (const assigneeId of [gone.id, ulid()]) {
-    expect(await errorOf(await assign([id], assigneeId))).toMatchObject({
+    expect(await errorOf(await assign(staff, [id], assigneeId))).toMatchObject({
       status: 422,
       fields: { assigneeId: 'Choose an administrator who can sign in' },
     });
   }
-  expect((await assign([id], undefined)).status).toBe(422);
-  expect((await list('assignee=me&limit=100')).data.map(({ _id }) => _id)).not.toContain(id);
+  expect((await assign(staff, [id], undefined)).status).toBe(422);
+  expect((await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id)).not.toContain(id);
 });
 
-test('gives groups each to a person, all or none', async () => {
+test('gives groups each to a person, all or none', async ({ app, staff }) => {
   const [mine, nobodys] = [await makeContact(app.db), await makeContact(app.db)];
-  await assign([mine, nobodys], staff.id);
+  await assign(staff, [mine, nobodys], staff.id);
   const put = (groups: readonly object[]) =>
     staff.call('/api/contact/assignees', { method: 'PUT', json: { groups } });
   const back = { ids: [nobodys], assigneeId: null };
   expect((await put([back, { ids: [mine], assigneeId: ulid() }])).status).toBe(422);
-  const ids = async () => (await list('assignee=me&limit=100')).data.map(({ _id }) => _id);
+  const ids = async () => (await list(staff, 'assignee=me&limit=100')).data.map(({ _id }) => _id);
   expect(await ids()).toEqual(expect.arrayContaining([mine, nobodys]));
   expect(await changed(await put([back, { ids: [mine], assigneeId: staff.id }]))).toBe(1);
   expect(await ids()).toContain(mine);

@@ -1,57 +1,52 @@
 import { ContactAnswer, ContactPage, ContactStatusBulkAnswer } from 'shared-contracts/contacts/contacts';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeContact } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(contacts);
 });
-afterAll(() => app.close());
 
-const list = async (query = '') => {
+const list = async (staff: StaffCalls, query = '') => {
   const response = await staff.call(`/api/contact${query}`);
   expect(response.status).toBe(200);
   return ContactPage.parse(await response.json());
 };
-const namesOf = async (query: string) => (await list(query)).data.map(({ firstName }) => firstName);
-const read = async (id: string) =>
+const namesOf = async (staff: StaffCalls, query: string) =>
+  (await list(staff, query)).data.map(({ firstName }) => firstName);
+const read = async (staff: StaffCalls, id: string) =>
   ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
-const patch = (path: string, json: unknown) => staff.call(`/api/contact${path}`, { method: 'PATCH', json });
-const auditOf = async (subject: string) => {
+const patch = (staff: StaffCalls, path: string, json: unknown) =>
+  staff.call(`/api/contact${path}`, { method: 'PATCH', json });
+const auditOf = async (staff: StaffCalls, subject: string) => {
   const response = await staff.call(`/api/audit?subject=${subject}`);
   const { data } = (await response.json()) as { data: { action: string; details: unknown }[] };
   return data.map(({ action, details }) => ({ action, details })).toReversed();
 };
 
-test('lists all but spam, newest first, twenty a page', async () => {
+test('lists all but spam, newest first, twenty a page', async ({ app, staff }) => {
   for (let index = 0; index < 22; index++) await makeContact(app.db, { firstName: `Name ${index}` });
   await makeContact(app.db, { firstName: 'Spammer', status: 'Spam' });
-  const page = await list();
+  const page = await list(staff);
   expect(page.meta).toEqual({ page: 1, limit: 20, total: 22, pages: 2 });
   expect(page.data[0]).toMatchObject({ firstName: 'Name 21', status: 'New', consent: null });
-  expect(await namesOf('?page=2')).toEqual(['Name 1', 'Name 0']);
-  expect((await list('?page=9')).data).toEqual([]);
+  expect(await namesOf(staff, '?page=2')).toEqual(['Name 1', 'Name 0']);
+  expect((await list(staff, '?page=9')).data).toEqual([]);
 });
 
-test('narrows by status, also to spam', async () => {
+test('narrows by status, also to spam', async ({ app, staff }) => {
   await makeContact(app.db, { firstName: 'Open', status: 'Open' });
   await makeContact(app.db, { firstName: 'Spam', status: 'Spam' });
   await makeContact(app.db, { firstName: 'New' });
-  expect(await namesOf('?status=Open')).toEqual(['Open']);
-  expect((await list('?status=Spam')).meta.total).toBe(1);
+  expect(await namesOf(staff, '?status=Open')).toEqual(['Open']);
+  expect((await list(staff, '?status=Spam')).meta.total).toBe(1);
   expect((await staff.call('/api/contact?status=Lost')).status).toBe(422);
 });
 
-test.each([
+test.for([
   ['firstName', 'asc', ['ada', 'Bea', 'Çem']],
   ['firstName', 'desc', ['Çem', 'Bea', 'ada']],
   ['email', 'asc', ['Çem', 'ada', 'Bea']],
@@ -59,7 +54,7 @@ test.each([
   ['message', 'asc', ['Bea', 'ada', 'Çem']],
   ['createdAt', 'asc', ['Çem', 'ada', 'Bea']],
   ['status', 'asc', ['Bea', 'Çem', 'ada']],
-])('sorts by %s %s, without regard to case', async (sort, order, expected) => {
+] as const)('sorts by %s %s, without regard to case', async ([sort, order, expected], { app, staff }) => {
   await makeContact(app.db, {
     firstName: 'Çem',
     email: 'a@example.com',
@@ -81,11 +76,11 @@ test.each([
     message: 'A',
     status: 'New',
   });
-  expect(await namesOf(`?sort=${sort}&order=${order}`)).toEqual(expected);
-  expect(await namesOf(`?sort=${sort}&order=${order}&limit=1&page=2`)).toEqual([expected[1]]);
+  expect(await namesOf(staff, `?sort=${sort}&order=${order}`)).toEqual(expected);
+  expect(await namesOf(staff, `?sort=${sort}&order=${order}&limit=1&page=2`)).toEqual([expected[1]]);
 });
 
-test.each([
+test.for([
   ['ASH', true],
   ['müller', true],
   ['muller', true],
@@ -100,7 +95,7 @@ test.each([
   ['snakeXcase', false],
   ['Market', false],
   ["'; DROP TABLE contacts; --", false],
-])('finds %j in name, e-mail, phone or message: %s', async (q, isFound) => {
+] as const)('finds %j in name, e-mail, phone or message: %s', async ([q, isFound], { app, staff }) => {
   const message = 'Is PRIOR ART 100% needed? snake_case back\\slash';
   await makeContact(app.db, {
     firstName: 'Asha Müller',
@@ -109,23 +104,23 @@ test.each([
     service: 'Market Research',
   });
   await makeContact(app.db, { firstName: 'Other', email: 'other@example.org', message: 'none' });
-  const found = await list(`?q=${encodeURIComponent(q)}&sort=firstName`);
+  const found = await list(staff, `?q=${encodeURIComponent(q)}&sort=firstName`);
   expect(found.data.map(({ firstName }) => firstName)).toEqual(isFound ? ['Asha Müller'] : []);
   expect(found.meta.total).toBe(isFound ? 1 : 0);
 });
 
-test('pages through what was found, and searches within a status only', async () => {
+test('pages through what was found, and searches within a status only', async ({ app, staff }) => {
   for (const status of ['New', 'New', 'Open', 'Spam'] as const)
     await makeContact(app.db, { message: 'needle', status });
-  expect((await list('?q=needle&limit=2')).meta).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
-  expect((await list('?q=needle&limit=2&page=2')).data).toHaveLength(1);
-  expect((await list('?q=needle&limit=2&page=5')).meta.total).toBe(3);
-  expect((await list('?q=needle&status=Open')).meta.total).toBe(1);
+  expect((await list(staff, '?q=needle&limit=2')).meta).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
+  expect((await list(staff, '?q=needle&limit=2&page=2')).data).toHaveLength(1);
+  expect((await list(staff, '?q=needle&limit=2&page=5')).meta.total).toBe(3);
+  expect((await list(staff, '?q=needle&status=Open')).meta.total).toBe(1);
 });
 
-test('shows one with its reference and consent', async () => {
+test('shows one with its reference and consent', async ({ app, staff }) => {
   const id = await makeContact(app.db, { consentedAt: new Date(0), consentVersion: '2026-01-01' });
-  expect(await read(id)).toMatchObject({
+  expect(await read(staff, id)).toMatchObject({
     _id: id,
     reference: id.slice(-8),
     consent: { at: '1970-01-01T00:00:00.000Z', version: '2026-01-01' },
@@ -133,38 +128,41 @@ test('shows one with its reference and consent', async () => {
   });
 });
 
-test('changes a status and records it; the same status again is no change', async () => {
+test('changes a status and records it; the same status again is no change', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   for (const status of ['Open', 'Open', 'Spam', 'New']) {
-    const response = await patch(`/${id}/status`, { status });
+    const response = await patch(staff, `/${id}/status`, { status });
     expect(ContactAnswer.parse(await response.json()).data.status).toBe(status);
   }
-  expect(await auditOf(id)).toEqual([
+  expect(await auditOf(staff, id)).toEqual([
     { action: 'contact.status', details: { was: 'New', is: 'Open' } },
     { action: 'contact.status', details: { was: 'Open', is: 'Spam' } },
     { action: 'contact.status', details: { was: 'Spam', is: 'New' } },
   ]);
-  expect((await patch(`/${id}/status`, { status: 'Lost' })).status).toBe(422);
+  expect((await patch(staff, `/${id}/status`, { status: 'Lost' })).status).toBe(422);
 });
 
-test.each([
+test.for([
   ['PATCH', '/status', (ids: unknown, status: string) => ({ ids, status })],
   ['PUT', '/statuses', (ids: unknown, status: string) => ({ groups: [{ ids, status }] })],
-] as const)('%s %s changes several at once, and records each', async (method, path, bodyOf) => {
-  const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
-  const change = (some: unknown, status: string) =>
-    staff.call(`/api/contact${path}`, { method, json: bodyOf(some, status) });
-  const undo = [{ ids: [ids[0]], status: 'New' }];
-  const response = await change([...ids, ids[0]], 'Closed');
-  expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
-  expect((await list('?status=Closed')).meta.total).toBe(2);
-  expect(await auditOf(ids[0] ?? '')).toHaveLength(1);
-  expect(await auditOf(ids[1] ?? '')).toHaveLength(0);
-  for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => ulid()), 'all'])
-    expect((await change(wrong, 'Open')).status).toBe(422);
-});
+] as const)(
+  '%s %s changes several at once, and records each',
+  async ([method, path, bodyOf], { app, staff }) => {
+    const ids = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' }), ulid()];
+    const change = (some: unknown, status: string) =>
+      staff.call(`/api/contact${path}`, { method, json: bodyOf(some, status) });
+    const undo = [{ ids: [ids[0]], status: 'New' }];
+    const response = await change([...ids, ids[0]], 'Closed');
+    expect(await response.json()).toEqual({ success: true, data: { changed: 1, undo } });
+    expect((await list(staff, '?status=Closed')).meta.total).toBe(2);
+    expect(await auditOf(staff, ids[0] ?? '')).toHaveLength(1);
+    expect(await auditOf(staff, ids[1] ?? '')).toHaveLength(0);
+    for (const wrong of [[], ['x'], Array.from({ length: 101 }, () => ulid()), 'all'])
+      expect((await change(wrong, 'Open')).status).toBe(422);
+  },
+);
 
-test('groups are taken back as one, also when an enquiry is in two of them', async () => {
+test('groups are taken back as one, also when an enquiry is in two of them', async ({ app, staff }) => {
   const [one, other] = [await makeContact(app.db), await makeContact(app.db, { status: 'Closed' })];
   const put = async (groups: unknown) =>
     ContactStatusBulkAnswer.parse(
@@ -174,7 +172,11 @@ test('groups are taken back as one, also when an enquiry is in two of them', asy
     { ids: [one, other], status: 'Open' },
     { ids: [one], status: 'Spam' },
   ]);
-  expect([changed, (await read(one)).status, (await read(other)).status]).toEqual([3, 'Spam', 'Open']);
+  expect([changed, (await read(staff, one)).status, (await read(staff, other)).status]).toEqual([
+    3,
+    'Spam',
+    'Open',
+  ]);
   await put(undo);
-  expect([(await read(one)).status, (await read(other)).status]).toEqual(['New', 'Closed']);
+  expect([(await read(staff, one)).status, (await read(staff, other)).status]).toEqual(['New', 'Closed']);
 });

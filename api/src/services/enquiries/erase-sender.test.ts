@@ -1,29 +1,23 @@
 import { EraseSenderAnswer } from 'shared-contracts/contacts/erasure';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeContact, makeNote } from '../../../test/factories.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { tracesOf } from '../../../test/traces-of.ts';
 import { contactMessages, contactNotes, contacts, replyDrafts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(contacts);
   await app.db.delete(mails);
 });
-afterAll(() => app.close());
 
-const erase = (id: string, firstName: unknown) =>
+const erase = (staff: StaffCalls, id: string, firstName: unknown) =>
   staff.call(`/api/contact/${id}/erase`, { method: 'POST', json: { firstName } });
 
 /** Sends an enquiry as a visitor does, so that mails and rate limits know of it too. */
-async function submit(firstName: string, email: string): Promise<string> {
+async function submit(app: TestApp, firstName: string, email: string): Promise<string> {
   const json = { firstName, email, phone: '', message: `I am ${firstName}` };
   const { status } = await app.call('/api/contact', { method: 'POST', json });
   expect(status).toBe(201);
@@ -31,8 +25,8 @@ async function submit(firstName: string, email: string): Promise<string> {
   return row?.id ?? '';
 }
 
-test('nothing of the person remains in any table, and others stay', async () => {
-  const id = await submit('Zyxada  Quell', 'zyxada@example.com');
+test('nothing of the person remains in any table, and others stay', async ({ app, staff }) => {
+  const id = await submit(app, 'Zyxada  Quell', 'zyxada@example.com');
   await makeContact(app.db, {
     firstName: 'Z. Quell',
     email: 'ZYXADA@example.com',
@@ -53,7 +47,7 @@ test('nothing of the person remains in any table, and others stay', async () => 
       'reply_drafts.text',
     ]),
   );
-  const response = await erase(id, ' Zyxada Quell ');
+  const response = await erase(staff, id, ' Zyxada Quell ');
   expect(EraseSenderAnswer.parse(await response.json()).data).toEqual({ enquiries: 2 });
   expect(await tracesOf(app.db, 'zyxada')).toEqual([]);
   expect(await app.db.select({ id: contacts.id }).from(contacts)).toEqual([{ id: other }]);
@@ -62,7 +56,7 @@ test('nothing of the person remains in any table, and others stay', async () => 
   expect((await staff.call(`/api/contact/${id}`)).status).toBe(404);
 });
 
-test('an enquiry says how many more there are from its address', async () => {
+test('an enquiry says how many more there are from its address', async ({ app, staff }) => {
   const email = 'twice@example.com';
   const id = await makeContact(app.db, { email });
   await makeContact(app.db, { email, deletedAt: new Date() });

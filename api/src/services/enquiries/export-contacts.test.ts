@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeContact } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
+test.beforeAll(async ({ app }) => {
   for (let index = 0; index < 1_001; index++) await makeContact(app.db, { message: `Message ${index}` });
   await makeContact(app.db, {
     firstName: '=HYPERLINK("x")',
@@ -17,9 +13,8 @@ beforeAll(async () => {
   });
   await makeContact(app.db, { message: 'spam', status: 'Spam' });
 }, 60_000);
-afterAll(() => app.close());
 
-const read = async (query = '') => {
+const read = async (staff: StaffCalls, query = '') => {
   const response = await staff.call(`/api/contact/export${query}`);
   expect(response.status).toBe(200);
   // `text()` would take the byte order mark away.
@@ -27,8 +22,8 @@ const read = async (query = '') => {
   return { headers: Object.fromEntries(response.headers), text, lines: text.split('\r\n').slice(0, -1) };
 };
 
-test('is a file with every enquiry but spam, newest first, over several readings', async () => {
-  const { headers, text, lines } = await read();
+test('is a file with every enquiry but spam, newest first, over several readings', async ({ staff }) => {
+  const { headers, text, lines } = await read(staff);
   expect(headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': textLike(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/),
@@ -47,14 +42,14 @@ test('is a file with every enquiry but spam, newest first, over several readings
   expect(messages).toEqual(Array.from({ length: 1_001 }, (_, index) => String(1_000 - index)));
 });
 
-test('is narrowed as the list is', async () => {
-  expect((await read('?status=Spam')).lines).toHaveLength(2);
-  expect((await read('?q=MESSAGE+100')).lines.length).toBe(1 + 2);
-  expect((await read('?q=nothing+like+it')).lines).toHaveLength(1);
+test('is narrowed as the list is', async ({ staff }) => {
+  expect((await read(staff, '?status=Spam')).lines).toHaveLength(2);
+  expect((await read(staff, '?q=MESSAGE+100')).lines.length).toBe(1 + 2);
+  expect((await read(staff, '?q=nothing+like+it')).lines).toHaveLength(1);
 });
 
-test('is recorded', async () => {
-  await read('?status=Open');
+test('is recorded', async ({ staff }) => {
+  await read(staff, '?status=Open');
   const response = await staff.call('/api/audit?action=contact.export&limit=1');
   expect(await response.json()).toMatchObject({ data: [{ details: { status: 'Open', isSearched: false } }] });
 });

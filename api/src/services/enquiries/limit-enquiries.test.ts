@@ -1,34 +1,31 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await createTestApp({ RATE_LIMITS: '' });
-});
-afterEach(() => app.close());
+const test = baseTest.extend('env', { RATE_LIMITS: '' });
 
 let number = 0;
-const send = (given: { email?: string; peer?: string } = {}) => {
+const send = (app: TestApp, given: { email?: string; peer?: string } = {}) => {
   const { email = `sender-${(number += 1)}@example.com`, peer = '192.0.2.1' } = given;
   return app.call('/api/contact', { method: 'POST', json: enquiry({ email }), peer });
 };
 const statusesOf = async (responses: Promise<Response>[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('takes five enquiries a minute from an address, also of many at once', async () => {
-  expect(await statusesOf(Array.from({ length: 12 }, () => send()))).toEqual([
+test('takes five enquiries a minute from an address, also of many at once', async ({ ownApp: app }) => {
+  expect(await statusesOf(Array.from({ length: 12 }, () => send(app)))).toEqual([
     ...Array<number>(5).fill(201),
     ...Array<number>(7).fill(429),
   ]);
   expect(await app.db.select().from(contacts)).toHaveLength(5);
-  expect((await send({ peer: '192.0.2.2' })).status).toBe(201);
+  expect((await send(app, { peer: '192.0.2.2' })).status).toBe(201);
 });
 
-test('says when to come again', async () => {
-  for (let index = 0; index < 5; index++) await send();
-  const refused = await send();
+test('says when to come again', async ({ ownApp: app }) => {
+  for (let index = 0; index < 5; index++) await send(app);
+  const refused = await send(app);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(30);
   expect(await refused.json()).toMatchObject({
     code: 'rate_limited',
@@ -37,16 +34,20 @@ test('says when to come again', async () => {
   });
 });
 
-test('takes five an hour for one e-mail address, however it is written and wherever it comes from', async () => {
+test('takes five an hour for one e-mail address, however it is written and wherever it comes from', async ({
+  ownApp: app,
+}) => {
   const statuses: number[] = [];
   for (let index = 0; index < 6; index++) {
     const email = index % 2 ? 'asha@example.com' : 'Asha@Example.com';
-    statuses.push((await send({ email, peer: `192.0.2.${index}` })).status);
+    statuses.push((await send(app, { email, peer: `192.0.2.${index}` })).status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('takes fewer from forms without JavaScript, and brings the browser back to the form', async () => {
+test('takes fewer from forms without JavaScript, and brings the browser back to the form', async ({
+  ownApp: app,
+}) => {
   const post = (accept: string) => {
     number += 1;
     const body = new URLSearchParams(enquiry({ email: `form-${number}@example.com` }));
@@ -58,7 +59,7 @@ test('takes fewer from forms without JavaScript, and brings the browser back to 
   expect(page.headers.get('location')).toMatch(/^\/ContactUs\?enquiry=failed&wait=[1-6]?\d#write$/);
 });
 
-test('a repeat and a conflict do not count', async () => {
+test('a repeat and a conflict do not count', async ({ ownApp: app }) => {
   const repeat = (message: string) =>
     app.call('/api/contact', {
       method: 'POST',
@@ -70,12 +71,12 @@ test('a repeat and a conflict do not count', async () => {
   for (const message of ['One', 'One', 'One', 'Another', 'Another', 'One'])
     statuses.push((await repeat(message)).status);
   expect(statuses).toEqual([201, 201, 201, 409, 409, 201]);
-  expect(await statusesOf([1, 2, 3, 4].map(() => send()))).toEqual([201, 201, 201, 201]);
-  expect((await send()).status).toBe(429);
+  expect(await statusesOf([1, 2, 3, 4].map(() => send(app)))).toEqual([201, 201, 201, 201]);
+  expect((await send(app)).status).toBe(429);
 });
 
-test('an enquiry that is refused for its content does not count', async () => {
+test('an enquiry that is refused for its content does not count', async ({ ownApp: app }) => {
   const wrong = () => app.call('/api/contact', { method: 'POST', json: {}, peer: '192.0.2.1' });
   expect(await statusesOf(Array.from({ length: 6 }, wrong))).toEqual(Array<number>(6).fill(422));
-  expect((await send()).status).toBe(201);
+  expect((await send(app)).status).toBe(201);
 });

@@ -1,49 +1,50 @@
 import { eq } from 'drizzle-orm';
 import { ContactAnswer, ContactReply, ReplyAnswer } from 'shared-contracts/contacts/contacts';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { test } from '../../../test/api-test.ts';
 import { enquiry, makeContact } from '../../../test/factories.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { textWith } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const reply = (id: string, replyMessage: unknown, headers: Record<string, string> = {}, more: object = {}) =>
-  staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage, ...more }, headers });
-const read = async (id: string) =>
+const reply = (
+  staff: StaffCalls,
+  id: string,
+  replyMessage: unknown,
+  headers: Record<string, string> = {},
+  more: object = {},
+) => staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage, ...more }, headers });
+const read = async (staff: StaffCalls, id: string) =>
   ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data;
-const mailsAbout = (id: string) =>
+const mailsAbout = (app: TestApp, id: string) =>
   app.db.select().from(mails).where(eq(mails.aboutId, id)).orderBy(mails.createdAt, mails.id);
 
-test('stores the reply, says so in the required words, and sends it in the thread', async () => {
+test('stores the reply, says so in the required words, and sends it in the thread', async ({
+  app,
+  staff,
+}) => {
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email: 'thread@example.com' }) });
   const [contact] = await app.db.select().from(contacts).where(eq(contacts.email, 'thread@example.com'));
   const id = contact?.id ?? '';
-  const response = await reply(id, 'First answer.\n\nWith two paragraphs.');
+  const response = await reply(staff, id, 'First answer.\n\nWith two paragraphs.');
   expect(response.status).toBe(201);
   const answer = ReplyAnswer.parse(await response.json());
   expect(answer.message).toBe('✅ Reply sent successfully!');
   expect(answer.data).toMatchObject({ author: staff.email, mail: { state: 'Waiting' } });
-  await reply(id, 'Second answer.');
+  await reply(staff, id, 'Second answer.');
 
-  const { status, reference, replies } = await read(id);
+  const { status, reference, replies } = await read(staff, id);
   expect(status).toBe('Replied');
   expect(replies.map(({ message }) => message)).toEqual([
     'First answer.\n\nWith two paragraphs.',
     'Second answer.',
   ]);
-  const all = await mailsAbout(id);
+  const all = await mailsAbout(app, id);
   const thanks = all.find(({ kind }) => kind === 'enquiry-received');
   const [first, second] = all.filter(({ kind }) => kind === 'enquiry-reply');
   expect(first).toMatchObject({
@@ -57,51 +58,54 @@ test('stores the reply, says so in the required words, and sends it in the threa
   expect(second?.thread).toEqual([thanks?.messageId, first?.messageId]);
 });
 
-test('is stored and sent once for one key, also at the same time', async () => {
+test('is stored and sent once for one key, also at the same time', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const headers = { 'idempotency-key': 'one-click' };
-  const answers = await Promise.all([1, 2, 3].map(() => reply(id, 'Once.', headers)));
+  const answers = await Promise.all([1, 2, 3].map(() => reply(staff, id, 'Once.', headers)));
   const ids = await Promise.all(
     answers.map(async (answer) => ReplyAnswer.parse(await answer.json()).data._id),
   );
   expect(new Set(ids).size).toBe(1);
-  expect(await mailsAbout(id)).toHaveLength(1);
-  expect(await errorOf(await reply(id, 'Another.', headers))).toMatchObject({
+  expect(await mailsAbout(app, id)).toHaveLength(1);
+  expect(await errorOf(await reply(staff, id, 'Another.', headers))).toMatchObject({
     status: 409,
     code: 'conflict',
   });
   const other = await makeContact(app.db);
-  expect((await reply(other, 'Another.', headers)).status).toBe(201);
+  expect((await reply(staff, other, 'Another.', headers)).status).toBe(201);
 });
 
-test.each([
+test.for([
   ['', 'Write a reply'],
   ['  \n', 'Write a reply'],
   [undefined, 'Write a reply'],
   [7, 'Write a reply'],
   ['x'.repeat(10_001), 'Use at most 10,000 characters'],
   ['a\0b', 'Contains a character that is not allowed'],
-])('refuses %j, and nothing is stored or sent', async (text, message) => {
+] as const)('refuses %j, and nothing is stored or sent', async ([text, message], { app, staff }) => {
   const id = await makeContact(app.db);
-  const response = await reply(id, text);
+  const response = await reply(staff, id, text);
   expect(await errorOf(response.clone())).toMatchObject({ status: 422, fields: { replyMessage: message } });
-  expect((await read(id)).replies).toEqual([]);
-  expect(await mailsAbout(id)).toEqual([]);
+  expect((await read(staff, id)).replies).toEqual([]);
+  expect(await mailsAbout(app, id)).toEqual([]);
 });
 
-test('is recorded without its text', async () => {
+test('is recorded without its text', async ({ app, staff }) => {
   const id = await makeContact(app.db);
-  await reply(id, 'Confidential words');
+  await reply(staff, id, 'Confidential words');
   const audit = await (await staff.call(`/api/audit?subject=${id}`)).text();
   expect(audit).toContain('contact.reply');
   expect(audit).not.toContain('Confidential');
 });
 
-test('with the last reply that was seen, it is refused when there is a later one, which the refusal carries', async () => {
+test('with the last reply that was seen, it is refused when there is a later one, which the refusal carries', async ({
+  app,
+  staff,
+}) => {
   const id = await makeContact(app.db);
-  const first = await reply(id, 'Mine.', {}, { lastSeen: null });
+  const first = await reply(staff, id, 'Mine.', {}, { lastSeen: null });
   expect(first.status).toBe(201);
-  const refused = await reply(id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: null });
+  const refused = await reply(staff, id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: null });
   const { code, message, data } = (await refused.json()) as ErrorEnvelope;
   expect({ status: refused.status, code, message }).toEqual({
     status: 409,
@@ -110,41 +114,41 @@ test('with the last reply that was seen, it is refused when there is a later one
   });
   const [unseen] = z.array(ContactReply).parse(data);
   expect(unseen).toMatchObject({ message: 'Mine.', author: staff.email });
-  expect(await mailsAbout(id)).toHaveLength(1);
-  const sent = await reply(id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: unseen?._id });
+  expect(await mailsAbout(app, id)).toHaveLength(1);
+  const sent = await reply(staff, id, 'Also mine.', { 'idempotency-key': 'k' }, { lastSeen: unseen?._id });
   expect(sent.status).toBe(201);
-  expect((await read(id)).replies.map((one) => one.message)).toEqual(['Mine.', 'Also mine.']);
+  expect((await read(staff, id)).replies.map((one) => one.message)).toEqual(['Mine.', 'Also mine.']);
 });
 
-test('of several that nobody has seen, sent at the same time, one goes out', async () => {
+test('of several that nobody has seen, sent at the same time, one goes out', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const texts = ['One', 'Two', 'Three'];
-  const answers = await Promise.all(texts.map((text) => reply(id, text, {}, { lastSeen: null })));
+  const answers = await Promise.all(texts.map((text) => reply(staff, id, text, {}, { lastSeen: null })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
-  expect(await mailsAbout(id)).toHaveLength(1);
+  expect(await mailsAbout(app, id)).toHaveLength(1);
 });
 
-test('a repeat after a lost answer is no conflict with itself', async () => {
+test('a repeat after a lost answer is no conflict with itself', async ({ app, staff }) => {
   const id = await makeContact(app.db);
   const key = { 'idempotency-key': 'lost' };
   const [first, second] = [
-    await reply(id, 'Once.', key, { lastSeen: null }),
-    await reply(id, 'Once.', key, { lastSeen: null }),
+    await reply(staff, id, 'Once.', key, { lastSeen: null }),
+    await reply(staff, id, 'Once.', key, { lastSeen: null }),
   ];
   expect([first.status, second.status]).toEqual([201, 201]);
-  expect(await mailsAbout(id)).toHaveLength(1);
+  expect(await mailsAbout(app, id)).toHaveLength(1);
 });
 
-test('tells of its mail when the next attempt is made and why the last failed', async () => {
+test('tells of its mail when the next attempt is made and why the last failed', async ({ app, staff }) => {
   const id = await makeContact(app.db);
-  await reply(id, 'Wait.');
+  await reply(staff, id, 'Wait.');
   const nextAttemptAt = new Date('2030-01-01T00:00:00.000Z');
   await app.db.update(mails).set({ attempts: 2, reason: 'away', nextAttemptAt }).where(eq(mails.aboutId, id));
-  expect((await read(id)).replies[0]?.mail).toMatchObject({
+  expect((await read(staff, id)).replies[0]?.mail).toMatchObject({
     state: 'Waiting',
     reason: 'away',
     nextAttemptAt: nextAttemptAt.toISOString(),
   });
   await app.db.update(mails).set({ state: 'Sent', sentAt: new Date() }).where(eq(mails.aboutId, id));
-  expect((await read(id)).replies[0]?.mail).toMatchObject({ state: 'Sent', nextAttemptAt: null });
+  expect((await read(staff, id)).replies[0]?.mail).toMatchObject({ state: 'Sent', nextAttemptAt: null });
 });

@@ -1,30 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { ContactAnswer } from 'shared-contracts/contacts/contacts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeContact } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { startTestSmtp } from '../../../test/test-smtp.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { createSmtpCarrier } from '../../mail/smtp-carrier.ts';
 import { SmtpUrl } from '../../mail/smtp-url.ts';
 import { sendDueMail } from '../mail/send-due-mail.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await app.close();
-});
-
 const MINUTE_MS = 60_000;
-const passTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
-const send = (url: string) =>
+
+const send = (app: TestApp, url: string) =>
   sendDueMail({
     ctx: { db: app.db, clock: () => new Date() },
     input: {
@@ -33,13 +23,18 @@ const send = (url: string) =>
       signal: new AbortController().signal,
     },
   });
-const replyTo = (id: string, replyMessage: string) =>
+const replyTo = (staff: StaffCalls, id: string, replyMessage: string) =>
   staff.call(`/api/contact/reply/${id}`, { method: 'POST', json: { replyMessage } });
-const repliesOf = async (id: string) =>
+const repliesOf = async (staff: StaffCalls, id: string) =>
   ContactAnswer.parse(await (await staff.call(`/api/contact/${id}`)).json()).data.replies;
 
-test('while the mail server is down for an hour every reply shows as waiting, and each is delivered once', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T05:00:00.000Z') });
+test('while the mail server is down for an hour every reply shows as waiting, and each is delivered once', async ({
+  app,
+  staff,
+  setTime,
+  passTime,
+}) => {
+  setTime(new Date('2026-03-04T05:00:00.000Z'));
   const down = await startTestSmtp();
   await down.close();
   const ids: string[] = [];
@@ -47,13 +42,13 @@ test('while the mail server is down for an hour every reply shows as waiting, an
     if (minute % 12 === 0) {
       const id = await makeContact(app.db, { email: `down-${minute}@example.com` });
       ids.push(id);
-      expect((await replyTo(id, `At minute ${minute}`)).status).toBe(201);
+      expect((await replyTo(staff, id, `At minute ${minute}`)).status).toBe(201);
     }
-    await send(down.url);
-    passTime(MINUTE_MS);
+    await send(app, down.url);
+    passTime(60);
   }
   for (const id of ids) {
-    const [reply, ...others] = await repliesOf(id);
+    const [reply, ...others] = await repliesOf(staff, id);
     expect(others).toEqual([]);
     expect(reply?.mail).toMatchObject({ state: 'Waiting', reason: textLike(/does not answer/) });
     expect(Date.parse(reply?.mail?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
@@ -61,10 +56,11 @@ test('while the mail server is down for an hour every reply shows as waiting, an
 
   const up = await startTestSmtp();
   for (let minute = 0; minute < 60; minute++) {
-    await send(up.url);
-    passTime(MINUTE_MS);
+    await send(app, up.url);
+    passTime(60);
   }
-  for (const id of ids) expect((await repliesOf(id))[0]?.mail).toMatchObject({ state: 'Sent', reason: null });
+  for (const id of ids)
+    expect((await repliesOf(staff, id))[0]?.mail).toMatchObject({ state: 'Sent', reason: null });
   const recipients = up.received.flatMap(({ to }) => to);
   expect(recipients.toSorted()).toEqual([0, 12, 24, 36, 48].map((minute) => `down-${minute}@example.com`));
   expect(
@@ -73,15 +69,17 @@ test('while the mail server is down for an hour every reply shows as waiting, an
   await up.close();
 }, 60_000);
 
-test('a thread holds in the mailbox: each reply names all mails before it, and answers the last', async () => {
-  vi.useRealTimers();
+test('a thread holds in the mailbox: each reply names all mails before it, and answers the last', async ({
+  app,
+  staff,
+}) => {
   const server = await startTestSmtp();
   const email = 'thread@example.com';
   const json = { firstName: 'Asha', email, phone: '', message: 'Can you?' };
   await app.call('/api/contact', { method: 'POST', json });
   const [thanks] = await app.db.select().from(mails).where(eq(mails.recipient, email));
-  for (const text of ['One', 'Two', 'Three']) await replyTo(thanks?.aboutId ?? '', text);
-  await send(server.url);
+  for (const text of ['One', 'Two', 'Three']) await replyTo(staff, thanks?.aboutId ?? '', text);
+  await send(app, server.url);
   const received = server.received.filter(({ to }) => to[0] === email).map(({ mail }) => mail);
   const inOrder = received.toSorted((a, b) => (a.messageId ?? '').localeCompare(b.messageId ?? ''));
   const messageIds = inOrder.map(({ messageId }) => messageId);

@@ -1,26 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { FormTokenAnswer } from 'shared-contracts/contacts/contacts';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
 import { textLike, textWith } from '../../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { referenceOf } from '../inbox/reference.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ PUBLIC_ORIGIN: 'https://www.example.com', NOTIFY_EMAIL: 'desk@example.com' });
-});
-afterAll(() => app.close());
-afterEach(() => {
-  vi.useRealTimers();
+const test = baseTest.extend('env', {
+  PUBLIC_ORIGIN: 'https://www.example.com',
+  NOTIFY_EMAIL: 'desk@example.com',
 });
 
 let number = 0;
 /** Sends an enquiry and tells what is stored of it, with its mails. */
-async function send(given: Record<string, unknown> = {}) {
+async function send(app: TestApp, given: Record<string, unknown> = {}) {
   const email = `sender-${(number += 1)}@example.com`;
   const response = await app.call('/api/contact', { method: 'POST', json: enquiry({ email, ...given }) });
   expect(response.status).toBe(201);
@@ -31,17 +28,15 @@ async function send(given: Record<string, unknown> = {}) {
     .where(eq(mails.aboutId, stored?.id ?? ''));
   return { stored, email, about };
 }
-const readToken = async () => {
+const readToken = async (app: TestApp) => {
   const response = await app.call('/api/contact/form-token');
   expect(response.headers.get('cache-control')).toBe('no-store');
   return FormTokenAnswer.parse(await response.json()).data.token;
 };
-const passTime = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
-test('the sender is thanked and staff are told, with a reference and a link', async () => {
+test('the sender is thanked and staff are told, with a reference and a link', async ({ app }) => {
   const message = 'Can you search for prior art?\n<b>Soon</b>';
-  const { stored, email, about } = await send({ message, service: 'Market Research' });
+  const { stored, email, about } = await send(app, { message, service: 'Market Research' });
   expect(stored?.status).toBe('New');
   const reference = referenceOf(stored?.id ?? '');
   const [thanks, notice] = about.toSorted((a, b) => b.kind.localeCompare(a.kind));
@@ -62,38 +57,46 @@ test('the sender is thanked and staff are told, with a reference and a link', as
   expect(notice?.html).toContain('&lt;b&gt;Soon&lt;/b&gt;');
 });
 
-test('the thanks repeat no advertisement that stands for a name', async () => {
-  const { about } = await send({ firstName: 'Win at https://evil.example' });
+test('the thanks repeat no advertisement that stands for a name', async ({ app }) => {
+  const { about } = await send(app, { firstName: 'Win at https://evil.example' });
   expect(about.find(({ kind }) => kind === 'enquiry-received')?.text).not.toContain('evil');
 });
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async () => {
-  const { stored, about } = await send({ website: 'https://evil.example' });
+test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async ({
+  app,
+}) => {
+  const { stored, about } = await send(app, { website: 'https://evil.example' });
   expect(stored?.status).toBe('Spam');
   expect(about).toEqual([]);
 });
 
-test('an empty one is not', async () => {
-  expect((await send({ website: '' })).stored?.status).toBe('New');
+test('an empty one is not', async ({ app }) => {
+  expect((await send(app, { website: '' })).stored?.status).toBe('New');
 });
 
-test('a form that is filled in too fast is spam, and one that took its time is not', async () => {
-  const token = await readToken();
-  expect((await send({ formToken: token })).stored?.status).toBe('Spam');
+test('a form that is filled in too fast is spam, and one that took its time is not', async ({
+  app,
+  passTime,
+}) => {
+  const token = await readToken(app);
+  expect((await send(app, { formToken: token })).stored?.status).toBe('Spam');
   passTime(4);
-  expect((await send({ formToken: token })).stored?.status).toBe('New');
+  expect((await send(app, { formToken: token })).stored?.status).toBe('New');
   passTime(3 * 86_400);
-  expect((await send({ formToken: token })).stored?.status).toBe('New');
+  expect((await send(app, { formToken: token })).stored?.status).toBe('New');
 });
 
-test.each(['', '.', 'x.y', `${(1).toString(36)}.${'A'.repeat(43)}`, 'zzzz'])(
+test.for(['', '.', 'x.y', `${(1).toString(36)}.${'A'.repeat(43)}`, 'zzzz'])(
   'a token that is not ours is spam: %j',
-  async (formToken) => {
-    expect((await send({ formToken })).stored?.status).toBe('Spam');
+  async (formToken, { app }) => {
+    expect((await send(app, { formToken })).stored?.status).toBe('Spam');
   },
 );
 
-test('a form without JavaScript that is sent twice is stored once within ten minutes', async () => {
+test('a form without JavaScript that is sent twice is stored once within ten minutes', async ({
+  app,
+  passTime,
+}) => {
   const body = new URLSearchParams(enquiry({ email: 'plain@example.com' }));
   const post = () => app.call('/api/contact', { method: 'POST', body });
   const count = async () =>

@@ -1,77 +1,72 @@
 import { eq } from 'drizzle-orm';
 import { SuccessMessage } from 'shared-contracts/http/envelope';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { enquiry } from '../../../test/factories.ts';
 import { anyDate, anyText } from '../../../test/matchers.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { selectContacts } from './contact-rows.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-const send = (json: unknown, headers: Record<string, string> = {}) =>
+const send = (app: TestApp, json: unknown, headers: Record<string, string> = {}) =>
   app.call('/api/contact', { method: 'POST', json, headers });
-const storedOf = (email: string) => selectContacts(app.db).where(eq(contacts.email, email));
+const storedOf = (app: TestApp, email: string) => selectContacts(app.db).where(eq(contacts.email, email));
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 const SENT = { status: 201, body: { success: true, message: 'Message sent successfully!' } };
 
-test('stores an enquiry and says so in the required words', async () => {
+test('stores an enquiry and says so in the required words', async ({ app }) => {
   const sent = enquiry({ email: 'first@example.com', service: 'Market Research' });
-  const response = await send(sent);
+  const response = await send(app, sent);
   expect(SuccessMessage.strict().parse(await response.clone().json()).success).toBe(true);
   expect(await answerOf(response)).toEqual(SENT);
-  expect(await storedOf('first@example.com')).toEqual([
+  expect(await storedOf(app, 'first@example.com')).toEqual([
     expect.objectContaining({ ...sent, status: 'New', createdAt: anyDate }),
   ]);
 });
 
-test('needs neither a phone number nor a service', async () => {
+test('needs neither a phone number nor a service', async ({ app }) => {
   const { firstName, message } = enquiry();
-  expect(await answerOf(await send({ firstName, email: 'short@example.com', message }))).toEqual(SENT);
-  expect(await storedOf('short@example.com')).toMatchObject([{ phone: null, service: null }]);
+  expect(await answerOf(await send(app, { firstName, email: 'short@example.com', message }))).toEqual(SENT);
+  expect(await storedOf(app, 'short@example.com')).toMatchObject([{ phone: null, service: null }]);
 });
 
-test('keeps a consent with its time and the version of the policy', async () => {
+test('keeps a consent with its time and the version of the policy', async ({ app }) => {
   const before = Date.now();
-  expect(await answerOf(await send(enquiry({ email: 'yes@example.com', consent: true })))).toEqual(SENT);
-  const [stored] = await storedOf('yes@example.com');
+  expect(await answerOf(await send(app, enquiry({ email: 'yes@example.com', consent: true })))).toEqual(SENT);
+  const [stored] = await storedOf(app, 'yes@example.com');
   expect(stored?.consentVersion).toBe(PRIVACY_POLICY_VERSION);
   expect(stored?.consentedAt?.getTime()).toBeGreaterThanOrEqual(before);
   expect(stored?.consentedAt).toEqual(stored?.createdAt);
 });
 
-test.each([undefined, false])('records no consent for %s', async (consent) => {
+test.for([[undefined], [false]])('records no consent for %s', async ([consent], { app }) => {
   const email = `consent-${consent}@example.com`;
-  expect(await answerOf(await send(enquiry({ email, consent })))).toEqual(SENT);
-  expect(await storedOf(email)).toMatchObject([{ consentedAt: null, consentVersion: null }]);
+  expect(await answerOf(await send(app, enquiry({ email, consent })))).toEqual(SENT);
+  expect(await storedOf(app, email)).toMatchObject([{ consentedAt: null, consentVersion: null }]);
 });
 
-test.each(['on', 'true'])('takes the ticked box of a form that says "%s"', async (value) => {
+test.for(['on', 'true'])('takes the ticked box of a form that says "%s"', async (value, { app }) => {
   const body = new URLSearchParams(enquiry({ email: `box-${value}@example.com`, consent: value }));
   expect(await answerOf(await app.call('/api/contact', { method: 'POST', body }))).toEqual(SENT);
-  expect(await storedOf(`box-${value}@example.com`)).toMatchObject([
+  expect(await storedOf(app, `box-${value}@example.com`)).toMatchObject([
     { consentedAt: anyDate, consentVersion: PRIVACY_POLICY_VERSION },
   ]);
 });
 
-test('takes a form as well, in which an empty field is an absent one', async () => {
+test('takes a form as well, in which an empty field is an absent one', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
     body: 'firstName=J%C3%BCrgen+%26+Co&email=form@example.com&phone=&service=&message=Hello',
   });
   expect(await answerOf(response)).toEqual(SENT);
-  expect(await storedOf('form@example.com')).toMatchObject([
+  expect(await storedOf(app, 'form@example.com')).toMatchObject([
     { firstName: 'Jürgen & Co', phone: null, service: null },
   ]);
 });
 
-test.each([
+test.for([
   [{ firstName: '' }, 'firstName', 'Enter your first name'],
   [{ firstName: 'x'.repeat(101) }, 'firstName', 'Use at most 100 characters'],
   [{ firstName: { $gt: '' } }, 'firstName', 'Enter your first name'],
@@ -88,67 +83,69 @@ test.each([
   [{ consent: 1 }, 'consent', 'Use true or false'],
   [{ message: ' \n ' }, 'message', 'Write a message'],
   [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5,000 characters'],
-])('refuses %o with a message for the field', async (given, field, message) => {
-  const response = await send(enquiry(given));
+] as const)('refuses %o with a message for the field', async ([given, field, message], { app }) => {
+  const response = await send(app, enquiry(given));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
 });
 
-test('names every wrong field at once', async () => {
-  const response = await send({ message: '' });
+test('names every wrong field at once', async ({ app }) => {
+  const response = await send(app, { message: '' });
   const { fields } = (await response.json()) as { fields: Record<string, string> };
   expect(Object.keys(fields).toSorted()).toEqual(['email', 'firstName', 'message']);
 });
 
-test('refuses a form field that is given twice', async () => {
+test('refuses a form field that is given twice', async ({ app }) => {
   const response = await app.call('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'firstName=A&firstName=B&email=twice@example.com&message=Hello',
   });
   expect(response.status).toBe(422);
-  expect(await storedOf('twice@example.com')).toEqual([]);
+  expect(await storedOf(app, 'twice@example.com')).toEqual([]);
 });
 
-test('keeps text as it was written: quotes, markup, backslashes, four-byte characters', async () => {
+test('keeps text as it was written: quotes, markup, backslashes, four-byte characters', async ({ app }) => {
   const message = `'; DROP TABLE contacts; -- <b>"\\" %_ 𝒫🐟 ‮ ${'é'.repeat(4000)}`;
-  await send(enquiry({ email: 'odd@example.com', firstName: "O'Neil 🐟", message }));
-  expect(await storedOf('odd@example.com')).toMatchObject([{ firstName: "O'Neil 🐟", message }]);
+  await send(app, enquiry({ email: 'odd@example.com', firstName: "O'Neil 🐟", message }));
+  expect(await storedOf(app, 'odd@example.com')).toMatchObject([{ firstName: "O'Neil 🐟", message }]);
 });
 
-test('stores 5,000 characters of four bytes each', async () => {
+test('stores 5,000 characters of four bytes each', async ({ app }) => {
   const message = '🐟'.repeat(2500);
-  expect(await answerOf(await send(enquiry({ email: 'long@example.com', message })))).toEqual(SENT);
-  expect(await storedOf('long@example.com')).toMatchObject([{ message }]);
+  expect(await answerOf(await send(app, enquiry({ email: 'long@example.com', message })))).toEqual(SENT);
+  expect(await storedOf(app, 'long@example.com')).toMatchObject([{ message }]);
 });
 
-test('stores once what is sent again with the same key, also at the same time, and answers the same', async () => {
+test('stores once what is sent again with the same key, also at the same time, and answers the same', async ({
+  app,
+}) => {
   const headers = { 'idempotency-key': 'key-of-one-click' };
   const sent = enquiry({ email: 'once@example.com' });
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(sent, headers).then(answerOf)));
-  answers.push(await answerOf(await send(sent, headers)));
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(app, sent, headers).then(answerOf)));
+  answers.push(await answerOf(await send(app, sent, headers)));
   for (const answer of answers) expect(answer).toEqual(SENT);
-  expect(await storedOf('once@example.com')).toHaveLength(1);
+  expect(await storedOf(app, 'once@example.com')).toHaveLength(1);
 });
 
-test('refuses a key that was used for another enquiry', async () => {
+test('refuses a key that was used for another enquiry', async ({ app }) => {
   const headers = { 'idempotency-key': 'key-used-before' };
-  await send(enquiry({ email: 'key@example.com' }), headers);
-  const response = await send(enquiry({ email: 'key@example.com', message: 'Another' }), headers);
+  await send(app, enquiry({ email: 'key@example.com' }), headers);
+  const response = await send(app, enquiry({ email: 'key@example.com', message: 'Another' }), headers);
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'conflict' });
-  expect(await storedOf('key@example.com')).toHaveLength(1);
+  expect(await storedOf(app, 'key@example.com')).toHaveLength(1);
 });
 
-test('without a key, twice is twice', async () => {
+test('without a key, twice is twice', async ({ app }) => {
   const sent = enquiry({ email: 'twice-wanted@example.com' });
-  await send(sent);
-  await send(sent);
-  expect(await storedOf('twice-wanted@example.com')).toHaveLength(2);
+  await send(app, sent);
+  await send(app, sent);
+  expect(await storedOf(app, 'twice-wanted@example.com')).toHaveLength(2);
 });
 
-test.each(['x'.repeat(201), 'with a blank', ''])('refuses the key "%s"', async (key) => {
-  const response = await send(enquiry(), { 'idempotency-key': key });
+test.for(['x'.repeat(201), 'with a blank', ''])('refuses the key "%s"', async (key, { app }) => {
+  const response = await send(app, enquiry(), { 'idempotency-key': key });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ fields: { 'idempotency-key': anyText } });
 });

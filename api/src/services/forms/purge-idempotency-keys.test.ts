@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { idempotencyKeys } from '../../db/schema/done-once.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
-
-test('removes the keys of calls that are more than a day old', async () => {
+test('removes the keys of calls that are more than a day old', async ({ database }) => {
   const digest = '0'.repeat(64);
   const now = new Date('2026-03-04T12:00:00.000Z');
   await database.db.insert(idempotencyKeys).values([

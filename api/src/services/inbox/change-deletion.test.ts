@@ -1,31 +1,23 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeApplication, makeContact } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
-
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
 
 describe.each([
   { path: '/api/contact', name: 'contact', table: contacts, make: makeContact, status: 'Open' },
   { path: '/api/apply', name: 'application', table: applications, make: makeApplication, status: 'Rejected' },
 ])('$path', ({ path, name, table, make, status }) => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ app }) => {
     await app.db.delete(table);
   });
-  const list = async (query = '') =>
+  const list = async (staff: StaffCalls, query = '') =>
     (await (await staff.call(path + query)).json()) as { data: unknown[]; meta: { total: number } };
 
-  test('deletes and restores several at once, and leaves out what is not there', async () => {
+  test('deletes and restores several at once, and leaves out what is not there', async ({ app, staff }) => {
     const ids = [
       await make(app.db),
       await make(app.db),
@@ -35,24 +27,27 @@ describe.each([
     const move = async (what: string) =>
       (await staff.call(`${path}/${what}`, { method: 'POST', json: { ids } })).json();
     expect(await move('delete')).toMatchObject({ data: { changed: 2 } });
-    expect((await list()).meta.total).toBe(0);
+    expect((await list(staff)).meta.total).toBe(0);
     expect(await move('restore')).toMatchObject({ data: { changed: 3 } });
-    expect((await list()).meta.total).toBe(3);
+    expect((await list(staff)).meta.total).toBe(3);
   });
 
-  test('deletes and restores one, which is not there in between, and records both', async () => {
+  test('deletes and restores one, which is not there in between, and records both', async ({
+    app,
+    staff,
+  }) => {
     const id = await make(app.db);
     const call = async (method: string, below = '', json?: unknown) =>
       (await staff.call(`${path}/${id}${below}`, { method, ...(json !== undefined && { json }) })).status;
     expect(await call('DELETE')).toBe(200);
-    expect((await list()).data).toEqual([]);
-    expect((await list('?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);
+    expect((await list(staff)).data).toEqual([]);
+    expect((await list(staff, '?status=deleted')).data).toMatchObject([{ _id: id, deletedAt: anyText }]);
     expect([await call('GET'), await call('DELETE')]).toEqual([404, 404]);
     expect(await call('PATCH', '/status', { status })).toBe(404);
     if (name === 'application') expect(await call('GET', '/resume')).toBe(404);
     expect([await call('POST', '/restore'), await call('POST', '/restore')]).toEqual([200, 404]);
-    expect((await list()).data).toMatchObject([{ _id: id }]);
-    expect((await list('?status=deleted')).data).toEqual([]);
+    expect((await list(staff)).data).toMatchObject([{ _id: id }]);
+    expect((await list(staff, '?status=deleted')).data).toEqual([]);
     const audit = await (await staff.call(`/api/audit?subject=${id}`)).json();
     expect(audit).toMatchObject({ data: [{ action: `${name}.restore` }, { action: `${name}.delete` }] });
   });

@@ -1,8 +1,8 @@
 import { APPLICATION_SORTS, ApplicationListQuery } from 'shared-contracts/applications/applications';
 import { CONTACT_SORTS, ContactListQuery } from 'shared-contracts/contacts/contacts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeApplication, makeContact } from '../../../test/factories.ts';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { APPLICATIONS } from '../applications/application-inbox.ts';
 import { CONTACTS } from '../enquiries/contact-inbox.ts';
 import { listInbox } from './list-inbox.ts';
@@ -10,9 +10,7 @@ import { listInbox } from './list-inbox.ts';
 const actor = { adminId: '01AAAAAAAAAAAAAAAAAAAAAAAA' };
 const ROWS = 5;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
+test.beforeAll(async ({ database }) => {
   const createdAt = new Date(Date.UTC(2026, 0, 1));
   for (let index = 0; index < ROWS; index++) {
     // Only the ids tell some of them apart.
@@ -21,7 +19,6 @@ beforeAll(async () => {
     await makeContact(database.db, { email, createdAt });
   }
 });
-afterAll(() => database.drop());
 
 /** Ids of all pages, two rows each. */
 async function readAll(
@@ -36,22 +33,25 @@ async function readAll(
 
 const ORDERS = ['asc', 'desc'] as const;
 
-test.each(CONTACT_SORTS)('enquiries by %s: each is on one page, and the order reverses', async (sort) => {
-  const ctx = { db: database.db, actor };
-  const [up, down] = await Promise.all(
-    ORDERS.map((order) =>
-      readAll((page) =>
-        listInbox({ ctx, inbox: CONTACTS, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
+test.for(CONTACT_SORTS)(
+  'enquiries by %s: each is on one page, and the order reverses',
+  async (sort, { database }) => {
+    const ctx = { db: database.db, actor };
+    const [up, down] = await Promise.all(
+      ORDERS.map((order) =>
+        readAll((page) =>
+          listInbox({ ctx, inbox: CONTACTS, input: ContactListQuery.parse({ sort, order, page, limit: 2 }) }),
+        ),
       ),
-    ),
-  );
-  expect(new Set(up).size).toBe(ROWS);
-  expect(down).toEqual(up?.toReversed());
-});
+    );
+    expect(new Set(up).size).toBe(ROWS);
+    expect(down).toEqual(up?.toReversed());
+  },
+);
 
-test.each(APPLICATION_SORTS)(
+test.for(APPLICATION_SORTS)(
   'applications by %s: each is on one page, and the order reverses',
-  async (sort) => {
+  async (sort, { database }) => {
     const ctx = { db: database.db, actor };
     const [up, down] = await Promise.all(
       ORDERS.map((order) =>

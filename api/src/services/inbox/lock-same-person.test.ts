@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { makeApplication, makeContact } from '../../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { contacts } from '../../db/schema/enquiries.ts';
 import { lockSamePerson } from './lock-same-person.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-
-test.each([
+test.for([
   { what: 'enquiries', table: contacts, make: makeContact },
   { what: 'applications', table: applications, make: makeApplication },
-])('locks the $what of one person, without waiting for those of others', async ({ table, make }) => {
+])('locks the $what of one person, without waiting for those of others', async ({ table, make }, { app }) => {
   const email = 'ada@example.com';
   const mine = [
     await make(app.db, { email }),
@@ -30,7 +24,7 @@ test.each([
   });
 });
 
-test('locks nothing for an id that does not exist', async () => {
+test('locks nothing for an id that does not exist', async ({ app }) => {
   const id = await makeContact(app.db, {});
   await app.db.transaction(async (tx) => {
     expect(await lockSamePerson(tx, applications, id)).toEqual([]);

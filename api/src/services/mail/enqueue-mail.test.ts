@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
+import type { TestDatabase } from '../../../test/test-database.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.drop());
 
 const at = new Date('2026-03-04T05:06:07.000Z');
 const mail = (given: Partial<NewMail> = {}): NewMail => ({
@@ -19,11 +14,12 @@ const mail = (given: Partial<NewMail> = {}): NewMail => ({
   letter: ['Hello,', 'we will answer soon.'],
   ...given,
 });
-const storedOf = async (id: string) => (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
+const storedOf = async (database: TestDatabase, id: string) =>
+  (await database.db.select().from(mails).where(eq(mails.id, id)))[0];
 
-test('stores a mail that is due at once, with its Message-ID', async () => {
+test('stores a mail that is due at once, with its Message-ID', async ({ database }) => {
   const id = await enqueueMail(database.db, mail({ thread: ['<first@example.com>'] }));
-  expect(await storedOf(id)).toMatchObject({
+  expect(await storedOf(database, id)).toMatchObject({
     kind: 'enquiry-received',
     recipient: 'asha@example.com',
     subject: 'We have your message',
@@ -35,21 +31,21 @@ test('stores a mail that is due at once, with its Message-ID', async () => {
   });
 });
 
-test('there is no mail when the transaction that asked for it fails', async () => {
+test('there is no mail when the transaction that asked for it fails', async ({ database }) => {
   let id = '';
   const failing = database.db.transaction(async (tx) => {
     id = await enqueueMail(tx, mail());
     throw new Error('no luck');
   });
   await expect(failing).rejects.toThrow('no luck');
-  expect(await storedOf(id)).toBeUndefined();
+  expect(await storedOf(database, id)).toBeUndefined();
 });
 
-test.each([
+test.for([
   ['Hi\r\nBcc: everybody@example.com', 'Hi Bcc: everybody@example.com'],
   ['a\u2028b\u0085c\u000bd', 'a b c d'],
   [`  ${'🐟'.repeat(300)}`, '🐟'.repeat(200)],
-])('makes one line of the subject %j', async (subject, expected) => {
+] as const)('makes one line of the subject %j', async ([subject, expected], { database }) => {
   const id = await enqueueMail(database.db, mail({ subject }));
-  expect((await storedOf(id))?.subject).toBe(expected);
+  expect((await storedOf(database, id))?.subject).toBe(expected);
 });

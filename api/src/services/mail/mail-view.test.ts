@@ -2,24 +2,22 @@ import { eq } from 'drizzle-orm';
 import { AuditEntry } from 'shared-contracts/accounts/audit';
 import { MailAnswer, MailPage, type MailState } from 'shared-contracts/mail/mail';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeAdmin } from '../../../test/factories.ts';
 import { type SignedIn, signIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail, type NewMail } from './enqueue-mail.ts';
 
-let app: TestApp;
 let staff: SignedIn;
-beforeAll(async () => {
-  app = await createTestApp();
+test.beforeAll(async ({ app }) => {
   staff = await signIn(app, await makeAdmin(app.db));
 });
-afterAll(() => app.close());
 
 let minute = 0;
-const enqueue = (given: Partial<NewMail> = {}) =>
+const enqueue = (app: TestApp, given: Partial<NewMail> = {}) =>
   enqueueMail(app.db, {
     at: new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
     kind: 'enquiry-received',
@@ -28,17 +26,17 @@ const enqueue = (given: Partial<NewMail> = {}) =>
     letter: ['Hello'],
     ...given,
   });
-const call = (path: string, method = 'GET') =>
+const call = (app: TestApp, path: string, method = 'GET') =>
   app.call(`/api/mail${path}`, { method, headers: { cookie: staff.cookie, 'x-csrf-token': staff.token } });
-const setState = (id: string, state: MailState) =>
+const setState = (app: TestApp, id: string, state: MailState) =>
   app.db.update(mails).set({ state, attempts: 3, reason: 'why' }).where(eq(mails.id, id));
 
-test('lists mails in pages, newest first, also of one state, without their texts', async () => {
-  const first = await enqueue();
-  const second = await enqueue({ aboutId: first });
-  const third = await enqueue();
-  await setState(third, 'Failed');
-  const page = MailPage.parse(await (await call('?limit=2')).json());
+test('lists mails in pages, newest first, also of one state, without their texts', async ({ app }) => {
+  const first = await enqueue(app);
+  const second = await enqueue(app, { aboutId: first });
+  const third = await enqueue(app);
+  await setState(app, third, 'Failed');
+  const page = MailPage.parse(await (await call(app, '?limit=2')).json());
   expect(page.meta).toEqual({ page: 1, limit: 2, total: 3, pages: 2 });
   expect(page.data.map(({ _id }) => _id)).toEqual([third, second]);
   expect(page.data[1]).toMatchObject({
@@ -48,28 +46,28 @@ test('lists mails in pages, newest first, also of one state, without their texts
     aboutId: first,
   });
   expect(page.data[1]).not.toHaveProperty('text');
-  const failed = MailPage.parse(await (await call('?state=Failed')).json());
+  const failed = MailPage.parse(await (await call(app, '?state=Failed')).json());
   expect(failed).toMatchObject({ data: [{ _id: third, reason: 'why' }], meta: { total: 1 } });
-  expect((await call('?state=failed')).status).toBe(422);
+  expect((await call(app, '?state=failed')).status).toBe(422);
 });
 
-test('shows one mail with its text, but not one with a link that opens an account', async () => {
-  const plain = MailAnswer.parse(await (await call(`/${await enqueue()}`)).json());
+test('shows one mail with its text, but not one with a link that opens an account', async ({ app }) => {
+  const plain = MailAnswer.parse(await (await call(app, `/${await enqueue(app)}`)).json());
   expect(plain.data.text).toMatch(/^Hello\n/);
   for (const kind of ['password-reset', 'invitation'] as const) {
-    const response = await call(`/${await enqueue({ kind, letter: ['the-secret-link'] })}`);
+    const response = await call(app, `/${await enqueue(app, { kind, letter: ['the-secret-link'] })}`);
     const text = await response.text();
     expect(MailAnswer.parse(JSON.parse(text)).data.text).toBeNull();
     expect(text).not.toContain('the-secret-link');
   }
 });
 
-test.each(['Failed', 'Unclear'] as const)(
+test.for(['Failed', 'Unclear'] as const)(
   'puts one that is %s in line again, once, and records it',
-  async (state) => {
-    const id = await enqueue();
-    await setState(id, state);
-    const answers = await Promise.all([call(`/${id}/retry`, 'POST'), call(`/${id}/retry`, 'POST')]);
+  async (state, { app }) => {
+    const id = await enqueue(app);
+    await setState(app, id, state);
+    const answers = await Promise.all([call(app, `/${id}/retry`, 'POST'), call(app, `/${id}/retry`, 'POST')]);
     const bodies = await Promise.all(answers.map(async (answer) => MailAnswer.parse(await answer.json())));
     for (const body of bodies) {
       expect(body).toMatchObject({ data: { state: 'Waiting' }, message: 'The mail waits to be sent again.' });
@@ -82,40 +80,43 @@ test.each(['Failed', 'Unclear'] as const)(
   },
 );
 
-test.each([
+test.for([
   ['Waiting', 'The mail waits to be sent again.'],
   ['Sending', 'The mail is being sent.'],
   ['Sent', 'The mail has been sent.'],
-] as const)('leaves one alone that is %s, and says what is true of it', async (state, message) => {
-  const id = await enqueue();
-  await setState(id, state);
-  const retried = await call(`/${id}/retry`, 'POST');
+] as const)('leaves one alone that is %s, and says what is true of it', async ([state, message], { app }) => {
+  const id = await enqueue(app);
+  await setState(app, id, state);
+  const retried = await call(app, `/${id}/retry`, 'POST');
   expect(MailAnswer.parse(await retried.json())).toMatchObject({ data: { state }, message });
-  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe(state);
+  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
   const audit = await app.call(`/api/audit?subject=${id}`, { headers: { cookie: staff.cookie } });
   expect(await audit.json()).toMatchObject({ data: [] });
 });
 
-test('refuses to send one that was cancelled', async () => {
-  const id = await enqueue();
-  await setState(id, 'Cancelled');
-  expect(await errorOf(await call(`/${id}/retry`, 'POST'))).toMatchObject({ status: 409, code: 'conflict' });
+test('refuses to send one that was cancelled', async ({ app }) => {
+  const id = await enqueue(app);
+  await setState(app, id, 'Cancelled');
+  expect(await errorOf(await call(app, `/${id}/retry`, 'POST'))).toMatchObject({
+    status: 409,
+    code: 'conflict',
+  });
   const state = 'Cancelled';
-  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe(state);
+  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe(state);
 });
 
-test('an unknown mail is a 404', async () => {
+test('an unknown mail is a 404', async ({ app }) => {
   for (const [path, method] of [
     [`/${ulid()}`, 'GET'],
     ['/nonsense', 'GET'],
     [`/${ulid()}/retry`, 'POST'],
   ] as const)
-    expect(await errorOf(await call(path, method))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await errorOf(await call(app, path, method))).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('is for staff only, and a change needs the anti-forgery value', async () => {
-  const id = await enqueue();
-  await setState(id, 'Failed');
+test('is for staff only, and a change needs the anti-forgery value', async ({ app }) => {
+  const id = await enqueue(app);
+  await setState(app, id, 'Failed');
   for (const [path, method] of [
     ['', 'GET'],
     [`/${id}`, 'GET'],
@@ -129,5 +130,5 @@ test('is for staff only, and a change needs the anti-forgery value', async () =>
     headers: { cookie: staff.cookie },
   });
   expect(await errorOf(unguarded)).toMatchObject({ status: 403, code: 'forbidden' });
-  expect(MailAnswer.parse(await (await call(`/${id}`)).json()).data.state).toBe('Failed');
+  expect(MailAnswer.parse(await (await call(app, `/${id}`)).json()).data.state).toBe('Failed');
 });

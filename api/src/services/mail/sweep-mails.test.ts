@@ -1,27 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { sweepMails } from './sweep-mails.ts';
 
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'sweep-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-
 const SENT_AT = new Date('2026-03-04T12:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-test('a written mail with a link that opens an account goes when the link has ended', async () => {
+test('a written mail with a link that opens an account goes when the link has ended', async ({
+  database,
+  folder,
+}) => {
   const { db } = database;
   for (const kind of ['password-reset', 'invitation', 'password-changed'] as const) {
     const mail = { at: SENT_AT, kind, to: `${kind}@example.com`, subject: kind, letter: ['Text'] };
@@ -42,7 +33,10 @@ test('a written mail with a link that opens an account goes when the link has en
   expect(await leftAfter(7 * 24 * 60 + 1)).toEqual(new Set(['password-changed']));
 });
 
-test('nothing is to do before the first mail was written, and a file in its place is an error', async () => {
+test('nothing is to do before the first mail was written, and a file in its place is an error', async ({
+  database,
+  folder,
+}) => {
   const ctx = { db: database.db, clock: () => SENT_AT };
   const { signal } = new AbortController();
   await sweepMails({ ctx, input: { folder: join(folder, 'gone'), signal } });

@@ -1,23 +1,15 @@
 import sharp from 'sharp';
 import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
+import type { TestApp } from '../../../test/test-app.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5a2814' } });
-const served = async (url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
+const served = async (app: TestApp, url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
 
-test('pasted pictures become stored ones', async () => {
+test('pasted pictures become stored ones', async ({ app, staff }) => {
   const pasted = (await canvas(30, 20).png().toBuffer()).toString('base64');
   const description = `<p>a<img src="data:image/png;base64,${pasted}" alt="b" />c<img src="data:image/png;base64,${pasted}" /></p>`;
   const response = await staff.call('/api/blogs', { method: 'POST', json: { title: 'Pasted', description } });
@@ -26,7 +18,7 @@ test('pasted pictures become stored ones', async () => {
     /^<p>a<img src="\/media\/[0-9a-f]{40}\.webp" alt="b" \/>c<img src="\/media\/[0-9a-f]{40}\.webp" \/><\/p>$/,
   );
   const url = /src="([^"]+)"/.exec(data.description)?.[1];
-  expect(await sharp(await served(url)).metadata()).toMatchObject({ width: 30, format: 'webp' });
+  expect(await sharp(await served(app, url)).metadata()).toMatchObject({ width: 30, format: 'webp' });
   const bad = '<img src="data:image/png;base64,AAAA" />';
   const refused = await staff.call('/api/blogs', {
     method: 'POST',
@@ -35,7 +27,7 @@ test('pasted pictures become stored ones', async () => {
   expect(refused.status).toBe(422);
 });
 
-test('a text takes twenty pasted pictures, and not one more', async () => {
+test('a text takes twenty pasted pictures, and not one more', async ({ staff }) => {
   const write = (length: number) => {
     const pasted = Array.from(
       { length },

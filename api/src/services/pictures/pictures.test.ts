@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';
 import sharp, { type Create, type Sharp } from 'sharp';
 import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { draft, makeBlog } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { blogs, pictures } from '../../db/schema/blogs.ts';
 import { StorageFullError, UnavailableError } from '../../errors.ts';
 import { purgeBlogs } from '../blogs/purge-blogs.ts';
@@ -16,22 +17,19 @@ import { purgePictures } from './purge-pictures.ts';
 
 const DAY = 86_400_000;
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
+const contextAt = (app: TestApp, time = Date.now()) => ({
+  db: app.db,
+  storage: app.storage,
+  clock: () => new Date(time),
 });
-afterAll(() => app.close());
-
-const contextAt = (time = Date.now()) => ({ db: app.db, storage: app.storage, clock: () => new Date(time) });
-const makeAll = () => makeVariants({ ctx: contextAt(), signal: new AbortController().signal });
+const makeAll = (app: TestApp) => makeVariants({ ctx: contextAt(app), signal: new AbortController().signal });
 
 const canvas = (width: number, height: number, shade = 90) => {
   const create: Create = { width, height, channels: 3, background: { r: shade, g: 40, b: 20 } };
   return sharp({ create });
 };
 const send = async (
+  staff: StaffCalls,
   method: 'POST' | 'PUT',
   path: string,
   fields: Record<string, string>,
@@ -51,17 +49,27 @@ const pretendSize = (png: Uint8Array<ArrayBuffer>, side: number): Uint8Array<Arr
   view.setUint32(29, crc32(png.subarray(12, 29)));
   return png;
 };
-const created = async (image: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) => {
-  const response = await send('POST', '/api/blogs', { title: 'Shown', description: '', ...fields }, image);
+const created = async (
+  staff: StaffCalls,
+  image: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+) => {
+  const response = await send(
+    staff,
+    'POST',
+    '/api/blogs',
+    { title: 'Shown', description: '', ...fields },
+    image,
+  );
   expect(response.status).toBe(201);
   return StaffBlogAnswer.parse(await response.json()).data;
 };
-const served = async (url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
+const served = async (app: TestApp, url = '') => Buffer.from(await (await app.call(url)).arrayBuffer());
 
-test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+test.for(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'a %s is shown as WebP at once, whatever its name and type say',
-  async (format) => {
-    const { picture, image } = await created(await bytesOf(canvas(600, 400).toFormat(format)), {
+  async (format, { app, staff }) => {
+    const { picture, image } = await created(staff, await bytesOf(canvas(600, 400).toFormat(format)), {
       imageAlt: 'A desk',
     });
     expect(picture).toMatchObject({ alt: 'A desk', width: 600, height: 400, variants: [{ width: 600 }] });
@@ -71,36 +79,36 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
       'image/webp',
       'public, max-age=31536000, immutable',
     ]);
-    expect((await sharp(await served(image ?? '')).metadata()).format).toBe('webp');
+    expect((await sharp(await served(app, image ?? '')).metadata()).format).toBe('webp');
   },
 );
 
-test('is turned upright, made smaller and freed of what the camera told', async () => {
+test('is turned upright, made smaller and freed of what the camera told', async ({ app, staff }) => {
   const photo = canvas(3000, 2000)
     .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitude: '51/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg();
-  const { picture, image } = await created(await bytesOf(photo));
+  const { picture, image } = await created(staff, await bytesOf(photo));
   expect(picture).toMatchObject({ width: 1600, height: 2400 });
-  const stored = await served(image ?? '');
+  const stored = await served(app, image ?? '');
   const { exif, orientation, icc } = await sharp(stored).metadata();
   expect([exif, orientation, icc]).toEqual([undefined, undefined, undefined]);
   expect(stored.includes('Secret Person')).toBe(false);
 });
 
-test('an animation stays one', async () => {
+test('an animation stays one', async ({ app, staff }) => {
   const frames = await Promise.all([10, 120, 240].map((shade) => canvas(60, 40, shade).png().toBuffer()));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const { picture, image } = await created(new Uint8Array(gif));
+  const { picture, image } = await created(staff, new Uint8Array(gif));
   expect(picture).toMatchObject({ width: 60, height: 40 });
-  expect((await sharp(await served(image ?? ''), { animated: true }).metadata()).pages).toBe(3);
+  expect((await sharp(await served(app, image ?? ''), { animated: true }).metadata()).pages).toBe(3);
 });
 
 describe('refused with a message, and nothing is stored', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
+  test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>]>([
     ['SVG', () => new TextEncoder().encode(svg)],
     ['XML with SVG', () => new TextEncoder().encode(`<?xml version="1.0"?>${svg}`)],
     ['HTML', () => new TextEncoder().encode('<html><body>x</body></html>')],
@@ -113,26 +121,28 @@ describe('refused with a message, and nothing is stored', () => {
     ],
     ['an empty file', () => new Uint8Array()],
     ['a bomb of 900 megapixels', async () => pretendSize(await bytesOf(canvas(9, 9).png()), 30_000)],
-  ])('%s', async (_name, make) => {
+  ])('%s', async ([_name, make], { app, staff }) => {
     const [rows, posts] = [await app.db.$count(pictures), await app.db.$count(blogs)];
     const started = performance.now();
-    const response = await send('POST', '/api/blogs', { title: 'No', description: '' }, await make());
+    const response = await send(staff, 'POST', '/api/blogs', { title: 'No', description: '' }, await make());
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { image: anyText } });
     expect([await app.db.$count(pictures), await app.db.$count(blogs)]).toEqual([rows, posts]);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  test('more than 5 MB', async () => {
+  test('more than 5 MB', async ({ staff }) => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
-    expect((await send('POST', '/api/blogs', { title: 'No', description: '' }, large)).status).toBe(413);
+    expect((await send(staff, 'POST', '/api/blogs', { title: 'No', description: '' }, large)).status).toBe(
+      413,
+    );
   });
 });
 
-test.each([
+test.for([
   ['is full', new StorageFullError(), 507],
   ['is down', new UnavailableError(), 503],
-])('when the storage %s nothing is stored', async (_how, fault, status) => {
+] as const)('when the storage %s nothing is stored', async ([_how, fault, status], { app, staff }) => {
   const countStored = async () => ({
     posts: await app.db.$count(blogs),
     pictures: await app.db.$count(pictures),
@@ -141,15 +151,15 @@ test.each([
   const before = await countStored();
   vi.spyOn(app.storage.media, 'put').mockRejectedValueOnce(fault);
   const image = await bytesOf(canvas(20, 20, status % 256).png());
-  const response = await send('POST', '/api/blogs', { title: 'Not kept', description: '' }, image);
+  const response = await send(staff, 'POST', '/api/blogs', { title: 'Not kept', description: '' }, image);
   expect(response.status).toBe(status);
   expect(await countStored()).toEqual(before);
 });
 
-test('is replaced, described anew, removed, and kept when nothing is said of it', async () => {
-  const { _id, image } = await created(await bytesOf(canvas(300, 200).png()));
+test('is replaced, described anew, removed, and kept when nothing is said of it', async ({ staff }) => {
+  const { _id, image } = await created(staff, await bytesOf(canvas(300, 200).png()));
   const put = async (fields: Record<string, string>, upload?: Uint8Array<ArrayBuffer>) => {
-    const response = await send('PUT', `/api/blogs/${_id}`, fields, upload);
+    const response = await send(staff, 'PUT', `/api/blogs/${_id}`, fields, upload);
     return StaffBlogAnswer.parse(await response.json()).data;
   };
   expect((await put({ title: 'Other' })).image).toBe(image);
@@ -164,57 +174,63 @@ test('is replaced, described anew, removed, and kept when nothing is said of it'
   expect(await put({ removeImage: 'true' })).toMatchObject({ image: null, picture: null });
 });
 
-test('the smaller widths are made by a job, and readers learn of them', async () => {
-  const { _id } = await created(await bytesOf(canvas(2000, 1000, 7).png()));
+test('the smaller widths are made by a job, and readers learn of them', async ({ app, staff }) => {
+  const { _id } = await created(staff, await bytesOf(canvas(2000, 1000, 7).png()));
   const version = async () => (await app.call('/api/blogs/version')).text();
   const before = await version();
-  await makeAll();
+  await makeAll(app);
   const { data } = StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json());
   expect(data.picture?.variants.map(({ width }) => width)).toEqual([480, 960, 1600]);
   for (const { url, width } of data.picture?.variants ?? []) {
-    expect(await sharp(await served(url)).metadata()).toMatchObject({ width, height: width / 2 });
+    expect(await sharp(await served(app, url)).metadata()).toMatchObject({ width, height: width / 2 });
   }
   expect(await version()).not.toBe(before);
   const after = await version();
-  await makeAll();
+  await makeAll(app);
   expect(await version()).toBe(after);
 });
 
-test('a picture whose file is gone is tried again later, and does not hold up others', async () => {
-  const broken = await created(await bytesOf(canvas(700, 300, 1).png()));
-  const whole = await created(await bytesOf(canvas(700, 300, 2).png()));
+test('a picture whose file is gone is tried again later, and does not hold up others', async ({
+  app,
+  staff,
+}) => {
+  const broken = await created(staff, await bytesOf(canvas(700, 300, 1).png()));
+  const whole = await created(staff, await bytesOf(canvas(700, 300, 2).png()));
   await app.storage.media.remove(broken.image?.slice('/media/'.length) ?? '');
-  await expect(makeAll()).rejects.toThrow('is gone');
+  await expect(makeAll(app)).rejects.toThrow('is gone');
   const read = async (id: string) =>
     StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture;
   expect((await read(whole._id))?.variants).toHaveLength(2);
   expect((await read(broken._id))?.variants).toHaveLength(1);
-  await makeAll();
+  await makeAll(app);
 });
 
-test('the job leaves what it has not begun when it is to stop', async () => {
-  const { _id } = await created(await bytesOf(canvas(700, 300, 31).png()));
-  await makeVariants({ ctx: contextAt(), signal: AbortSignal.abort() });
+test('the job leaves what it has not begun when it is to stop', async ({ app, staff }) => {
+  const { _id } = await created(staff, await bytesOf(canvas(700, 300, 31).png()));
+  await makeVariants({ ctx: contextAt(app), signal: AbortSignal.abort() });
   const read = async () =>
     StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json()).data.picture?.variants;
   expect(await read()).toHaveLength(1);
-  await makeAll();
+  await makeAll(app);
   expect(await read()).toHaveLength(2);
 });
 
 describe('the purge', () => {
-  const files = async () => (await collect(app.storage.media.list())).map(({ name }) => name);
+  const files = async (app: TestApp) => (await collect(app.storage.media.list())).map(({ name }) => name);
 
-  test('removes after a day what nobody shows, and keeps what a post, its text, a revision or a draft shows', async () => {
-    const cover = await created(await bytesOf(canvas(50, 50, 11).png()));
-    const replaced = await created(await bytesOf(canvas(50, 50, 12).png()));
-    await send('PUT', `/api/blogs/${replaced._id}`, { removeImage: 'on' });
-    const dropped = await created(await bytesOf(canvas(50, 50, 13).png()));
+  test('removes after a day what nobody shows, and keeps what a post, its text, a revision or a draft shows', async ({
+    app,
+    staff,
+  }) => {
+    const cover = await created(staff, await bytesOf(canvas(50, 50, 11).png()));
+    const replaced = await created(staff, await bytesOf(canvas(50, 50, 12).png()));
+    await send(staff, 'PUT', `/api/blogs/${replaced._id}`, { removeImage: 'on' });
+    const dropped = await created(staff, await bytesOf(canvas(50, 50, 13).png()));
     await app.db.delete(blogs).where(eq(blogs.id, dropped._id));
-    const inline = await created(await bytesOf(canvas(50, 50, 14).png()));
+    const inline = await created(staff, await bytesOf(canvas(50, 50, 14).png()));
     await makeBlog(app.db, { html: `<img src="${inline.image}" />` });
     await app.db.delete(blogs).where(eq(blogs.id, inline._id));
-    const drafted = await created(await bytesOf(canvas(50, 50, 15).png()));
+    const drafted = await created(staff, await bytesOf(canvas(50, 50, 15).png()));
     await app.db.delete(blogs).where(eq(blogs.id, drafted._id));
     const json = draft({ description: `<p>a</p><figure><img src="${drafted.image}" alt="" /></figure>` });
     const path = `/api/staff/blogs/${await makeBlog(app.db)}/draft`;
@@ -222,21 +238,21 @@ describe('the purge', () => {
     for (let index = 0; index < 60; index++) await makeBlog(app.db, { html: '<p>No picture</p>' });
     const nameOf = ({ image }: { image: string | null }) => image?.slice('/media/'.length) ?? '';
 
-    await purgePictures({ ctx: contextAt(Date.now() + DAY / 2) });
-    expect(await files()).toContain(nameOf(dropped));
-    await purgePictures({ ctx: contextAt(Date.now() + 2 * DAY) });
-    const left = await files();
+    await purgePictures({ ctx: contextAt(app, Date.now() + DAY / 2) });
+    expect(await files(app)).toContain(nameOf(dropped));
+    await purgePictures({ ctx: contextAt(app, Date.now() + 2 * DAY) });
+    const left = await files(app);
     expect(left).not.toContain(nameOf(dropped));
     for (const post of [cover, replaced, inline, drafted]) expect(left).toContain(nameOf(post));
   });
 
-  test('removes posts that were in the bin for 30 days, and no others', async () => {
+  test('removes posts that were in the bin for 30 days, and no others', async ({ app }) => {
     const [old, young] = [await makeBlog(app.db), await makeBlog(app.db)];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * DAY });
     await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, old));
     vi.useRealTimers();
     await app.db.update(blogs).set({ deletedAt: new Date() }).where(eq(blogs.id, young));
-    await purgeBlogs({ ctx: contextAt() });
+    await purgeBlogs({ ctx: contextAt(app) });
     const ids = (await app.db.select({ id: blogs.id }).from(blogs)).map(({ id }) => id);
     expect(ids).not.toContain(old);
     expect(ids).toContain(young);

@@ -1,31 +1,32 @@
 import sharp from 'sharp';
 import { UploadedPictureAnswer } from 'shared-contracts/posts/picture';
 import { StaffBlogAnswer } from 'shared-contracts/posts/writing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { collect } from '../../../test/collect.ts';
 import { errorOf } from '../../../test/error-of.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { pictures } from '../../db/schema/blogs.ts';
 import { makeVariants } from './make-variants.ts';
 import { purgePictures } from './purge-pictures.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
+const contextAt = (app: TestApp, time = Date.now()) => ({
+  db: app.db,
+  storage: app.storage,
+  clock: () => new Date(time),
 });
-afterAll(() => app.close());
-
-const contextAt = (time = Date.now()) => ({ db: app.db, storage: app.storage, clock: () => new Date(time) });
 const png = async (width: number, shade: string) =>
   new Uint8Array(
     await sharp({ create: { width, height: 300, channels: 3, background: shade } })
       .png()
       .toBuffer(),
   );
-const upload = (image: Uint8Array<ArrayBuffer> | null, fields: Record<string, string> = {}) => {
+const upload = (
+  staff: StaffCalls,
+  image: Uint8Array<ArrayBuffer> | null,
+  fields: Record<string, string> = {},
+) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   if (image) body.set('image', new File([image], 'x.png'));
@@ -37,8 +38,8 @@ const uploaded = async (...given: Parameters<typeof upload>) => {
   return UploadedPictureAnswer.parse(await response.json()).data;
 };
 
-test('is stored, shown at an address that never changes, and recorded', async () => {
-  const picture = await uploaded(await png(1000, '#123'), { alt: ' A valve ' });
+test('is stored, shown at an address that never changes, and recorded', async ({ app, staff }) => {
+  const picture = await uploaded(staff, await png(1000, '#123'), { alt: ' A valve ' });
   expect(picture).toMatchObject({ alt: 'A valve', width: 1000, height: 300 });
   expect(picture.variants).toEqual([{ url: picture.url, width: 1000 }]);
   const shown = await app.call(picture.url);
@@ -50,9 +51,9 @@ test('is stored, shown at an address that never changes, and recorded', async ()
   expect(data.map(({ action }) => action)).toEqual(['picture.upload']);
 });
 
-test('gets the widths that pages use, and stays for as long as a text shows it', async () => {
-  const { url, _id } = await uploaded(await png(1000, '#321'));
-  await makeVariants({ ctx: contextAt(), signal: new AbortController().signal });
+test('gets the widths that pages use, and stays for as long as a text shows it', async ({ app, staff }) => {
+  const { url, _id } = await uploaded(staff, await png(1000, '#321'));
+  await makeVariants({ ctx: contextAt(app), signal: new AbortController().signal });
   const [row] = (await app.db.select().from(pictures)).filter(({ id }) => id === _id);
   expect(row?.variants.map(({ width }) => width)).toEqual([480, 960, 1000]);
   const answer = await staff.call('/api/blogs', {
@@ -61,26 +62,29 @@ test('gets the widths that pages use, and stays for as long as a text shows it',
   });
   const { description } = StaffBlogAnswer.parse(await answer.json()).data;
   expect(description).toContain(`src="${url}"`);
-  const unused = await uploaded(await png(20, '#456'));
-  await purgePictures({ ctx: contextAt(Date.now() + 2 * 86_400_000) });
+  const unused = await uploaded(staff, await png(20, '#456'));
+  await purgePictures({ ctx: contextAt(app, Date.now() + 2 * 86_400_000) });
   expect((await app.call(url)).status).toBe(200);
   expect((await app.call(unused.url)).status).toBe(404);
 });
 
-test.each([
+test.for([
   ['none', null, 'Choose a picture'],
   ['no picture', new TextEncoder().encode('<svg onload="x()"/>'), 'Choose a jpg, png, gif, webp or avif'],
-])('refuses %s, and nothing is stored', async (_what, image, message) => {
+] as const)('refuses %s, and nothing is stored', async ([_what, image, message], { app, staff }) => {
   const files = async () => (await collect(app.storage.media.list())).length;
   const before = [await files(), await app.db.$count(pictures)];
-  expect(await errorOf(await upload(image))).toMatchObject({ status: 422, fields: { image: message } });
+  expect(await errorOf(await upload(staff, image))).toMatchObject({
+    status: 422,
+    fields: { image: message },
+  });
   expect([await files(), await app.db.$count(pictures)]).toEqual(before);
 });
 
-test('refuses more than 5 MB, a text that is too long, and everybody but staff', async () => {
+test('refuses more than 5 MB, a text that is too long, and everybody but staff', async ({ app, staff }) => {
   const large = new Uint8Array(5 * 1024 * 1024 + 1);
-  expect(await errorOf(await upload(large))).toMatchObject({ status: 413 });
-  const tooLong = await upload(await png(8, '#789'), { alt: 'x'.repeat(501) });
+  expect(await errorOf(await upload(staff, large))).toMatchObject({ status: 413 });
+  const tooLong = await upload(staff, await png(8, '#789'), { alt: 'x'.repeat(501) });
   expect(await errorOf(tooLong)).toMatchObject({
     status: 422,
     fields: { alt: 'Use at most 500 characters' },

@@ -4,34 +4,32 @@ import {
   StaffPositionsAnswer,
 } from 'shared-contracts/applications/positions';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makePosition, position } from '../../../test/factories.ts';
 import { anyText } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-afterAll(() => app.close());
-
-const list = async () => PositionsAnswer.parse(await (await app.call('/api/positions')).json()).data;
-const listAll = async (query = '') =>
+const list = async (app: TestApp) =>
+  PositionsAnswer.parse(await (await app.call('/api/positions')).json()).data;
+const listAll = async (staff: StaffCalls, query = '') =>
   StaffPositionsAnswer.parse(await (await staff.call(`/api/positions/all${query}`)).json()).data;
-const change = (method: string, path: string, json?: unknown) =>
+const change = (staff: StaffCalls, method: string, path: string, json?: unknown) =>
   staff.call(`/api/positions${path}`, { method, ...(json === undefined ? {} : { json }) });
-const actionsOn = async (id: string) => {
+const actionsOn = async (staff: StaffCalls, id: string) => {
   const response = await staff.call(`/api/audit?subject=${id}`);
   const { data } = (await response.json()) as { data: { action: string }[] };
   return data.map(({ action }) => action).toReversed();
 };
 
-test('a new site has its three initial positions, open', async () => {
-  const found = (await list()).map(({ title, locations, workplaces }) => ({ title, locations, workplaces }));
+test('a new site has its three initial positions, open', async ({ app }) => {
+  const found = (await list(app)).map(({ title, locations, workplaces }) => ({
+    title,
+    locations,
+    workplaces,
+  }));
   expect(found).toEqual([
     { title: 'Patent Analyst', locations: ['Gurgaon', 'Remote'], workplaces: ['Remote', 'Hybrid', 'Onsite'] },
     {
@@ -43,31 +41,33 @@ test('a new site has its three initial positions, open', async () => {
   ]);
 });
 
-test('is added, changed, closed, deleted and restored, each recorded', async () => {
-  const created = await change('POST', '', position({ title: 'Drawing Artist' }));
+test('is added, changed, closed, deleted and restored, each recorded', async ({ app, staff }) => {
+  const created = await change(staff, 'POST', '', position({ title: 'Drawing Artist' }));
   expect(created.status).toBe(201);
   const { _id } = PositionAnswer.parse(await created.json()).data;
-  const titles = async () => (await list()).map(({ title }) => title);
+  const titles = async () => (await list(app)).map(({ title }) => title);
   expect(await titles()).toContain('Drawing Artist');
 
-  const changed = await change('PUT', `/${_id}`, position({ title: 'Draughtsman', isOpen: false }));
+  const changed = await change(staff, 'PUT', `/${_id}`, position({ title: 'Draughtsman', isOpen: false }));
   expect(PositionAnswer.parse(await changed.json()).data).toMatchObject({
     title: 'Draughtsman',
     isOpen: false,
   });
   expect(await titles()).not.toContain('Draughtsman');
-  expect((await listAll()).map(({ title }) => title)).toContain('Draughtsman');
-  expect((await listAll('?status=closed')).map(({ title }) => title)).toEqual(['Draughtsman']);
-  expect((await listAll('?status=open')).map(({ title }) => title)).not.toContain('Draughtsman');
+  expect((await listAll(staff)).map(({ title }) => title)).toContain('Draughtsman');
+  expect((await listAll(staff, '?status=closed')).map(({ title }) => title)).toEqual(['Draughtsman']);
+  expect((await listAll(staff, '?status=open')).map(({ title }) => title)).not.toContain('Draughtsman');
 
-  expect((await change('DELETE', `/${_id}`)).status).toBe(200);
-  expect((await listAll()).map(({ title }) => title)).not.toContain('Draughtsman');
-  expect(await listAll('?status=deleted')).toMatchObject([{ _id, deletedAt: anyText }]);
-  expect((await change('PUT', `/${_id}`, position())).status).toBe(404);
-  expect((await change('DELETE', `/${_id}`)).status).toBe(404);
-  expect(PositionAnswer.parse(await (await change('POST', `/${_id}/restore`)).json()).data._id).toBe(_id);
-  expect((await change('POST', `/${_id}/restore`)).status).toBe(404);
-  expect(await actionsOn(_id)).toEqual([
+  expect((await change(staff, 'DELETE', `/${_id}`)).status).toBe(200);
+  expect((await listAll(staff)).map(({ title }) => title)).not.toContain('Draughtsman');
+  expect(await listAll(staff, '?status=deleted')).toMatchObject([{ _id, deletedAt: anyText }]);
+  expect((await change(staff, 'PUT', `/${_id}`, position())).status).toBe(404);
+  expect((await change(staff, 'DELETE', `/${_id}`)).status).toBe(404);
+  expect(PositionAnswer.parse(await (await change(staff, 'POST', `/${_id}/restore`)).json()).data._id).toBe(
+    _id,
+  );
+  expect((await change(staff, 'POST', `/${_id}/restore`)).status).toBe(404);
+  expect(await actionsOn(staff, _id)).toEqual([
     'position.create',
     'position.update',
     'position.delete',
@@ -75,24 +75,24 @@ test('is added, changed, closed, deleted and restored, each recorded', async () 
   ]);
 });
 
-test('there is one of each title, also of two added at once', async () => {
+test('there is one of each title, also of two added at once', async ({ app, staff }) => {
   const answers = await Promise.all(
-    ['Translator', 'TRANSLATOR'].map((title) => change('POST', '', position({ title }))),
+    ['Translator', 'TRANSLATOR'].map((title) => change(staff, 'POST', '', position({ title }))),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   const other = await makePosition(app.db);
-  const taken = await change('PUT', `/${other}`, position({ title: 'translator' }));
+  const taken = await change(staff, 'PUT', `/${other}`, position({ title: 'translator' }));
   expect(await errorOf(taken)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('the title of a deleted one is free, until it should be restored', async () => {
+test('the title of a deleted one is free, until it should be restored', async ({ app, staff }) => {
   const id = await makePosition(app.db, { title: 'Phoenix' });
-  await change('DELETE', `/${id}`);
-  expect((await change('POST', '', position({ title: 'Phoenix' }))).status).toBe(201);
-  expect((await change('POST', `/${id}/restore`)).status).toBe(409);
+  await change(staff, 'DELETE', `/${id}`);
+  expect((await change(staff, 'POST', '', position({ title: 'Phoenix' }))).status).toBe(201);
+  expect((await change(staff, 'POST', `/${id}/restore`)).status).toBe(409);
 });
 
-test.each([
+test.for([
   [{ title: ' ' }, 'title', 'Enter a title'],
   [{ summary: 'x'.repeat(1001) }, 'summary', 'Use at most 1,000 characters'],
   [{ workplaces: [] }, 'workplaces', 'Choose at least one workplace'],
@@ -110,12 +110,12 @@ test.each([
   ],
   [{ title: 'Analyst\r\nSenior' }, 'title', 'Write this on one line'],
   [{ employmentTypes: 'Full-Time' }, 'employmentTypes', 'Choose at least one job type'],
-])('refuses %o', async (given, field, message) => {
-  const response = await change('POST', '', { ...position({ title: `Refused ${field}` }), ...given });
+] as const)('refuses %o', async ([given, field, message], { staff }) => {
+  const response = await change(staff, 'POST', '', { ...position({ title: `Refused ${field}` }), ...given });
   expect(await errorOf(response)).toMatchObject({ status: 422, fields: { [field]: message } });
 });
 
-test('staff calls are for staff only, and unknown ones are a 404', async () => {
+test('staff calls are for staff only, and unknown ones are a 404', async ({ app, staff }) => {
   const id = await makePosition(app.db);
   const calls = [
     ['GET', '/all', undefined],
@@ -129,15 +129,18 @@ test('staff calls are for staff only, and unknown ones are a 404', async () => {
     const response = await app.call(`/api/positions${path.replace('{id}', id)}`, options);
     expect(await errorOf(response)).toMatchObject({ status: 401 });
     if (!path.includes('{id}')) continue;
-    expect((await change(method, path.replace('{id}', ulid()), json)).status).toBe(404);
-    expect((await change(method, path.replace('{id}', 'nonsense'), json)).status).toBe(404);
+    expect((await change(staff, method, path.replace('{id}', ulid()), json)).status).toBe(404);
+    expect((await change(staff, method, path.replace('{id}', 'nonsense'), json)).status).toBe(404);
   }
 });
 
-test('changes what the shells ask for with every write, so that no kept page shows a position that is filled', async () => {
+test('changes what the shells ask for with every write, so that no kept page shows a position that is filled', async ({
+  app,
+  staff,
+}) => {
   const versionNow = async () => (await app.call('/api/blogs/version')).text();
   const versions = [await versionNow()];
-  const created = await change('POST', '', position({ title: 'Searcher' }));
+  const created = await change(staff, 'POST', '', position({ title: 'Searcher' }));
   const { _id } = PositionAnswer.parse(await created.json()).data;
   versions.push(await versionNow());
   for (const [method, path, json] of [
@@ -145,10 +148,10 @@ test('changes what the shells ask for with every write, so that no kept page sho
     ['DELETE', '', undefined],
     ['POST', '/restore', undefined],
   ] as const) {
-    expect((await change(method, `/${_id}${path}`, json)).status).toBe(200);
+    expect((await change(staff, method, `/${_id}${path}`, json)).status).toBe(200);
     versions.push(await versionNow());
   }
   expect(new Set(versions).size).toBe(5);
-  expect((await change('DELETE', `/${ulid()}`)).status).toBe(404);
+  expect((await change(staff, 'DELETE', `/${ulid()}`)).status).toBe(404);
   expect(await versionNow()).toBe(versions.at(-1));
 });

@@ -1,21 +1,21 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { AuditPage } from 'shared-contracts/accounts/audit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as baseTest } from '../../../test/api-test.ts';
 import { makeStaff, type Staff } from '../../../test/make-staff.ts';
 import { logIn } from '../../../test/sign-in.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { TestApp } from '../../../test/test-app.ts';
 import { callAs, sendCode, startLogin, turnOnTwoStep, wrongCodeOf } from '../../../test/two-step.ts';
 import { auditEntries } from '../../db/schema/audit.ts';
 
-let app: TestApp;
+const test = baseTest.extend('env', { RATE_LIMITS: 'login-account=off,login-address=off,two-step=off' });
+
 let staff: Staff;
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMITS: 'login-account=off,login-address=off,two-step=off' });
+test.beforeAll(async ({ app }) => {
   staff = await makeStaff(app);
 });
-afterAll(() => app.close());
 
-const newest = async (action: string) => {
+const newest = async (app: TestApp, action: string) => {
   const rows = await app.db
     .select()
     .from(auditEntries)
@@ -23,19 +23,21 @@ const newest = async (action: string) => {
     .orderBy(desc(auditEntries.id));
   return rows[0];
 };
-const logged = () =>
+const logged = (app: TestApp) =>
   app.logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'security event');
 
-test('a failed login is recorded with the account and the network, in the log and in the audit log', async () => {
+test('a failed login is recorded with the account and the network, in the log and in the audit log', async ({
+  app,
+}) => {
   await logIn(app, { email: staff.email.toUpperCase(), password: 'Wrong-1!' });
-  expect(await newest('security.login-failed')).toMatchObject({
+  expect(await newest(app, 'security.login-failed')).toMatchObject({
     actorId: null,
     subjectId: staff.id,
     details: { network: '203.0.113.0/24', isKnownDevice: false, attempts: 1 },
   });
-  expect(logged().at(-1)).toMatchObject({
+  expect(logged(app).at(-1)).toMatchObject({
     event: 'security.login-failed',
     account: staff.id,
     network: '203.0.113.0/24',
@@ -44,36 +46,38 @@ test('a failed login is recorded with the account and the network, in the log an
   expect(app.logLines.join('')).not.toContain('203.0.113.1"');
 });
 
-test('of an unknown address only a digest is recorded', async () => {
+test('of an unknown address only a digest is recorded', async ({ app }) => {
   await logIn(app, { email: 'nobody@example.com', password: 'Wrong-1!' });
-  const entry = await newest('security.login-failed');
+  const entry = await newest(app, 'security.login-failed');
   expect(entry?.subjectId).toMatch(/^sha256:[0-9a-f]{16}$/);
   expect(JSON.stringify(entry) + app.logLines.join('')).not.toContain('nobody@example.com');
 });
 
-test('attempts that have to wait are recorded apart, and a flood writes few entries', async () => {
+test('attempts that have to wait are recorded apart, and a flood writes few entries', async ({ app }) => {
   const account = { email: 'flooded@example.com', password: 'Wrong-1!' };
   for (let attempt = 0; attempt < 40; attempt++) await logIn(app, account);
-  const failed = await newest('security.login-failed');
+  const failed = await newest(app, 'security.login-failed');
   expect(failed?.details).toMatchObject({ attempts: 10 });
-  expect((await newest('security.throttled'))?.details).toMatchObject({ attempts: 10 });
+  expect((await newest(app, 'security.throttled'))?.details).toMatchObject({ attempts: 10 });
   const entries = await app.db.$count(auditEntries, eq(auditEntries.subjectId, failed?.subjectId ?? ''));
   expect(entries).toBe(6 + 6);
 });
 
-test('a rejected code, a password that was not confirmed and a refused link are recorded', async () => {
+test('a rejected code, a password that was not confirmed and a refused link are recorded', async ({
+  app,
+}) => {
   const colleague = await makeStaff(app);
   const { secret } = await turnOnTwoStep(app, colleague);
   await sendCode(app, await startLogin(app, colleague), wrongCodeOf(secret));
-  expect(await newest('security.code-rejected')).toMatchObject({ subjectId: colleague.id });
+  expect(await newest(app, 'security.code-rejected')).toMatchObject({ subjectId: colleague.id });
   await callAs(app, staff, '/api/auth/reauthenticate', { password: 'Wrong-1!' });
-  expect(await newest('security.reauthentication-failed')).toMatchObject({ actorId: staff.id });
+  expect(await newest(app, 'security.reauthentication-failed')).toMatchObject({ actorId: staff.id });
   const json = { token: 'x'.repeat(43), newPassword: 'Prior-Art-Search-7' };
   await app.call('/api/auth/reset-password', { method: 'POST', json });
-  expect(await newest('security.reset-link-refused')).toMatchObject({ actorId: null, subjectId: null });
+  expect(await newest(app, 'security.reset-link-refused')).toMatchObject({ actorId: null, subjectId: null });
 });
 
-test('a request for a new password is recorded, for known and unknown addresses', async () => {
+test('a request for a new password is recorded, for known and unknown addresses', async ({ app }) => {
   for (const email of [staff.email, 'stranger@example.com']) {
     await app.call('/api/auth/forgot-password', { method: 'POST', json: { email } });
   }
@@ -86,22 +90,24 @@ test('a request for a new password is recorded, for known and unknown addresses'
   );
 });
 
-test('calls from a foreign page, without the anti-forgery value and forbidden ones are recorded', async () => {
+test('calls from a foreign page, without the anti-forgery value and forbidden ones are recorded', async ({
+  app,
+}) => {
   const { cookie, token } = staff;
   const json = { email: 'other@example.com', oldPassword: staff.password, newPassword: 'Prior-Art-Search-7' };
   const path = '/api/admin/change-password';
   await app.call(path, { method: 'POST', json, headers: { cookie, origin: 'https://evil.example' } });
-  expect(await newest('security.csrf')).toMatchObject({
+  expect(await newest(app, 'security.csrf')).toMatchObject({
     actorId: null,
     details: { network: '203.0.113.0/24' },
   });
   await app.call(path, { method: 'POST', json, headers: { cookie } });
-  expect(await newest('security.csrf')).toMatchObject({ actorId: staff.id });
+  expect(await newest(app, 'security.csrf')).toMatchObject({ actorId: staff.id });
   await app.call(path, { method: 'POST', json, headers: { cookie, 'x-csrf-token': token } });
-  expect(await newest('security.forbidden')).toMatchObject({ actorId: staff.id });
+  expect(await newest(app, 'security.forbidden')).toMatchObject({ actorId: staff.id });
 });
 
-test('the audit log lists them, by action', async () => {
+test('the audit log lists them, by action', async ({ app }) => {
   const response = await app.call('/api/audit?action=security.csrf', { headers: { cookie: staff.cookie } });
   const { data } = AuditPage.parse(await response.json());
   expect(data.map(({ action, actor }) => [action, actor?.email ?? null])).toEqual([
@@ -110,7 +116,7 @@ test('the audit log lists them, by action', async () => {
   ]);
 });
 
-test('what nobody did wrong is no event', async () => {
+test('what nobody did wrong is no event', async ({ app }) => {
   const before = await app.db.$count(auditEntries, like(auditEntries.action, 'security.%'));
   await logIn(app, staff);
   await app.call('/api/audit');

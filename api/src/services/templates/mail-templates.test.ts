@@ -5,33 +5,28 @@ import {
   MailTemplateAnswer,
   MailTemplatesAnswer,
 } from 'shared-contracts/mail/mail-templates';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { enquiry, makeContact } from '../../../test/factories.ts';
 import { textLike, textWith } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { mailTemplates } from '../../db/schema/templates.ts';
 import { ORIGINAL_WORDS } from './original-words.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(mailTemplates);
 });
-afterAll(() => app.close());
 
 const BASE = '/api/mail-templates';
-const list = async () => MailTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data;
-const change = (kind: string, json: object) => staff.call(`${BASE}/${kind}`, { method: 'PUT', json });
-const reset = (kind: string, version: number) =>
+const list = async (staff: StaffCalls) =>
+  MailTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data;
+const change = (staff: StaffCalls, kind: string, json: object) =>
+  staff.call(`${BASE}/${kind}`, { method: 'PUT', json });
+const reset = (staff: StaffCalls, kind: string, version: number) =>
   staff.call(`${BASE}/${kind}/reset`, { method: 'POST', json: { version } });
-const preview = (kind: string, json: object) =>
+const preview = (staff: StaffCalls, kind: string, json: object) =>
   staff.call(`${BASE}/${kind}/preview`, { method: 'POST', json });
 const templateIn = async (response: Response) => MailTemplateAnswer.parse(await response.json()).data;
 const previewIn = async (response: Response) => MailPreviewAnswer.parse(await response.json()).data;
@@ -41,8 +36,8 @@ const words = {
   body: '{{greeting}}\n\nwe have it: <b>{{reference}}</b>.',
 };
 
-test('every mail begins with the words that the site comes with, which are good ones', async () => {
-  const all = await list();
+test('every mail begins with the words that the site comes with, which are good ones', async ({ staff }) => {
+  const all = await list(staff);
   expect(all.map(({ kind }) => kind)).toEqual([...MAIL_TEMPLATE_KINDS]);
   for (const { kind, subject, body, isOriginal, version } of all) {
     expect({ subject, body, isOriginal, version }).toEqual({
@@ -50,16 +45,16 @@ test('every mail begins with the words that the site comes with, which are good 
       isOriginal: true,
       version: 0,
     });
-    const shown = await previewIn(await preview(kind, { subject, body }));
+    const shown = await previewIn(await preview(staff, kind, { subject, body }));
     expect(shown.subject).toMatch(/\(ref\. \w{8}\)$/);
     expect(shown.subject + shown.text + shown.html).not.toMatch(/\{\{|\}\}/);
   }
 });
 
-test('what staff write goes out, by the same function as the preview shows it', async () => {
-  const changed = await templateIn(await change('enquiry-received', { ...words, version: 0 }));
+test('what staff write goes out, by the same function as the preview shows it', async ({ app, staff }) => {
+  const changed = await templateIn(await change(staff, 'enquiry-received', { ...words, version: 0 }));
   expect(changed).toMatchObject({ ...words, isOriginal: false, version: 1, updatedBy: staff.email });
-  const shown = await previewIn(await preview('enquiry-received', words));
+  const shown = await previewIn(await preview(staff, 'enquiry-received', words));
   const email = 'worded@example.com';
   await app.call('/api/contact', { method: 'POST', json: enquiry({ email, firstName: 'Asha' }) });
   const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
@@ -70,9 +65,12 @@ test('what staff write goes out, by the same function as the preview shows it', 
   expect(shown.html).toContain('we have it: &lt;b&gt;7QK4M2XA&lt;/b&gt;.');
 });
 
-test('a reply has the words around it, its quotation, and the subject of the mail that it answers', async () => {
+test('a reply has the words around it, its quotation, and the subject of the mail that it answers', async ({
+  app,
+  staff,
+}) => {
   const body = 'Dear {{ reply }}\n\n {{enquiry}} \n\n{{author}}, {{reference}}';
-  await change('enquiry-reply', { subject: null, body, version: 0 });
+  await change(staff, 'enquiry-reply', { subject: null, body, version: 0 });
   const id = await makeContact(app.db, { message: 'Is {{reply}} <new>?\nReally?' });
   const json = { replyMessage: '$& {{author}} <b>\r\n\r\nBye' };
   await staff.call(`/api/contact/reply/${id}`, { method: 'POST', json });
@@ -86,11 +84,15 @@ test('a reply has the words around it, its quotation, and the subject of the mai
   expect(mail?.html).toMatch(/<blockquote [^>]*>Is \{\{reply\}\} &lt;new&gt;\?<br>Really\?<\/blockquote>/);
 });
 
-test('gets its first words back, which can be undone, and each change is recorded', async () => {
-  await change('application-rejected', { subject: null, body: 'No, {{name}}.', version: 0 });
-  const back = await templateIn(await reset('application-rejected', 1));
+test('gets its first words back, which can be undone, and each change is recorded', async ({ staff }) => {
+  await change(staff, 'application-rejected', { subject: null, body: 'No, {{name}}.', version: 0 });
+  const back = await templateIn(await reset(staff, 'application-rejected', 1));
   expect(back).toMatchObject({ ...ORIGINAL_WORDS['application-rejected'], isOriginal: true, version: 2 });
-  const again = await change('application-rejected', { subject: null, body: 'No, {{name}}.', version: 2 });
+  const again = await change(staff, 'application-rejected', {
+    subject: null,
+    body: 'No, {{name}}.',
+    version: 2,
+  });
   expect(await templateIn(again)).toMatchObject({ body: 'No, {{name}}.', version: 3 });
   const audit = await staff.call('/api/audit?subject=application-rejected');
   const { data } = (await audit.json()) as { data: unknown[] };
@@ -101,12 +103,12 @@ test('gets its first words back, which can be undone, and each change is recorde
   ]);
 });
 
-test.each([0, 1])(
+test.for([0, 1])(
   'of changes at once to version %i one is done, and the others get its words',
-  async (version) => {
-    if (version === 1) await change('enquiry-received', { ...words, version: 0 });
+  async (version, { staff }) => {
+    if (version === 1) await change(staff, 'enquiry-received', { ...words, version: 0 });
     const answers = await Promise.all(
-      [1, 2, 3].map((n) => change('enquiry-received', { ...words, body: `Text ${n}`, version })),
+      [1, 2, 3].map((n) => change(staff, 'enquiry-received', { ...words, body: `Text ${n}`, version })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -116,7 +118,7 @@ test.each([0, 1])(
 
 const USE = 'Use {{greeting}}, {{reference}}, {{firm}}';
 
-test.each([
+test.for([
   [
     'enquiry-received',
     { ...words, body: 'Hello {{firstName}}' },
@@ -138,13 +140,16 @@ test.each([
     { subject: 'It has the subject of the mail that it answers' },
   ],
   ['application-rejected', { subject: null, body: '{{constructor}}' }, { body: textWith('{{name}}') }],
-])('refuses for %s %j, also as a preview', async (kind, json, fields) => {
-  for (const response of [await change(kind, { ...json, version: 0 }), await preview(kind, json)])
+] as const)('refuses for %s %j, also as a preview', async ([kind, json, fields], { staff }) => {
+  for (const response of [
+    await change(staff, kind, { ...json, version: 0 }),
+    await preview(staff, kind, json),
+  ])
     expect(await errorOf(response)).toMatchObject({ status: 422, fields });
-  expect((await list()).every(({ isOriginal }) => isOriginal)).toBe(true);
+  expect((await list(staff)).every(({ isOriginal }) => isOriginal)).toBe(true);
 });
 
-test('is for staff only, and there is none for other mails', async () => {
+test('is for staff only, and there is none for other mails', async ({ app, staff }) => {
   const json = { ...words, version: 0 };
   for (const [method, path, body] of [
     ['GET', '', undefined],
@@ -156,5 +161,5 @@ test('is for staff only, and there is none for other mails', async () => {
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
   for (const kind of ['password-reset', 'toString'])
-    expect(await errorOf(await change(kind, json))).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await errorOf(await change(staff, kind, json))).toMatchObject({ status: 404, code: 'not_found' });
 });

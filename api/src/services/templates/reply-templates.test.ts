@@ -1,70 +1,64 @@
 import { ReplyTemplateAnswer, ReplyTemplatesAnswer } from 'shared-contracts/mail/reply-templates';
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../../../test/api-test.ts';
 import { errorOf } from '../../../test/error-of.ts';
 import { makeReplyTemplate } from '../../../test/factories.ts';
 import { textLike } from '../../../test/matchers.ts';
-import { signInStaff, type StaffCalls } from '../../../test/staff-calls.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { StaffCalls } from '../../../test/staff-calls.ts';
 import { replyTemplates } from '../../db/schema/templates.ts';
 
-let app: TestApp;
-let staff: StaffCalls;
-beforeAll(async () => {
-  app = await createTestApp();
-  staff = await signInStaff(app);
-});
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   await app.db.delete(replyTemplates);
 });
-afterAll(() => app.close());
 
 const BASE = '/api/reply-templates';
-const create = (json: object) => staff.call(BASE, { method: 'POST', json });
-const update = (id: string, json: object) => staff.call(`${BASE}/${id}`, { method: 'PUT', json });
+const create = (staff: StaffCalls, json: object) => staff.call(BASE, { method: 'POST', json });
+const update = (staff: StaffCalls, id: string, json: object) =>
+  staff.call(`${BASE}/${id}`, { method: 'PUT', json });
 const templateIn = async (response: Response) => ReplyTemplateAnswer.parse(await response.json()).data;
-const titles = async () =>
+const titles = async (staff: StaffCalls) =>
   ReplyTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data.map(({ title }) => title);
 const text = 'Dear {{ firstName }},\n\nabout {{service}} ({{reference}})';
 
-test('are listed by title, and changed by whoever has read the last version', async () => {
-  const b = await templateIn(await create({ title: 'b call', text }));
-  await create({ title: 'A price', text });
-  expect(await titles()).toEqual(['A price', 'b call']);
+test('are listed by title, and changed by whoever has read the last version', async ({ staff }) => {
+  const b = await templateIn(await create(staff, { title: 'b call', text }));
+  await create(staff, { title: 'A price', text });
+  expect(await titles(staff)).toEqual(['A price', 'b call']);
   const changed = await templateIn(
-    await update(b._id, { title: 'Call', text: 'Ring {{author}}', version: 1 }),
+    await update(staff, b._id, { title: 'Call', text: 'Ring {{author}}', version: 1 }),
   );
   expect(changed).toMatchObject({ title: 'Call', text: 'Ring {{author}}', version: 2 });
-  const late = await update(b._id, { title: 'Late', text, version: 1 });
+  const late = await update(staff, b._id, { title: 'Late', text, version: 1 });
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ code: 'conflict', data: { title: 'Call', version: 2 } });
-  expect(await titles()).toEqual(['A price', 'Call']);
+  expect(await titles(staff)).toEqual(['A price', 'Call']);
 });
 
-test('of two changes at once one is done', async () => {
+test('of two changes at once one is done', async ({ app, staff }) => {
   const id = await makeReplyTemplate(app.db);
   const answers = await Promise.all(
-    ['One', 'Two', 'Three'].map((title) => update(id, { title, text, version: 1 })),
+    ['One', 'Two', 'Three'].map((title) => update(staff, id, { title, text, version: 1 })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
 
-test('have a title each, without regard to case', async () => {
-  await create({ title: 'Price', text });
-  expect((await create({ title: 'PRICE', text })).status).toBe(409);
+test('have a title each, without regard to case', async ({ app, staff }) => {
+  await create(staff, { title: 'Price', text });
+  expect((await create(staff, { title: 'PRICE', text })).status).toBe(409);
   const id = await makeReplyTemplate(app.db, { title: 'Call' });
-  expect((await update(id, { title: 'price', text, version: 1 })).status).toBe(409);
-  expect(await titles()).toEqual(['Call', 'Price']);
+  expect((await update(staff, id, { title: 'price', text, version: 1 })).status).toBe(409);
+  expect(await titles(staff)).toEqual(['Call', 'Price']);
 });
 
-test('are deleted, restored while nobody took the title, and all of it is recorded', async () => {
-  const { _id: id } = await templateIn(await create({ title: 'Price', text }));
+test('are deleted, restored while nobody took the title, and all of it is recorded', async ({ staff }) => {
+  const { _id: id } = await templateIn(await create(staff, { title: 'Price', text }));
   const call = (path: string, method: string) => staff.call(`${BASE}/${id}${path}`, { method });
   expect((await call('', 'DELETE')).status).toBe(200);
-  expect(await titles()).toEqual([]);
+  expect(await titles(staff)).toEqual([]);
   expect((await call('', 'DELETE')).status).toBe(404);
-  expect((await update(id, { title: 'x', text, version: 1 })).status).toBe(404);
-  const other = await templateIn(await create({ title: 'Price', text }));
+  expect((await update(staff, id, { title: 'x', text, version: 1 })).status).toBe(404);
+  const other = await templateIn(await create(staff, { title: 'Price', text }));
   expect((await call('/restore', 'POST')).status).toBe(409);
   await staff.call(`${BASE}/${other._id}`, { method: 'DELETE' });
   expect((await templateIn(await call('/restore', 'POST')))._id).toBe(id);
@@ -82,18 +76,18 @@ test('are deleted, restored while nobody took the title, and all of it is record
 const UNKNOWN =
   'There is no placeholder {{name}}. Use {{firstName}}, {{service}}, {{reference}}, {{firm}}, {{author}}';
 
-test.each([
+test.for([
   [{ title: ' ', text }, { title: 'Enter a title' }],
   [{ title: 'x'.repeat(81), text }, { title: 'Use at most 80 characters' }],
   [{ title: 'x', text: '' }, { text: 'Write the text' }],
   [{ title: 'x', text: 'Hello {{name}}' }, { text: UNKNOWN }],
   [{ title: 'x', text: 'Hello {{firstName}' }, { text: textLike(/^A placeholder is not whole/) }],
-])('refuses %j', async (json, fields) => {
-  expect(await errorOf(await create(json))).toMatchObject({ status: 422, fields });
-  expect(await titles()).toEqual([]);
+] as const)('refuses %j', async ([json, fields], { staff }) => {
+  expect(await errorOf(await create(staff, json))).toMatchObject({ status: 422, fields });
+  expect(await titles(staff)).toEqual([]);
 });
 
-test('are for staff only, and an unknown one is a 404', async () => {
+test('are for staff only, and an unknown one is a 404', async ({ app, staff }) => {
   const id = await makeReplyTemplate(app.db);
   const json = { title: 'x', text: 'y', version: 1 };
   for (const [method, path, body] of [
@@ -106,5 +100,5 @@ test('are for staff only, and an unknown one is a 404', async () => {
     const response = await app.call(`${BASE}${path}`, { method, ...(body && { json: body }) });
     expect(await errorOf(response)).toMatchObject({ status: 401, code: 'unauthenticated' });
   }
-  expect((await update(ulid(), json)).status).toBe(404);
+  expect((await update(staff, ulid(), json)).status).toBe(404);
 });
