@@ -8,16 +8,26 @@ import { realRelease } from '../../shell/e2e/support/real-release.ts';
 
 export interface Pipeline {
   /** What shells are set to, so that they follow its releases. */
-  readonly shellSettings: Readonly<Record<string, string>>;
+  readonly shellSettings: Readonly<
+    Record<'RELEASE_ENVIRONMENT' | 'RELEASE_STORE_URL' | 'TRUSTED_KEYS', string>
+  >;
   /** Releases a built remote under a version. */
   publish(remote: RemoteName, version: string): Promise<void>;
 }
 
 /** What releases to an environment whose store is a bucket. @param folder gets its keys */
-export async function openPipeline(folder: string, bucketUrl: string): Promise<Pipeline> {
+export async function openPipeline(
+  folder: string,
+  bucketUrl: string,
+  environment = 'local',
+): Promise<Pipeline> {
   const keys = path.join(folder, 'keys');
   await createOwnKeys(keys);
-  const shellSettings = { RELEASE_STORE_URL: bucketUrl, TRUSTED_KEYS: path.join(keys, 'trusted.json') };
+  const shellSettings = {
+    RELEASE_ENVIRONMENT: environment,
+    RELEASE_STORE_URL: bucketUrl,
+    TRUSTED_KEYS: path.join(keys, 'trusted.json'),
+  };
   const deskOf = (remote: RemoteName) =>
     openReleases(
       readReleaseConfig({

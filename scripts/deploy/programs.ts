@@ -5,10 +5,18 @@ import { canInstallDebianPackages, installDebianPackages } from '../debian-packa
 /** Debian keeps servers where only root looks for programs. */
 const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
 
-/** @throws Error with everything that the program said, unless it ends with 0 */
-export async function run(program: string, args: readonly string[]): Promise<string> {
+/**
+ * @returns what the program said
+ * @throws Error with everything that it said, unless it ends with 0; also when the signal ended it
+ */
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, args, {
+      ...options,
       env: { ...process.env, PATH },
       maxBuffer: 64 * 1024 * 1024,
     });

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../deploy-files.ts';
+import { run } from '../programs.ts';
+import { DOCKERFILE } from './base-image.ts';
+import type { ImageStore } from './image-store.ts';
+
+export const TARGETS = ['api', 'shell'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export const imageOf = (target: Target): string => `localhost/site-${target}`;
+
+/**
+ * Builds both images as `docker build` does, from the files that Git knows or would add, as they are now.
+ * @throws Error with the output of the build when it fails
+ */
+export async function buildImages(store: ImageStore, folder: string): Promise<void> {
+  const context = path.join(folder, 'context');
+  await mkdir(context);
+  await run('sh', [
+    ...['-c', 'cd "$1" && git ls-files -z -co --exclude-standard | tar -c --null -T - | tar -x -C "$2"'],
+    ...['sh', root, context],
+  ]);
+  const mounts = await npmSettings(folder);
+  for (const target of TARGETS) {
+    await store.buildah(
+      // The second target finds the build stage among the layers of the first.
+      ...['build', '--isolation=chroot', '--pull-never', '--layers', ...mounts],
+      // This version only looks for .dockerignore in the context.
+      ...['--ignorefile', path.join(context, `${DOCKERFILE}.dockerignore`)],
+      ...['--file', path.join(context, DOCKERFILE), '--target', target, '--tag', imageOf(target), context],
+    );
+  }
+}
+
+/**
+ * The package registry of this machine and the certificates that it needs: mounted while the build runs, and in no image.
+ * @returns options of `buildah build`
+ */
+async function npmSettings(folder: string): Promise<string[]> {
+  const read = async (name: string) => (await run('npm', ['config', 'get', name])).split('\n')[0] ?? 'null';
+  const settings = [`registry=${await read('registry')}`];
+  const configured = await read('cafile');
+  const certificates = configured === 'null' ? process.env.NODE_EXTRA_CA_CERTS : configured;
+  const mounts: string[] = [];
+  if (certificates) {
+    const mounted = '/run/certificates.pem';
+    settings.push(`cafile=${mounted}`);
+    mounts.push('--volume', `${path.resolve(certificates)}:${mounted}:ro`);
+  }
+  const file = path.join(folder, 'npmrc');
+  await writeFile(file, `${settings.join('\n')}\n`);
+  return [...mounts, '--volume', `${file}:/root/.npmrc:ro`];
+}

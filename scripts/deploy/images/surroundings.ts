@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, createConnection, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startBucket } from 'releases/test/start-bucket';
+import { openPipeline } from '../../cluster/pipeline.ts';
+import { startManagedDatabase } from '../../managed-database/start-managed-database.ts';
+import { readText } from '../deploy-files.ts';
+import { run } from '../programs.ts';
+
+/** What both containers need of others: a database, and a bucket with a release of each remote. */
+export interface Surroundings {
+  /** The folder that containers have as `/run/secrets`. */
+  readonly secrets: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts them on loopback.
+ * @param folder an empty one
+ * @param environment the one that the shell follows
+ */
+export async function startSurroundings(folder: string, environment: string): Promise<Surroundings> {
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const one of closing.toReversed()) await one();
+  };
+  try {
+    const database = await startManagedDatabase({
+      folder: path.join(folder, 'database'),
+      log: (line) => console.log(`  …  ${line}`),
+    });
+    closing.push(() => database.stop());
+    const { url: databaseUrl, close: closePort } = await openPort(database.url);
+    closing.push(closePort);
+    const objects = path.join(folder, 'bucket');
+    await mkdir(objects);
+    const bucket = await startBucket({ folder: objects });
+    closing.push(() => bucket.close());
+    const { shellSettings, publish } = await openPipeline(folder, bucket.url, environment);
+    await publish('remote-public', '1.0.0');
+    await publish('remote-admin', '1.0.0');
+
+    const secrets = await makeSecrets(folder, shellSettings.TRUSTED_KEYS);
+    await writeFile(path.join(secrets, 'database-url'), databaseUrl);
+    await writeFile(path.join(secrets, 'release-store-url'), bucket.url);
+    return { secrets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Runs the commands that deploy/container/README.md gives for the secrets.
+ * @param folder gets `secrets/`
+ * @returns its path
+ */
+async function makeSecrets(folder: string, trustedKeys: string): Promise<string> {
+  const [, commands] = /^```sh\n(.*?)^```$/ms.exec(readText('deploy/container/README.md')) ?? [];
+  if (commands === undefined) throw new Error('deploy/container/README.md has no commands');
+  const here = commands
+    .replace('cd deploy/container', `cd ${folder}`)
+    .replace('/path/of/trusted.json', trustedKeys);
+  await run('sh', ['-ec', here]);
+  return path.join(folder, 'secrets');
+}
+
+/** The database only listens on a socket of the file system, which a container does not see: gives it a port. */
+async function openPort(databaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const url = new URL(databaseUrl);
+  const socketPath = url.searchParams.get('socketPath') ?? '';
+  const server = createServer((client) => {
+    const upstream = createConnection(socketPath);
+    client.pipe(upstream).pipe(client);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('error', () => other.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.searchParams.delete('socketPath');
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    close: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
