@@ -15,7 +15,7 @@ export interface Container {
   readonly untilOk: (address: string) => Promise<void>;
   /** Fields of `/proc/PID/status` of its first process. */
   readonly readStatus: () => Promise<Map<string, string>>;
-  /** Files of the image that were changed or added, and its mounts. */
+  /** Files of the image that were changed or added, as `podman diff` lists them. */
   readonly readChanges: () => Promise<string[]>;
   /** Where the volume of `/data` is on this machine. */
   readonly dataFolder: () => Promise<string>;
