@@ -1,4 +1,6 @@
 declare module 's3rver' {
+  import type { Server } from 'node:http';
+
   /** An S3-compatible server in this process, with the key and the secret `S3RVER`. */
   export default class S3rver {
     constructor(options: {
@@ -10,5 +12,7 @@ declare module 's3rver' {
     });
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
+    /** Once it runs. */
+    readonly httpServer: Server;
   }
 }

@@ -1,4 +1,6 @@
 declare module 's3rver' {
+  import type { Server } from 'node:http';
+
   interface KoaContext {
     readonly method: string;
     readonly path: string;
@@ -18,6 +20,8 @@ declare module 's3rver' {
     });
     run(): Promise<{ readonly port: number }>;
     close(): Promise<void>;
+    /** Once it runs. */
+    readonly httpServer: Server;
     /** Of Koa, the first one first. */
     readonly middleware: ((context: KoaContext, next: () => Promise<void>) => Promise<void>)[];
   }

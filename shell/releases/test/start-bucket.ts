@@ -48,7 +48,12 @@ export async function startBucket({ folder, port: wanted = 0 }: BucketOptions = 
   });
   const { port } = await server.run();
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= server.close());
+  const close = () => {
+    closing ??= server.close();
+    // A client that goes on using its connection would keep the server.
+    server.httpServer.closeAllConnections();
+    return closing;
+  };
   const remove = async () => {
     await close();
     await rm(directory, { recursive: true, force: true });
