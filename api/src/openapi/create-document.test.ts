@@ -48,7 +48,7 @@ test('calls schemas by the names that the contracts give them', () => {
   );
 });
 
-test('is made once, needs no database, and costs nothing to whoever has it', async ({ app }) => {
+test('is made once, needs no database, and costs nothing to callers that have it', async ({ app }) => {
   app.readiness.isReady = false;
   const [first, second] = [await app.call('/api/openapi.json'), await app.call('/api/openapi.json')];
   app.readiness.isReady = true;

@@ -46,7 +46,7 @@ describe.each(operations)('$id', (operation) => {
   });
 
   if (304 in answers) {
-    test('answers 304 to whoever has its answer', async ({ app }) => {
+    test('answers 304 to callers that have its answer', async ({ app }) => {
       const call = await prepareCall(app, operation);
       const etag = (await send(app, call)).headers.get('etag') ?? '';
       expect(etag).not.toBe('');

@@ -71,7 +71,7 @@ test('has another address when the title changes, and leads there from the earli
   expect([answer.status, answer.headers.get('location')]).toEqual([302, before]);
 });
 
-test('is the same for whoever asks again, who may keep it', async ({ app }) => {
+test('is the same for each request, and may be kept', async ({ app }) => {
   const card = (await cardOf(app, await makeBlog(app.db))) ?? '';
   const first = await app.call(card);
   const again = await app.call(card, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });

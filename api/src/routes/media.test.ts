@@ -23,7 +23,7 @@ test('serves a stored picture to be kept for ever, with its type and nothing gue
   });
 });
 
-test('answers HEAD with the same headers, and 304 to whoever has it', async ({ app }) => {
+test('answers HEAD with the same headers, and 304 to callers that have it', async ({ app }) => {
   const head = await app.call(`/media/${name}`, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,

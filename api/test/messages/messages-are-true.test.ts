@@ -10,7 +10,7 @@ import { createWorld, type Proof } from './world.ts';
 
 /**
  * Performs each operation that changes something with mixed data: some records in the state already, some deleted, some
- * changed by a colleague. What people are told afterwards is compared with the database.
+ * changed by a colleague. What people read afterwards is compared with the database.
  */
 const PROOFS: Readonly<Record<string, Proof>> = {
   ...accountProofs,

@@ -27,7 +27,7 @@ async function apply(app: TestApp, signs: Record<string, string>) {
   return [stored?.status, told];
 }
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async ({
+test('a filled field that no person sees is spam: kept, answered as ever, and nobody is notified', async ({
   app,
 }) => {
   expect(await apply(app, { website: 'https://evil.example' })).toEqual(['Spam', 0]);

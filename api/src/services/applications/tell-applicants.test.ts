@@ -200,7 +200,7 @@ test('whatever is decided next takes the mail back, for good', async ({ app, sta
   ]);
 });
 
-test('one that failed is not left to be retried, and one that is out is told of', async ({ app, staff }) => {
+test('one that failed is not left to be retried, and one that is out is reported', async ({ app, staff }) => {
   const [failed, out] = [await makeApplication(app.db), await makeApplication(app.db)];
   await decide(staff, [failed, out], 'Rejected', 'No');
   await app.db.update(mails).set({ state: 'Failed' }).where(eq(mails.aboutId, failed));

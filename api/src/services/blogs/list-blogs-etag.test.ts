@@ -5,7 +5,7 @@ import { makeBlog } from '../../../test/factories.ts';
 
 const HOUR = 3_600_000;
 
-test('answers 304 to whoever has it already, and not after a change', async ({ ownApp: site }) => {
+test('answers 304 to callers that have it, and not after a change', async ({ ownApp: site }) => {
   await makeBlog(site.db, { slug: 'one' });
   const first = await site.call('/api/blogs');
   const etag = first.headers.get('etag') ?? '';
@@ -19,7 +19,7 @@ test('answers 304 to whoever has it already, and not after a change', async ({ o
   expect((await site.call('/api/blogs', { headers: { 'if-none-match': etag } })).status).toBe(200);
 });
 
-test('tells whoever has it without reading a post, also of an empty page and of another one', async ({
+test('answers callers that have it without reading a post, also of an empty page and of another one', async ({
   ownApp: site,
 }) => {
   await makeBlog(site.db);

@@ -78,7 +78,7 @@ test('compares ids exactly', async ({ app }) => {
   expect((await app.call(`/api/blogs/${id}%20`)).status).toBe(404);
 });
 
-test('answers 304 to whoever has it already', async ({ app }) => {
+test('answers 304 to callers that have it', async ({ app }) => {
   const etag = (await app.call('/api/blogs/current-slug')).headers.get('etag') ?? '';
   const again = await app.call('/api/blogs/current-slug', {
     headers: { 'if-none-match': `"other", ${etag}` },

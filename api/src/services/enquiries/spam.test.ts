@@ -34,7 +34,7 @@ const readToken = async (app: TestApp) => {
   return FormTokenAnswer.parse(await response.json()).data.token;
 };
 
-test('the sender is thanked and staff are told, with a reference and a link', async ({ app }) => {
+test('the sender is thanked and staff are notified, with a reference and a link', async ({ app }) => {
   const message = 'Can you search for prior art?\n<b>Soon</b>';
   const { stored, email, about } = await send(app, { message, service: 'Market Research' });
   expect(stored?.status).toBe('New');
@@ -62,7 +62,7 @@ test('the thanks repeat no advertisement that stands for a name', async ({ app }
   expect(about.find(({ kind }) => kind === 'enquiry-received')?.text).not.toContain('evil');
 });
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is told', async ({
+test('a filled field that no person sees is spam: kept, answered as ever, and nobody is notified', async ({
   app,
 }) => {
   const { stored, about } = await send(app, { website: 'https://evil.example' });

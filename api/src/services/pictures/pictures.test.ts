@@ -83,7 +83,7 @@ test.for(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
-test('is turned upright, made smaller and freed of what the camera told', async ({ app, staff }) => {
+test('is turned upright, made smaller and freed of the data of the camera', async ({ app, staff }) => {
   const photo = canvas(3000, 2000)
     .withExif({ IFD0: { Copyright: 'Secret Person' }, IFD3: { GPSLatitude: '51/1' } })
     .withMetadata({ orientation: 6 })
@@ -156,7 +156,7 @@ test.for([
   expect(await countStored()).toEqual(before);
 });
 
-test('is replaced, described anew, removed, and kept when nothing is said of it', async ({ staff }) => {
+test('is replaced, described again, removed, and kept when nothing is said of it', async ({ staff }) => {
   const { _id, image } = await created(staff, await bytesOf(canvas(300, 200).png()));
   const put = async (fields: Record<string, string>, upload?: Uint8Array<ArrayBuffer>) => {
     const response = await send(staff, 'PUT', `/api/blogs/${_id}`, fields, upload);
@@ -190,6 +190,9 @@ test('the smaller widths are made by a job, and readers learn of them', async ({
   expect(await version()).toBe(after);
 });
 
+const variantsOf = async (staff: StaffCalls, id: string) =>
+  StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture?.variants;
+
 test('a picture whose file is gone is tried again later, and does not hold up others', async ({
   app,
   staff,
@@ -198,21 +201,17 @@ test('a picture whose file is gone is tried again later, and does not hold up ot
   const whole = await created(staff, await bytesOf(canvas(700, 300, 2).png()));
   await app.storage.media.remove(broken.image?.slice('/media/'.length) ?? '');
   await expect(makeAll(app)).rejects.toThrow('is gone');
-  const read = async (id: string) =>
-    StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${id}`)).json()).data.picture;
-  expect((await read(whole._id))?.variants).toHaveLength(2);
-  expect((await read(broken._id))?.variants).toHaveLength(1);
+  expect(await variantsOf(staff, whole._id)).toHaveLength(2);
+  expect(await variantsOf(staff, broken._id)).toHaveLength(1);
   await makeAll(app);
 });
 
 test('the job leaves what it has not begun when it is to stop', async ({ app, staff }) => {
   const { _id } = await created(staff, await bytesOf(canvas(700, 300, 31).png()));
   await makeVariants({ ctx: contextAt(app), signal: AbortSignal.abort() });
-  const read = async () =>
-    StaffBlogAnswer.parse(await (await staff.call(`/api/staff/blogs/${_id}`)).json()).data.picture?.variants;
-  expect(await read()).toHaveLength(1);
+  expect(await variantsOf(staff, _id)).toHaveLength(1);
   await makeAll(app);
-  expect(await read()).toHaveLength(2);
+  expect(await variantsOf(staff, _id)).toHaveLength(2);
 });
 
 describe('the purge', () => {

@@ -21,7 +21,7 @@ const titles = async (staff: StaffCalls) =>
   ReplyTemplatesAnswer.parse(await (await staff.call(BASE)).json()).data.map(({ title }) => title);
 const text = 'Dear {{ firstName }},\n\nabout {{service}} ({{reference}})';
 
-test('are listed by title, and changed by whoever has read the last version', async ({ staff }) => {
+test('are listed by title, and changed only by staff who have read the last version', async ({ staff }) => {
   const b = await templateIn(await create(staff, { title: 'b call', text }));
   await create(staff, { title: 'A price', text });
   expect(await titles(staff)).toEqual(['A price', 'b call']);
