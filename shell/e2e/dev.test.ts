@@ -9,6 +9,12 @@ let dev: Awaited<ReturnType<typeof startDev>>;
 test.beforeAll(async () => {
   dev = await startDev();
 });
+test.afterEach(async () => {
+  const info = test.info();
+  // As much as the report shows.
+  if (info.status !== info.expectedStatus)
+    await info.attach('pnpm dev', { body: dev.output().slice(-300), contentType: 'text/plain' });
+});
 test.afterAll(async () => {
   expect(await dev.interrupt()).toBe(0);
   expect(dev.output()).toContain('Everything ended.');
