@@ -69,7 +69,7 @@ test('puts a changed style in place', async () => {
   expect(await page.loadedAnew()).toBe(false);
 });
 
-test('reloads the page for a part that only the server renders', async () => {
+test('puts a changed part in place that hydrates after the page', async () => {
   const page = await openLivePage('/');
   await dev.edit('remote-public/src/features/faq/faq.tsx', '<summary>', '<summary>Redrawn ');
   await eventually(() => page.locator('summary', { hasText: 'Redrawn' }).count()).toBeGreaterThan(0);

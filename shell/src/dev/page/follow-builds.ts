@@ -45,6 +45,7 @@ async function show(build: Build): Promise<void> {
   if (isFirstSheet) return reloadPage('its first style sheet');
   if (!canRefresh()) return reloadPage('this React cannot refresh');
   const restyled = swapStyles(folder, Object.fromEntries(changed));
+  await idle();
   const updated = await applyUpTo(build.hash);
   if (!serverChanged) return;
   const before = await words;
@@ -56,6 +57,9 @@ async function show(build: Build): Promise<void> {
   if (updated || restyled || (wasDrawnByShown && before.text === now.text)) return;
   await reloadPage('only the server draws what changed');
 }
+
+/** React loses the refresh of a component whose hydration is under way. */
+const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIVE_MS }));
 
 /** @returns Whether anything changed that this page runs. @throws When the page cannot take the update. */
 async function applyUpTo(hash: string): Promise<boolean> {
