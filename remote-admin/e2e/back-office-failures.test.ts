@@ -5,6 +5,7 @@ import { openPage } from '../../shell/e2e/support/browser.ts';
 import {
   CONTAINER,
   EXPOSED,
+  endWithNextDocument,
   faultAt,
   lasting,
   LASTING_FAULTS,
@@ -31,7 +32,7 @@ for (const { name, fault } of lasting)
           await page.goto('/admin', { waitUntil: 'domcontentloaded' });
           const retry = page.getByRole('link', { name: 'Retry' });
           await expect(retry, part).toBeVisible();
-          end();
+          endWithNextDocument(page, end);
           await retry.click();
           await expect(page.getByRole('heading', { name: 'Admin Login' }), part).toBeVisible();
         }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { isLive, openPage } from './support/browser.ts';
-import { CONTAINER, faultAt, lasting } from './support/faults.ts';
+import { CONTAINER, endWithNextDocument, faultAt, lasting } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
@@ -58,7 +58,7 @@ for (const { name, fault } of lasting)
     await page.goto('/AboutUs', { waitUntil: 'domcontentloaded' });
     const retry = page.getByRole('link', { name: 'Retry' });
     await expect(retry).toBeVisible();
-    end();
+    endWithNextDocument(page, end);
     await retry.click();
     await expect(page.getByRole('heading', { level: 1, name: /about/i })).toBeVisible();
   });

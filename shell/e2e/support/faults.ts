@@ -47,3 +47,9 @@ export async function faultAt(page: Page, file: RegExp, fault: Fault): Promise<(
     isOver = true;
   };
 }
+
+/** Ends a fault with the next document. When it ends sooner, a page may recover before a test presses its Retry. */
+export const endWithNextDocument = (page: Page, end: () => void): unknown =>
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) end();
+  });
