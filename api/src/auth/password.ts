@@ -3,29 +3,29 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { UnavailableError } from '../errors.ts';
 
-/** Native code, for which no start waits. */
+/** Native code, loaded at its first use so that it does not delay the start. */
 const argon2 = () => import('@node-rs/argon2');
 
 /** OWASP's Password Storage Cheat Sheet: Argon2id (the library's own default) with 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
- * The library works in Node's thread pool, where files and names wait for the same four threads: one processor, and
- * two threads, stay free for everybody else.
+ * The library works in Node's thread pool, whose four threads also serve files and DNS lookups: one processor and two
+ * threads stay free for them.
  */
 const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 
-/** About two seconds of work. Whoever comes behind these is told to come again. */
+/** About two seconds of work. Requests beyond it are asked to retry later. */
 const LONGEST_QUEUE = 100;
 
-/** @returns a PHC string, with a salt of its own */
+/** @returns a PHC string with its own salt */
 export const hashPassword = (password: string): Promise<string> =>
   work(async () => (await argon2()).hash(password.normalize('NFC'), OPTIONS));
 
 /**
- * Compares a password with a stored hash. Without a hash it takes the same time and says no, so that nobody can tell
- * from the time whether an account exists.
- * @throws UnavailableError when too many others wait
+ * Compares a password with a stored hash. Without a hash it takes the same time and returns false, so that the response
+ * time does not reveal whether an account exists.
+ * @throws UnavailableError when the queue is full
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await unknownHash());
@@ -33,7 +33,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return isRight && passwordHash !== undefined;
 }
 
-/** A password for somebody to type once: 120 bits, without letters that look alike. */
+/** A one-time password that is easy to type: 120 bits, without letters that look alike. */
 export const generatePassword = (): string =>
   Array.from(randomBytes(24), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789-'[byte % 32]).join('');
 

@@ -10,8 +10,8 @@ import { hashSecret } from './session-secrets.ts';
 export const PENDING_LOGIN_MS = COOKIES.login.minutes * 60_000;
 
 /**
- * Remembers that somebody knew the password of an account. It is no session: it opens nothing but the question for a
- * code.
+ * Remembers that somebody entered the right password of an account. This is not a session: it only permits the second
+ * step.
  * @returns the secret for its cookie
  */
 export async function createPendingLogin(db: Database, adminId: string, now: Date): Promise<string> {
@@ -21,7 +21,7 @@ export async function createPendingLogin(db: Database, adminId: string, now: Dat
   return secret;
 }
 
-/** Whose login this is; undefined when it is over, or the account needs no second step any more. */
+/** The account of a pending login; undefined when it has expired or the account no longer has a second step. */
 export async function findPendingLogin(db: Database, secret: string, now: Date) {
   const [found] = await db
     .select({ adminId: admins.id, email: admins.email })
@@ -32,13 +32,13 @@ export async function findPendingLogin(db: Database, secret: string, now: Date) 
   return found;
 }
 
-/** Uses a pending login up. @returns false when it is over, or somebody else did so meanwhile */
+/** Uses up a pending login. @returns false when it has expired or was used concurrently */
 export async function spendPendingLogin(tx: Database, secret: string, now: Date): Promise<boolean> {
   const [{ affectedRows }] = await tx.delete(pendingLogins).where(isOpen(secret, now));
   return affectedRows === 1;
 }
 
-/** Makes all of an account void, for whoever knew the password must show it again. */
+/** Ends all pending logins of an account, so that the password must be entered again. */
 export async function endPendingLogins(tx: Database, adminId: string): Promise<void> {
   await tx.delete(pendingLogins).where(eq(pendingLogins.adminId, adminId));
 }

@@ -83,7 +83,7 @@ test('survives a failed login of the same browser', async ({ app, admin }) => {
 test('lasts for 30 minutes after the last call, not after the login', async ({ app, admin, setTime }) => {
   const start = Date.now();
   const { cookie } = await signIn(app, admin);
-  // Early in its time, when Lucia by itself would not prolong it.
+  // Early in its lifetime, when Lucia alone would not extend it.
   setTime(start + 10 * MINUTE);
   expect((await readSession(app, cookie)).status).toBe(200);
   setTime(start + 39 * MINUTE);
@@ -92,7 +92,7 @@ test('lasts for 30 minutes after the last call, not after the login', async ({ a
   expect((await readSession(app, cookie)).status).toBe(200);
   setTime(start + 99 * MINUTE);
   expect((await readSession(app, cookie)).status).toBe(401);
-  // It is over for good, whatever the clock says later.
+  // It has ended for good, whatever the clock says later.
   setTime(start + 90 * MINUTE);
   expect((await readSession(app, cookie)).status).toBe(401);
 });

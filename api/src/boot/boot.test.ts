@@ -47,13 +47,13 @@ test('warns of a database that a newer release has migrated', async () => {
 });
 
 describe('first administrator', () => {
-  test('is told to the parent once and to nobody else', async () => {
+  test('is announced to the parent once and to nobody else', async () => {
     const first = startApi(env);
     await first.ready();
     await expect.poll(() => first.messages.at(-1)?.type).toBe('ready');
-    const told = first.messages.filter(({ type }) => type === 'first-admin');
-    expect(told).toEqual([{ type: 'first-admin', email: 'admin@example.com', password: anyText }]);
-    const account = told[0] as { email: string; password: string };
+    const announced = first.messages.filter(({ type }) => type === 'first-admin');
+    expect(announced).toEqual([{ type: 'first-admin', email: 'admin@example.com', password: anyText }]);
+    const account = announced[0] as { email: string; password: string };
     expect(first.output()).not.toContain(account.password);
     expect(await logIn(first, account)).toBe(200);
     await first.stop();
@@ -65,7 +65,7 @@ describe('first administrator', () => {
     expect(await logIn(second, account)).toBe(200);
   });
 
-  test('without a parent the password is one plain line, once, of several instances at once too', async () => {
+  test('without a parent the password is printed as one plain line, by one of several instances', async () => {
     const together = [1, 2, 3].map(() => startApi(env, { hasIpc: false }));
     await Promise.all(together.map((api) => api.ready()));
     const later = startApi(env, { hasIpc: false });
@@ -77,7 +77,7 @@ describe('first administrator', () => {
     expect(await database.db.select().from(admins)).toHaveLength(1);
   });
 
-  test('has the given credentials, which nobody is told', async () => {
+  test('has the given credentials, which are never printed', async () => {
     const account = { email: 'Boss@Example.com', password: 'Given-Secret-1' };
     const api = startApi({ ...env, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
     await api.ready();
@@ -87,7 +87,7 @@ describe('first administrator', () => {
   });
 });
 
-describe('a start that cannot succeed ends with a text and exit code 1', () => {
+describe('a start that cannot succeed ends with a message and exit code 1', () => {
   test('wrong settings: every one is named', async () => {
     const api = startApi({ DATABASE_URL: 'mysql://x', PORT: 'http', ADMIN_PASSWORD: 'short', DATA_DIR: '' });
     expect(await api.exit()).toBe(1);
@@ -155,7 +155,7 @@ test('recovers from a start that was killed while it migrated', async () => {
   expect(killed.output()).not.toContain('"msg":"ready"');
   const next = startApi(env);
   await next.ready();
-  // It waited until the lease of the one that died was over.
+  // It waited until the lease of the killed instance expired.
   expect(next.messages).toContainEqual({
     type: 'waiting',
     reason: 'Another instance is preparing the database',

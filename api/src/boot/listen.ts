@@ -7,23 +7,23 @@ import type { AppEnv } from '../app-env.ts';
 import type { AnswerUnreadable } from '../http/answer-unreadable.ts';
 import { listenError } from 'shared-contracts/lib/listen-error';
 
-/** The whole of a request, which may be an upload over a slow line; a running one has as long when the API stops. */
+/** For a whole request, which may be an upload over a slow line; one in progress gets as long when the API stops. */
 const REQUEST_LIMIT_MS = 120_000;
 /**
- * How long a call may take to begin on a connection that was open when the API stops. Clients open connections ahead of
- * need, and a server that is closing no longer enforces its limits on unfinished heads.
+ * How long an open connection may take to begin a request once the API stops. Clients open connections ahead of need,
+ * and a closing server no longer enforces its limits on unfinished heads.
  */
 const SILENCE_MS = 1_000;
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new connections, lets running calls end within the limit of a request, then closes. */
+  /** Accepts no new connections, lets running requests finish within the time limit of a request, then closes. */
   close(): Promise<void>;
 }
 
 /**
  * Serves an app over HTTP.
- * @throws StartError when the port is taken or may not be used
+ * @throws StartError when the port is taken or not permitted
  */
 export async function listen(
   app: Hono<AppEnv>,
@@ -38,13 +38,13 @@ export async function listen(
     requestTimeout: REQUEST_LIMIT_MS,
     connectionsCheckingInterval: 5_000,
     maxHeaderSize: 16 * 1024,
-    // Refused with the envelope, as a host that is none.
+    // A missing host is refused with the error envelope, like an invalid one.
     requireHostHeader: false,
-    // Longer than the shell keeps its connections, or it would reuse one that we are just closing.
+    // Longer than the shell keeps idle connections open, or it would reuse one that we are just closing.
     keepAliveTimeout: 75_000,
   };
   const server = createServer(limits, (request, response) => {
-    // Load balancers often send their probes without a host.
+    // Load balancers often send probes without a host.
     if (request.headers.host === undefined && request.url?.startsWith('/api/health/'))
       request.headers.host = 'localhost';
     void listener(request, response);
@@ -75,9 +75,9 @@ async function drain(
 ): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // Their callers are told that no further call is taken on this connection.
+  // Tells clients that this connection accepts no further request.
   for (const response of answering) response.shouldKeepAlive = false;
-  // One whose head went out already becomes idle when its call ends, and would then be kept alive.
+  // A connection whose response head was already sent becomes idle when its request ends, and would be kept alive.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const silent = setTimeout(() => {
     const inUse = new Set([...answering].map(({ socket }) => socket));

@@ -13,7 +13,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('tells operators its figures, on a port of their own', async () => {
+test('serves metrics to operators on a separate port', async () => {
   const api = startApi({ ...env, METRICS_PORT: '0' });
   await api.ready();
   const [, port = ''] = /"metricsPort":(\d+)/.exec(api.output()) ?? [];
@@ -32,7 +32,7 @@ test('tells operators its figures, on a port of their own', async () => {
   expect(await api.stop()).toBe(0);
 });
 
-test('has no port for its figures unless it is told to', async () => {
+test('opens no metrics port unless one is configured', async () => {
   const api = startApi(env);
   await api.ready();
   expect(api.output()).not.toContain('metricsPort');

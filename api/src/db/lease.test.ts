@@ -21,7 +21,7 @@ const options = (name: string, given: Partial<LeaseOptions> = {}): LeaseOptions 
   ...given,
 });
 
-test('lets one after the other in, however many ask', async () => {
+test('admits one holder at a time, however many wait', async () => {
   let inside = 0;
   let most = 0;
   const visits = Array.from({ length: 6 }, (_, index) =>
@@ -36,7 +36,7 @@ test('lets one after the other in, however many ask', async () => {
   expect(most).toBe(1);
 });
 
-test('gives the lease back when the action fails', async () => {
+test('releases the lease when the action fails', async () => {
   const failing = withLease(options('failing'), () => Promise.reject(new Error('no luck')));
   await expect(failing).rejects.toThrow('no luck');
   const start = performance.now();
@@ -44,9 +44,9 @@ test('gives the lease back when the action fails', async () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test('takes a lease over that was not renewed, and the one who had it notices', async () => {
+test('takes over a lease that was not renewed, and the former holder notices', async () => {
   let stale: Lease | undefined;
-  // A holder that died: it never renews and never gives back.
+  // A holder that died: it neither renews nor releases the lease.
   await withLease(options('stale', { durationMs: 60_000 }), async (lease) => {
     stale = lease;
     await database.db.execute(sql`UPDATE locks SET expires_at = '2020-01-01' WHERE name = 'stale'`);
@@ -86,7 +86,7 @@ test('confirming it in a transaction keeps others out until the commit', async (
   });
 });
 
-test('stops waiting when it is told to', async () => {
+test('stops waiting when the signal aborts', async () => {
   await withLease(options('waiting'), async () => {
     const waiting = withLease(
       options('waiting', { db: other.db, signal: AbortSignal.timeout(50) }),

@@ -7,40 +7,40 @@ import { isLockConflict } from './faults.ts';
 import type { Database } from './open-database.ts';
 import { retryOnConflict } from './retry.ts';
 
-/** The right to be the only one who does something, until it ends or is not renewed in time. */
+/** The exclusive right to do something, until it is released or not renewed in time. */
 export interface Lease {
   /**
    * Renews the lease. Called at the start of a transaction it also fences it: the row stays locked until the commit,
-   * so nobody can take the lease over in between.
-   * @throws LeaseLostError when somebody else has it
+   * so nobody can take over the lease in between.
+   * @throws LeaseLostError when somebody else holds it
    */
   confirm(db: Database): Promise<void>;
 }
 
-/** A lease as its taker has it. */
+/** A lease from its holder's point of view. */
 export interface HeldLease extends Lease {
-  /** Ends it; others may take it after `afterMs` (default: at once). A fault is no matter: it ends by itself. */
+  /** Releases it; others may take it after `afterMs` (default: at once). Errors are ignored, as it expires anyway. */
   giveBack(afterMs?: number): Promise<void>;
 }
 
-/** We were too slow and somebody else goes on; whatever we did so far is theirs to complete. */
+/** We were too slow and somebody else took over the lease, and with it the unfinished work. */
 export class LeaseLostError extends Error {}
 
 export interface LeaseOptions {
   readonly db: Database;
   readonly name: string;
-  /** Time without a renewal after which others may take the lease. */
+  /** How long others wait after the last renewal before they may take the lease. */
   readonly durationMs: number;
-  /** Ends the waiting for a lease that somebody else has. */
+  /** Aborts waiting for a lease that somebody else holds. */
   readonly signal: AbortSignal;
-  /** Called once when somebody else has it. */
+  /** Called once when somebody else holds it. */
   readonly onWait?: () => void;
   readonly pollMs?: number;
 }
 
 /**
- * Waits for a lease, runs `action` under it and gives it back. The lease is a row that is taken by one conditional,
- * committed update (and not by GET_LOCK, which is local to one node of a cluster); the database's clock decides.
+ * Waits for a lease, runs `action` under it and releases it. The lease is a row that is taken by one conditional,
+ * committed update (not by GET_LOCK, which is local to one node of a cluster); the database's clock decides.
  * @returns what `action` returns
  * @throws what `action` throws, or the signal's reason
  */
@@ -63,8 +63,8 @@ export async function withLease<Result>(
 }
 
 /**
- * Takes a lease that was created before, if nobody else has it, and renews it until it is given back.
- * @returns null when somebody else has it
+ * Takes an existing lease unless somebody else holds it, and renews it until it is released.
+ * @returns null when somebody else holds it
  */
 export async function takeLease({
   db,
@@ -77,7 +77,7 @@ export async function takeLease({
     if (!(await renew(executor, name, holder, durationMs)))
       throw new LeaseLostError(`The lease "${name}" is lost`);
   };
-  // A failed renewal is not handled here: the next `confirm` of the holder meets the same fault.
+  // A failed renewal is ignored here: the holder's next `confirm` throws.
   const timer = setInterval(() => void confirm(db).catch(() => undefined), durationMs / 3);
   return {
     confirm,
@@ -88,7 +88,7 @@ export async function takeLease({
   };
 }
 
-/** Makes a lease that can be taken. Its table is made here and not by a migration, as migrations run under a lease. */
+/** Creates a lease that can be taken. Its table is not created by a migration, since migrations run under a lease. */
 export async function createLease(db: Database, name: string): Promise<void> {
   await createTable(
     db,
@@ -110,7 +110,7 @@ const take = (db: Database, name: string, holder: string, durationMs: number): P
         WHERE name = ${name} AND expires_at <= UTC_TIMESTAMP(3)`,
   );
 
-/** On a cluster two nodes may take it at the same moment; the one whose write is refused did not get it. */
+/** On a cluster two nodes may try to take it at the same moment; the one whose write is refused did not get it. */
 const takeUnlessContended = async (...asked: Parameters<typeof take>): Promise<boolean> => {
   try {
     return await take(...asked);
@@ -134,7 +134,7 @@ const giveBack = (db: Database, name: string, holder: string, afterMs: number): 
 
 const fromNow = (ms: number) => sql`TIMESTAMPADD(MICROSECOND, ${Math.round(ms * 1000)}, UTC_TIMESTAMP(3))`;
 
-/** The driver counts rows that the condition met, even where the new values equal the old ones. */
+/** The driver counts the rows that match the condition, even where the new values equal the old ones. */
 async function changesOne(db: Database, statement: ReturnType<typeof sql>): Promise<boolean> {
   const [result] = (await db.execute(statement)) as [ResultSetHeader, unknown];
   return result.affectedRows === 1;

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Sends it as it is; what comes back until the server closes, or says nothing more. */
+/** Sends the bytes as they are. @returns what comes back until the server closes or goes quiet */
 async function send(...parts: string[]): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -99,13 +99,13 @@ test.each([
   expect(await send('GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toContain('here');
 });
 
-test('an answer that has begun is broken off, and not followed by another', async () => {
+test('a response that has begun is cut off and not followed by another', async () => {
   const answer = await send('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n', 'BREW / HTTP/1.1\r\n\r\n');
   expect(answer).toContain('begun');
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('a caller who is gone is told nothing', async () => {
+test('a client that has disconnected gets no response', async () => {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`${CHUNKED}5\r\nhe`);
@@ -115,7 +115,7 @@ test('a caller who is gone is told nothing', async () => {
   expect(metered).toEqual([]);
 });
 
-test('an app that fails altogether is answered with a constant text', async () => {
+test('an app that fails altogether responds with a constant text', async () => {
   const answer = await send('GET /broken HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 500 /);
   expect(answer).toContain('Something went wrong!');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 
-/** Something that does not change as long as this process runs, kept as it is sent. */
+/** A file that does not change while this process runs, held in memory as it is sent. */
 export interface KeptFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
@@ -15,7 +15,7 @@ export function keepFile(content: string | Uint8Array<ArrayBuffer>, mediaType: s
   return { bytes, mediaType, etag: `"${digest}"` };
 }
 
-/** Sends a kept file, or 304 to whoever has it. It may be stored, and is asked for each time. */
+/** Sends a file from memory, or 304 to a client that has it. Caches may store it but must revalidate it each time. */
 export function answerKeptFile(c: Context<AppEnv>, { bytes, mediaType, etag }: KeptFile): Response {
   const headers = { 'Cache-Control': 'no-cache', ETag: etag };
   // A proxy that compresses marks the ETag as weak.

@@ -12,12 +12,12 @@ import { toStorageError } from '../storage/storage-error.ts';
 import { describeSize } from './describe-size.ts';
 import { listFields } from './list-fields.ts';
 
-/** A file that came in, on the disk until its call is over. */
+/** An uploaded file, on disk until its request ends. */
 export interface UploadedFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** What the sender calls it: any text, of no use as a path and no proof of its type. */
+  /** The name that the sender gave it: any text, never to be used as a path and no proof of its type. */
   readonly fileName: string;
 }
 
@@ -30,9 +30,9 @@ export interface MultipartLimits {
 }
 
 interface Multipart {
-  /** A field that was left empty is there, as an empty text: a write may clear something by it. */
+  /** An empty field is included as an empty string: a write may use it to clear a value. */
   readonly fields: Record<string, string | string[]>;
-  /** Without those for which nothing was chosen. */
+  /** Without the file inputs in which no file was chosen. */
   readonly files: Record<string, UploadedFile>;
   remove(): Promise<void>;
 }
@@ -42,11 +42,11 @@ const MAX_FIELDS = 64;
 const ROOM_AROUND_PARTS = 64 * 1024;
 
 /**
- * Reads a multipart body: fields into memory, files onto the disk while they come in, each within its limit. Every
- * call that takes files gets them this way (`files` of an operation's body): posts, pictures, applications.
- * @throws UnreadableInputError when it is broken or breaks off; PayloadTooLargeError as soon as a limit is passed;
- *   InvalidInputError for a file that is not expected; StorageFullError, UnavailableError when the disk fails.
- *   In every case nothing stays on the disk.
+ * Reads a multipart body: fields into memory, files onto the disk as they arrive, each within its limit. Every endpoint
+ * that accepts files reads them this way (`files` of an operation's body): posts, pictures, applications.
+ * @throws UnreadableInputError when it is malformed or cut off; PayloadTooLargeError as soon as a limit is exceeded;
+ *   InvalidInputError for an unexpected file; StorageFullError, UnavailableError when the disk fails.
+ *   In every case nothing is left on the disk.
  */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<Multipart> {
   const { maxFieldBytes, files: parts, folder } = limits;
@@ -105,7 +105,7 @@ function createParser(request: Request, { maxFieldBytes, files }: MultipartLimit
   const limits = {
     fields: MAX_FIELDS,
     fieldSize: maxFieldBytes,
-    // One more than can be right, so that one too many is noticed.
+    // One more than is allowed, so that one too many is noticed.
     files: Object.keys(files).length + 1,
     headerPairs: 20,
     headerSize: 16 * 1024,
@@ -140,7 +140,7 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
     }
   };
   const file = createWriteStream(path, { flags: 'wx', mode: PRIVATE_FILE });
-  // A pipeline that is stopped does not wait for it, and what is still being opened would appear after it is removed.
+  // An aborted pipeline does not wait for it, and a file that is still being opened would appear after its removal.
   const closed = new Promise<void>((resolve) => {
     file.once('close', () => resolve());
   });
@@ -152,7 +152,7 @@ async function save(stream: Readable, { path, maxBytes, signal }: Save): Promise
   return size;
 }
 
-/** Emptied first: whoever broke off reading it has it open, and its room taken, until that is collected. */
+/** Truncates it first: an aborted reader may hold it open, and so occupy its disk space, until garbage collection. */
 async function removeFile(path: string): Promise<void> {
   await truncate(path).catch(() => undefined);
   await rm(path, { force: true });
@@ -175,7 +175,7 @@ async function* countUpTo(most: number, chunks: AsyncIterable<Uint8Array>): Asyn
 const tooLarge = (most: number) =>
   new PayloadTooLargeError(`This is too large: at most ${describeSize(most)} are taken.`);
 
-/** @throws InvalidInputError when a name comes twice */
+/** @throws InvalidInputError when a name occurs twice */
 function toFiles(saved: readonly [string, UploadedFile][]): Record<string, UploadedFile> {
   const files = Object.fromEntries(saved);
   for (const [name, file] of saved) {

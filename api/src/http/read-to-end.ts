@@ -7,13 +7,13 @@ import { isSafeMethod } from './safe-methods.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_MS = 20_000;
-/** Somebody who sends nothing for so long waits for the answer. */
+/** A client that pauses for this long is waiting for the response. */
 const MAX_PAUSE_MS = 500;
 
 /**
- * Reads on, to nowhere, what is left of a body that was refused on the way, and answers then: a sender that still sends
- * does not look for an answer, and loses it when the connection is closed under it. One that sends without end is
- * answered, told that the connection ends, and cut off.
+ * Discards the rest of a body that was refused while it arrived, and responds only then: a client that is still sending
+ * does not read the response, and loses it when the connection closes. A client that sends without end gets the
+ * response with `Connection: close` and is cut off.
  */
 export const readToEnd = () =>
   createMiddleware<AppEnv>((c, next) => (isSafeMethod(c.req.method) ? next() : answerAndDiscard(c, next)));
@@ -31,7 +31,7 @@ async function discard(incoming: IncomingMessage): Promise<boolean> {
   const stop = () => enough.abort();
   const [pause, late] = [setTimeout(stop, MAX_PAUSE_MS), setTimeout(stop, MAX_MS)];
   let size = 0;
-  // Whoever read it has given up, but would pause it at every chunk.
+  // The former reader has given up, but its listener would pause the stream at every chunk.
   incoming.removeAllListeners('data');
   incoming.on('data', (chunk: Uint8Array) => {
     pause.refresh();

@@ -17,17 +17,17 @@ export interface StartJobs {
 }
 
 export interface RunningJobs {
-  /** Begins no more runs, tells those under way, and waits for them (at most 10 s). */
+  /** Starts no more runs, aborts those in progress, and waits for them (at most 10 s). */
   stop(): Promise<void>;
 }
 
-// A run that holds it longer renews it; after a crash others wait no longer than this.
+// A longer run renews it; after a crash other instances wait no longer than this.
 const LEASE_MS = 15_000;
 const STOP_MS = 10_000;
-/** Jobs that look for work more often have no span for each look. */
+/** Jobs that run more often get no span for each run. */
 const TRACED_FROM_MS = 60_000;
 
-/** Runs each job until it is stopped. No run of a job waits for another job. */
+/** Runs every job until `stop` is called. No job waits for another. */
 export function startJobs({ db, log, jobs, meter, tracing = NO_TRACING }: StartJobs): RunningJobs {
   const stopping = new AbortController();
   const loops = jobs.map((job) => keepRunning({ db, log, meter, tracing }, job, stopping.signal));
@@ -59,7 +59,7 @@ async function keepRunning(
     } catch (error) {
       meter?.(job.name, 'failed');
       const isCutOff = isDatabaseUnavailable(error);
-      // A database that is away is told once, not every second.
+      // An unreachable database is logged once, not every second.
       if (!(isCutOff && wasCutOff)) log.error({ job: job.name, error: describe(error) }, 'job failed');
       wasCutOff = isCutOff;
     }
@@ -68,7 +68,7 @@ async function keepRunning(
   }
 }
 
-/** Runs the job when no other instance does or did within `everyMs`. */
+/** Runs the job unless another instance is running it or ran it within `everyMs`. */
 function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
   const lease = { db, name: `job:${name}`, durationMs: LEASE_MS };
   let isCreated = false;
@@ -81,7 +81,7 @@ function underLease(db: Database, { name, everyMs, run }: Job): Job['run'] {
     try {
       await run(signal);
     } finally {
-      // A little sooner than our own next attempt, which would else come too early by a hair and be lost.
+      // A little before our own next attempt, which would otherwise come a moment too early and be skipped.
       const restMs = Math.max(0, 0.9 * everyMs - (performance.now() - from));
       await held.giveBack(signal.aborted ? 0 : restMs);
     }

@@ -1,4 +1,4 @@
-/** A mail, written out, as it is handed over. */
+/** A mail in its final form, ready for delivery. */
 export interface ReadyMail {
   readonly id: string;
   /** Plain addresses, for the envelope. */
@@ -9,27 +9,27 @@ export interface ReadyMail {
 }
 
 /**
- * What became of a mail: `taken`; `refused` for good; `postponed`, as it certainly was not taken and may be later; or
- * `unclear`, as the answer was lost when all of it had been given. Reasons are for staff.
+ * The result of a delivery: `taken`; `refused` for good; `postponed`, since it certainly was not accepted but may be
+ * later; or `unclear`, since the response was lost after the whole mail had been sent. Reasons are for staff.
  */
 export type Handover =
   | { readonly outcome: 'taken' }
   | { readonly outcome: 'refused' | 'postponed' | 'unclear'; readonly reason: string };
 
-/** Whoever takes our mails: a mail server, or a folder where there is none. */
+/** The transport of our mails: a mail server, or a folder where there is none. */
 export interface Carrier {
   /**
-   * Gets ready to take mails. Nothing is handed over yet.
+   * Prepares to send mails, for example by connecting and logging in. Nothing is sent yet.
    * @throws CarrierAwayError
    */
   open(): Promise<OpenCarrier>;
 }
 
 export interface OpenCarrier {
-  /** Never throws. After anything but `taken` a new one is opened for the next mail. */
+  /** Never throws. After any result but `taken` a new transport is opened for the next mail. */
   handOver(mail: ReadyMail): Promise<Handover>;
   close(): void;
 }
 
-/** The carrier cannot be reached or does not let us in; the message says why, for staff. */
+/** The transport cannot be reached or rejects our login; the message says why, for staff. */
 export class CarrierAwayError extends Error {}

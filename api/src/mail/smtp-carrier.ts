@@ -7,7 +7,7 @@ interface SmtpError extends Error {
   readonly code?: string | undefined;
   /** Of the operating system, such as ECONNREFUSED. */
   readonly originalCode?: string | undefined;
-  /** The server's words and their number, when it answered. */
+  /** The server's reply and its code, when it replied. */
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
 }
@@ -16,8 +16,8 @@ const CONNECT_MS = 10_000;
 const REASON_LENGTH = 400;
 
 /**
- * Hands mails to a mail server.
- * @param answerMs how long the server may be silent while it takes a mail
+ * Sends mails through an SMTP server.
+ * @param answerMs how long the server may stay silent while it receives a mail
  */
 export const createSmtpCarrier = (server: SmtpServer, answerMs = 120_000): Carrier => ({
   open: async () => {
@@ -51,7 +51,7 @@ function connect(
       connection.close();
       reject(error);
     };
-    // It stays: an error between two mails is told by the next one.
+    // The listener stays: an error between two mails surfaces when the next one is sent.
     connection.on('error', settle);
     connection.connect((error) => {
       if (error || !login) return settle(error);
@@ -60,7 +60,7 @@ function connect(
   });
 }
 
-/** Until the last byte is given, a lost connection means "not taken"; from then on nobody knows. */
+/** Until the last byte is sent, a lost connection means "not accepted"; from then on the result is unknown. */
 function handOver(connection: SMTPConnection, mail: ReadyMail, answerMs: number): Promise<Handover> {
   const content = Readable.from([mail.content]);
   let isGiven = false;
@@ -79,7 +79,7 @@ function handOver(connection: SMTPConnection, mail: ReadyMail, answerMs: number)
   });
 }
 
-/** An answer of the server is final, whenever it comes: 5xx for good, 4xx for now (RFC 5321, 4.2.1). */
+/** A reply of the server is final, whenever it comes: 5xx for good, 4xx for now (RFC 5321, 4.2.1). */
 function toHandover(error: SmtpError, isGiven: boolean): Handover {
   const { responseCode, response = '' } = error;
   if (responseCode) {
@@ -87,7 +87,7 @@ function toHandover(error: SmtpError, isGiven: boolean): Handover {
     return { outcome: responseCode >= 500 ? 'refused' : 'postponed', reason: said };
   }
   if (isGiven) return { outcome: 'unclear', reason: `The mail server did not confirm it (${codeOf(error)})` };
-  // It could not be sent to such a server at any time: too large for it, or an address that it does not take.
+  // A retry cannot help: the mail is too large for this server, or it does not accept the address.
   const isHopeless = ['EENVELOPE', 'EMESSAGE'].includes(error.code ?? '');
   if (isHopeless) return { outcome: 'refused', reason: error.message.slice(0, REASON_LENGTH) };
   return { outcome: 'postponed', reason: `The connection to the mail server broke (${codeOf(error)})` };

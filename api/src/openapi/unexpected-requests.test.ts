@@ -14,7 +14,7 @@ import {
   unexpectedRequests,
 } from '../../test/unexpected-requests.ts';
 
-/** Beyond what the process has after its first requests. */
+/** Beyond what the process uses after its first requests. */
 const MAX_GROWTH_KB = 200 * 1024;
 const AT_ONCE = 6;
 const ACCOUNT = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Correct-Horse-7-Battery' };
@@ -51,7 +51,7 @@ async function memoryOf(name: 'VmHWM' | 'VmRSS'): Promise<number> {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
 }
 
-/** Of each line about a request. Security events, which name their request, are bounded in time by themselves. */
+/** The request ids in the log, except those of security events, which name their request too and are bounded. */
 const loggedRequests = () =>
   api
     .output()
@@ -77,7 +77,7 @@ async function expectRefusals(requests: readonly UnexpectedRequest[]) {
   return responses;
 }
 
-// A session that ends in the middle would hide what the others do with it.
+// A call that ends the session would hide how the later ones respond to it.
 const whoCalls = ({ access, tag }: Operation) =>
   access === 'staff' && tag !== 'Accounts' ? ('staff' as const) : ('anybody' as const);
 const headersOf = (who: 'anybody' | 'staff') => (who === 'staff' ? session : []);
@@ -119,6 +119,6 @@ test('has logged each request once', () => {
   expect(logged).toHaveLength(new Set(logged).size);
 });
 
-test('has not grown by what it refused', async () => {
+test('has not leaked memory through refused requests', async () => {
   expect((await memoryOf('VmHWM')) - atStart).toBeLessThan(MAX_GROWTH_KB);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lengthOf, OWN_RULES, PASSWORD_MAX } from './password-rules.ts';
 
-/** A password that somebody chooses: the rules that it meets by itself, and at most 128 characters. */
+/** A new password: checked against the rules that need no other data, and at most 128 characters long. */
 export const NewPassword = z
   .string({ error: 'Enter a new password' })
   .refine((password) => lengthOf(password) <= PASSWORD_MAX, {
@@ -14,7 +14,7 @@ export const NewPassword = z
   });
 export type NewPassword = z.infer<typeof NewPassword>;
 
-/** A password as somebody types it who has it already; which rules it once met does not matter. */
+/** An existing password as it is typed in; the rules for new passwords do not apply. */
 export const TypedPassword = z
   .string({ error: 'Enter your password' })
   .min(1, 'Enter your password')

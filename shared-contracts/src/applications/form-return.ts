@@ -16,7 +16,7 @@ export const APPLICATION_FIELDS = [
 ] as const;
 export type ApplicationField = (typeof APPLICATION_FIELDS)[number];
 
-/** How a browser without JavaScript is told what became of an application. */
+/** How a browser without JavaScript learns the result of an application. */
 export const APPLICATION_RETURN = defineFormReturn({
   page: '/Career',
   anchor: 'application',

@@ -4,7 +4,7 @@ import { defineFormReturn } from '../http/form-return.ts';
 export const ENQUIRY_FIELDS = ['firstName', 'email', 'phone', 'service', 'message', 'consent'] as const;
 export type EnquiryField = (typeof ENQUIRY_FIELDS)[number];
 
-/** How a browser without JavaScript is told what became of an enquiry. */
+/** How a browser without JavaScript learns the result of an enquiry. */
 export const ENQUIRY_RETURN = defineFormReturn({
   page: '/ContactUs',
   anchor: 'write',

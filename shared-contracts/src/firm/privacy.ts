@@ -1,26 +1,24 @@
 /**
- * What the privacy policy promises and the servers keep to, stored once: `/PrivacyPolicy` states these
- * values, the API purges by them and names its cookies by them.
+ * The promises of the privacy policy, defined once: `/PrivacyPolicy` states these values, the API purges data and names
+ * its cookies by them.
  */
 
-/**
- * The day of the policy as it stands, stored with each consent. Whoever changes what the policy promises changes it too.
- */
+/** The date of the current policy, stored with each consent. Update it with every change to the policy's promises. */
 export const PRIVACY_POLICY_VERSION = '2026-11-21';
 
-/** How long personal data is kept at most. Settings may shorten it and not lengthen it. */
+/** How long personal data is stored at most. Settings may shorten it but not lengthen it. */
 export const KEPT = {
   enquiries: { days: 730, words: '24 months' },
   applications: { days: 365, words: '12 months' },
-  /** What staff deleted, until it is gone for good. */
+  /** Items that staff deleted, until they are purged. */
   deleted: { days: 30, words: '30 days' },
-  /** Mails that are about neither, such as a password reset. */
+  /** Mails about neither of these, such as a password reset. */
   otherMails: { days: 90, words: '90 days' },
 } as const;
 
 /** Every cookie that this site sets. None is needed for reading pages or sending forms. */
 export const COOKIES = {
-  /** While a new version of the site is tried out: a number by lot, which names nobody. */
+  /** Set while a canary release runs: a random number that identifies nobody. */
   lot: { name: 'lot', days: 7, words: '7 days' },
   session: { name: 'session' },
   device: { name: 'device', days: 365, words: 'a year' },

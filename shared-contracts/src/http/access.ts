@@ -1,9 +1,9 @@
 import type { Operation } from './operation.ts';
 
-/** What a call demands of whoever makes it, in the words of OpenAPI: the session's cookie, the anti-forgery value. */
+/** The security requirement of a call, in OpenAPI's terms: the session cookie and the anti-forgery value. */
 export type Demand = Record<string, string[]>;
 
-/** The demands of a call; none where everybody may make it. */
+/** The security requirements of a call; none for a public one. */
 export function demandsOf({ access, method }: Pick<Operation, 'access' | 'method'>): Demand[] {
   if (access === 'public') return [];
   return method === 'get' ? [{ session: [] }] : [{ session: [], csrf: [] }];

@@ -1,11 +1,11 @@
 /**
- * Where a browser without JavaScript comes to after it posted a form, and how the address tells the page what became of it.
- * Free of zod, so that a page can read it without fetching a schema.
+ * Where a browser without JavaScript is redirected after it posted a form, and how the URL carries the result to the
+ * page. Free of zod, so that a page can read it without loading a schema.
  */
 
 /**
- * What became of a form. `refused`: these fields were wrong; what was typed is never told. `failed`: nobody should rely on
- * it having arrived. After too many attempts the next one is accepted after `waitSeconds`.
+ * The result of a form. `refused`: these fields were wrong; the values never appear in the URL. `failed`: the form may
+ * not have arrived. After too many attempts the next one is accepted after `waitSeconds`.
  */
 export type FormReturn<Field extends string = string> =
   | { readonly outcome: 'sent' }
@@ -13,19 +13,19 @@ export type FormReturn<Field extends string = string> =
   | { readonly outcome: 'failed'; readonly waitSeconds?: number };
 
 interface ReturningForm<Field extends string> {
-  /** The page that says what became of it. */
+  /** The page that shows the result. */
   readonly page: string;
-  /** The part of the page where it says so. */
+  /** The part of the page that shows it. */
   readonly anchor: string;
-  /** The parameter of the address. */
+  /** The query parameter. */
   readonly name: string;
-  /** In their order on the page. Nothing else is named in an address. */
+  /** In their order on the page. The URL names no other field. */
   readonly fields: readonly Field[];
 }
 
 const LONGEST_WAIT = 24 * 60 * 60;
 
-/** How a form's page is told what became of it. Anybody can write an address, so only known words count in one. */
+/** Carries the result of a form to its page in the URL. Anybody can craft a URL, so only known values are accepted. */
 export function defineFormReturn<Field extends string>({ page, anchor, name, fields }: ReturningForm<Field>) {
   const known = (named: readonly string[]) => fields.filter((field) => named.includes(field));
   const detailsOf = (result: FormReturn): string => {
@@ -34,10 +34,10 @@ export function defineFormReturn<Field extends string>({ page, anchor, name, fie
     return wrong.length > 0 ? `&fields=${wrong.join(',')}` : '';
   };
   return {
-    /** The address to send the browser to. Of the fields only names that the form has are put into it. */
+    /** The URL to redirect the browser to. It includes only field names that the form has. */
     toAddress: (result: FormReturn): string =>
       `${page}?${name}=${result.outcome}${detailsOf(result)}#${anchor}`,
-    /** What an address says, or null. */
+    /** The result in a URL's query, or null. */
     read(query: URLSearchParams): FormReturn<Field> | null {
       const outcome = query.get(name);
       if (outcome === 'sent') return { outcome };

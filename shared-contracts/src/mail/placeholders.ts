@@ -1,18 +1,18 @@
 /**
- * Placeholders of templates: `{{name}}`. The form and the API check and fill them by the same functions; no schema is
- * needed for that, so a browser gets these few lines alone.
+ * Placeholders of templates: `{{name}}`. The form and the API check and fill them with the same functions, which need
+ * no schema, so a browser loads only these few lines.
  */
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 export const toPlaceholder = (name: string): string => `{{${name}}}`;
 
-/** The names in a text, each once, in their order. */
+/** The names in a text, each once, in the order of their first use. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())),
 ];
 
-/** What is wrong with the placeholders of a text, for whoever wrote it; undefined: nothing. */
+/** What is wrong with the placeholders of a text, as a message for its author; undefined if nothing is. */
 export function placeholderProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = placeholdersIn(text).find((name) => !known.includes(name));
   const choice = `Use ${known.map(toPlaceholder).join(', ')}`;
@@ -21,7 +21,7 @@ export function placeholderProblem(text: string, known: readonly string[]): stri
   return isTorn ? `A placeholder is not whole: it begins with {{ and ends with }}. ${choice}` : undefined;
 }
 
-/** Puts the values in place. What a value holds is never read as a placeholder, and an unknown one stays as it is. */
+/** Fills in the values. A value is never read as a placeholder, and an unknown placeholder stays as it is. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(PLACEHOLDER, (whole, name: string) => {
     const key = name.trim();

@@ -7,17 +7,17 @@ import { PostDocument } from './document/post-document.ts';
 import { oneLine } from '../lib/one-line.ts';
 import { ListPage, Order, queryText } from '../http/list-query.ts';
 
-/** A draft is seen by staff alone, a scheduled post becomes public by itself when its time comes. */
+/** A draft is visible to staff only; a scheduled post becomes public automatically at its time. */
 export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export const BlogStatus = z.enum(BLOG_STATUSES, { error: 'Use draft, scheduled or published' });
 export type BlogStatus = z.infer<typeof BlogStatus>;
 
-/** Most bytes of a body that writes a post: pictures that were pasted into it come as text. */
+/** Maximum bytes of a request that writes a post: pictures pasted into it are sent as text. */
 export const MAX_BLOG_BODY = 12 * 1024 * 1024;
 
 const atMost = (max: number) => `Use at most ${grouped(max)} characters`;
 
-/** Empty and null both take away what was there. */
+/** Empty and null both clear the value. */
 const orCleared = (text: z.ZodString) => text.nullable().transform((value) => value || null);
 const clearable = (max: number) => orCleared(z.string().trim().max(max, atMost(max)));
 const clearableLine = (max: number) => orCleared(oneLine(z.string().trim().max(max, atMost(max))));
@@ -26,7 +26,7 @@ const Title = oneLine(
   z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(200, atMost(200)),
 );
 
-/** A document has more characters as JSON than its words. */
+/** As JSON a document has more characters than its text. */
 const MAX_DOCUMENT_JSON = 3_000_000;
 
 const isDocument = (text: string): boolean => {

@@ -24,7 +24,7 @@ const create = (account: { email: string; password: string | undefined }, db = d
     }),
   );
 
-test('makes up a password when none is given, tells it once, and stores only its hash', async () => {
+test('generates a password when none is given, returns it once, and stores only its hash', async () => {
   const made = await create({ email: 'admin@example.com', password: undefined });
   expect(made).toMatchObject({
     email: 'admin@example.com',
@@ -36,7 +36,7 @@ test('makes up a password when none is given, tells it once, and stores only its
   expect(await create({ email: 'admin@example.com', password: undefined })).toBeNull();
 });
 
-test('takes the given password and does not tell it', async () => {
+test('uses the given password and does not return it', async () => {
   expect(await create({ email: 'me@example.com', password: 'Given-Secret-1!' })).toBeNull();
   const [stored] = await database.db.select().from(admins);
   expect(stored?.email).toBe('me@example.com');
@@ -47,20 +47,20 @@ test.each([
   ['password', 'Missing: One uppercase letter (A-Z), One number (0-9), One special character (!@#…).'],
   ['P@ssword1!', 'This password is one of the most used.'],
   ['Meridian-IP-2026!', 'This password is made of the name of the firm, the site or your e-mail address.'],
-])('does not take the weak password %s', async (password, reason) => {
+])('rejects the weak password %s', async (password, reason) => {
   await expect(create({ email: 'me@example.com', password })).rejects.toThrow(
     new StartError(`ADMIN_PASSWORD cannot be used: ${reason}`),
   );
   expect(await database.db.select().from(admins)).toEqual([]);
 });
 
-test('does nothing when there is an administrator, whoever that is', async () => {
+test('does nothing when there is any administrator', async () => {
   const admin = await makeAdmin(database.db);
   expect(await create({ email: 'new@example.com', password: 'Given-Secret-1!' })).toBeNull();
   expect((await database.db.select().from(admins)).map(({ email }) => email)).toEqual([admin.email]);
 });
 
-test('several instances at once make one administrator, and only one tells a password', async () => {
+test('several instances at once create one administrator, and only one returns a password', async () => {
   const pools = [database, database.openAnother(), database.openAnother(), database.openAnother()];
   const made = await Promise.all(
     pools.map(({ db }, index) => create({ email: `admin-${index}@example.com`, password: undefined }, db)),

@@ -14,7 +14,7 @@ import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throt
 export interface LogInByCode {
   readonly ctx: ServiceContext;
   readonly input: LoginCodeInput & {
-    /** Of the cookie that the first step set. */
+    /** From the cookie that the first step set. */
     readonly pendingSecret: string | undefined;
     readonly address: string;
     readonly userAgent: string | undefined;
@@ -24,10 +24,10 @@ export interface LogInByCode {
 }
 
 /**
- * The second step of a login. Codes are throttled as passwords are, and counted apart from them, so that whoever knows
- * the password gains no guesses by it.
- * @throws UnauthenticatedError when the first step is missing or took place too long ago; InvalidInputError when the
- *   code is wrong or was used; TooManyAttemptsError
+ * The second step of a login. Codes are throttled like passwords but counted separately, so that knowing the password
+ * does not buy more guesses.
+ * @throws UnauthenticatedError when the first step is missing or too long ago; InvalidInputError when the code is wrong
+ *   or was used; TooManyAttemptsError
  */
 export async function logInByCode({ ctx, input }: LogInByCode): Promise<OpenedSession> {
   const { db, limits, clock } = ctx;

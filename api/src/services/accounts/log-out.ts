@@ -8,8 +8,8 @@ export interface LogOut {
 }
 
 /**
- * Ends a session. One that is over already is no error: whoever logs out wants to be out.
- * @throws ForbiddenError when the session is alive and the anti-forgery value is not its own
+ * Ends a session. A session that has already ended is not an error, since the user is logged out either way.
+ * @throws ForbiddenError when the session is active and the anti-forgery value does not belong to it
  */
 export async function logOut({ ctx, input }: LogOut): Promise<void> {
   const session = input.sessionId ? await ctx.sessions.read(input.sessionId) : null;

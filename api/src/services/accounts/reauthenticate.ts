@@ -13,15 +13,15 @@ import { claimLoginAttempt, forgetLoginFailures, loginAttemptKey } from './throt
 
 export interface Reauthenticate {
   readonly ctx: Pick<ServiceContext, 'db' | 'clock' | 'limits' | 'secrets' | 'sessions' | 'actor'>;
-  /** `sessionId`: the secret of the session that asks. */
+  /** `sessionId`: the secret of the current session. */
   readonly input: ReauthenticateInput & { readonly sessionId: string };
 }
 
 const WRONG_PASSWORD = 'The password is wrong.';
 
 /**
- * Makes sure that the owner of the account is there, and not only their open browser, and remembers it for this session.
- * Failures wait as failed logins do, and count per session: whoever holds a stolen one does not keep the owner waiting.
+ * Makes sure that the account's owner is present, not only their open browser, and remembers it for this session.
+ * Failures are throttled like failed logins but count per session, so that a stolen session cannot lock out the owner.
  * @throws InvalidInputError for `password` or `code`; TooManyAttemptsError
  */
 export async function reauthenticate({ ctx, input }: Reauthenticate): Promise<void> {

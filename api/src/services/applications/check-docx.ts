@@ -3,35 +3,35 @@ import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const MAX_ENTRIES = 2_000;
-/** Of one list of types or relationships. */
+/** For one list of types or relationships. */
 const MAX_LIST_BYTES = 256 * 1024;
-/** Of all entries, unpacked. */
+/** For all entries together, unpacked. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Text packs to a tenth or a twentieth. Small entries may be far smaller. */
+/** Text usually compresses to a tenth or a twentieth; small entries may compress much further. */
 const MAX_RATIO = 200;
 const MIN_RATIO_BYTES = 1024 * 1024;
 
 const MAIN_PART = 'word/document.xml';
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A part with another name for the same place. */
+/** A name that is another spelling of the same path. */
 const ODD_NAME = /\/\/|(?:^|\/)\.{1,2}(?:\/|$)|\\/;
-/** Macros, ActiveX and embedded files, by the name of the part, its type or its relationship. */
+/** Macros, ActiveX and embedded files, recognised by the part's name, type or relationship. */
 const ACTIVE_NAME = /vba|\.(?:docm|dotm)$|(?:^|\/)(?:embeddings|activex)\//;
 const ACTIVE_TYPE = /macro|vba|oleobject|activex|officedocument\.package|msdownload/;
 const ACTIVE_RELATIONSHIP =
   /\/(?:vbaproject|wordvbadata|oleobject|package|control|activex\w*|attachedtemplate|afchunk|subdocument|frame)$/;
 
-/** Whatever else a link may name would start a program or load a file when it is followed. */
+/** Any other link target would start a program or load a file when it is followed. */
 const HARMLESS_LINK = /^(?:https?:|mailto:|tel:|ftp:|file:\/\/\/[a-z]:|#|(?![a-z][a-z0-9+.-]*:|[\\/]{2}))/i;
 
-/** `active`: a part of it runs, loads or opens something. `other`: no Word document that can be read. */
+/** `active`: a part of it runs, loads or opens something. `other`: not a readable Word document. */
 export type DocxVerdict = 'harmless' | 'active' | 'other';
 
 /**
- * Whether a file is a Word document in which nothing runs or loads by itself: no macros, no ActiveX, no embedded files,
- * no template or picture from elsewhere. What describes the document is read by an XML parser, as Word does, so that
- * another way to write the same is the same.
+ * Whether a file is a Word document without active content: no macros, no ActiveX, no embedded files, no external
+ * templates or pictures. The document's metadata is read with an XML parser, as in Word, so that another spelling of
+ * the same XML does not evade the check.
  * @param path of an archive whose size is limited
  */
 export async function checkDocx(path: string): Promise<DocxVerdict> {
@@ -40,7 +40,7 @@ export async function checkDocx(path: string): Promise<DocxVerdict> {
   try {
     return await checkEntries(zip);
   } catch {
-    // Broken, encrypted, not what its directory says, or XML that cannot be parsed.
+    // Corrupt, encrypted, inconsistent with its directory, or with XML that cannot be parsed.
     return 'other';
   } finally {
     zip.close();
@@ -55,7 +55,7 @@ async function checkEntries(zip: ZipFile): Promise<DocxVerdict> {
     const name = nameOf(entry);
     unpacked += entry.uncompressedSize;
     if (names.size >= MAX_ENTRIES || unpacked > MAX_UNPACKED_BYTES || isBomb(entry)) return 'other';
-    // Word and this check could read different ones of two entries.
+    // Of two entries with the same name, Word could read the one that this check does not.
     if (names.has(name) || ODD_NAME.test(name)) return 'other';
     if (ACTIVE_NAME.test(name)) return 'active';
     names.add(name);
@@ -72,13 +72,13 @@ async function checkEntries(zip: ZipFile): Promise<DocxVerdict> {
   return isDocument && names.has(MAIN_PART) ? 'harmless' : 'other';
 }
 
-/** Names of parts are compared without regard to case (ECMA-376, part 2). */
+/** Part names are compared case-insensitively (ECMA-376, part 2). */
 const nameOf = ({ fileName }: Entry): string => decodeURIComponent(fileName).toLowerCase();
 
 const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
   uncompressedSize > MIN_RATIO_BYTES && uncompressedSize > compressedSize * MAX_RATIO;
 
-/** Unpacks to nowhere: the library compares what comes with the size that the directory gives. */
+/** Unpacks and discards the entry: the library compares its size with the one in the directory. */
 async function readThrough(zip: ZipFile, entry: Entry): Promise<void> {
   await pipeline(await zip.openReadStreamPromise(entry), async (chunks) => {
     for await (const _chunk of chunks);
@@ -102,7 +102,7 @@ async function readXml(zip: ZipFile, entry: Entry): Promise<Element[]> {
   return documentElement ? [...documentElement.getElementsByTagName('*')] : [];
 }
 
-/** Of an attribute, whatever its case and namespace. */
+/** The value of an attribute, whatever its case and namespace. */
 const attribute = (element: Element, name: string): string =>
   [...element.attributes].find(({ localName }) => localName?.toLowerCase() === name)?.value.trim() ?? '';
 

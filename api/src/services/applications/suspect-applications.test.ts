@@ -18,26 +18,21 @@ function post(to: TestApp, fields: Record<string, string>, headers: Record<strin
 }
 
 let number = 0;
-/** Applies and tells the status that is stored, and whether anybody was told. */
+/** Submits an application. @returns the stored status and the number of mails that were sent about it */
 async function apply(app: TestApp, signs: Record<string, string>) {
   const email = `applicant-${(number += 1)}@example.com`;
   expect((await post(app, { email, ...signs })).status).toBe(201);
   const [stored] = await app.db.select().from(applications).where(eq(applications.email, email));
-  const told = await app.db.$count(mails, eq(mails.aboutId, stored?.id ?? ''));
-  return [stored?.status, told];
+  const mailCount = await app.db.$count(mails, eq(mails.aboutId, stored?.id ?? ''));
+  return [stored?.status, mailCount];
 }
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is notified', async ({
-  app,
-}) => {
+test('a filled honeypot marks spam: stored, confirmed as usual, nobody notified', async ({ app }) => {
   expect(await apply(app, { website: 'https://evil.example' })).toEqual(['Spam', 0]);
   expect(await apply(app, { website: '' })).toEqual(['Pending', 2]);
 });
 
-test('a form that is filled in too fast is spam, and one that took its time is not', async ({
-  app,
-  passTime,
-}) => {
+test('a form that is filled in too fast is spam, a slower one is not', async ({ app, passTime }) => {
   const answer = await app.call('/api/contact/form-token');
   const formToken = FormTokenAnswer.parse(await answer.json()).data.token;
   expect(await apply(app, { formToken })).toEqual(['Spam', 0]);
@@ -64,13 +59,13 @@ test('a form without JavaScript that is sent twice is stored once within ten min
   expect(await count()).toBe(2);
 });
 
-test('a program that sends the same twice means it', async ({ app }) => {
+test('an API client that sends the same application twice creates two', async ({ app }) => {
   await post(app, { email: 'program@example.com' });
   await post(app, { email: 'program@example.com' });
   expect(await app.db.$count(applications, eq(applications.email, 'program@example.com'))).toBe(2);
 });
 
-test('takes three a minute from an address without JavaScript', async ({ startApp }) => {
+test('accepts three a minute per address without JavaScript', async ({ startApp }) => {
   const limited = await startApp({ RATE_LIMITS: '' });
   for (const phone of ['10001', '10002', '10003', '10004']) await post(limited, { phone }, NAVIGATION);
   expect(await limited.db.$count(applications)).toBe(3);

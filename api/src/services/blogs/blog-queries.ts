@@ -29,7 +29,7 @@ export const blogColumns = {
   socialImage: blogs.socialImage,
 };
 
-/** The form of a list query; its values come with each call. */
+/** The shape of a list query; its values come with each call. */
 export interface ListShape {
   readonly sort: 'date' | 'title';
   readonly order: 'asc' | 'desc';
@@ -45,9 +45,9 @@ export type SummaryRow = Omit<
 >;
 
 /**
- * The queries of the public pages, prepared once. Each sees published posts only. List queries are prepared per form at
- * their first use. Every expression has an alias: the driver compiles a parser for each set of column names, and without
- * one the server names the column after its text, values included.
+ * The prepared queries of the public pages. Each sees published posts only. List queries are prepared per shape at
+ * their first use. Every expression has an alias: the driver compiles a parser for each set of column names, and
+ * without an alias the server names the column after its text, values included.
  */
 export function prepareBlogQueries(db: Database) {
   const isDue = lte(blogs.publishedAt, sql.param(sql.placeholder('now'), blogs.publishedAt));
@@ -60,13 +60,13 @@ export function prepareBlogQueries(db: Database) {
       .select({ total: count().as('total') })
       .from(blogs)
       .where(and(published, ...filtersOf(shape)));
-  // The index gives the newest by itself: no row is looked at.
+  // Answered from the index alone, without reading a row.
   const newest = db
     .select({ at: max(blogs.publishedAt) })
     .from(blogs)
     .where(isDue);
   const latest = sql<Date | null>`(${newest})`.mapWith(blogs.publishedAt).as('latest');
-  // In one statement, so that a list, its length and the version that it is kept under belong together.
+  // In one statement, so that a list, its length and the version it is cached under are consistent.
   const around = (shape: ListShape) => ({
     total: sql`(${countOf(shape)})`.mapWith(Number).as('total'),
     changes: sql`(${db.select({ count: blogChanges.count }).from(blogChanges)})`
@@ -110,7 +110,7 @@ export function prepareBlogQueries(db: Database) {
   };
 }
 
-/** `%`, `_` and the escape sign itself stand for themselves in a search. `!` needs no escaping by the driver. */
+/** `%`, `_` and the escape character are literal in a search. `!` needs no escaping by the driver. */
 export const likePattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
 
 function filtersOf(shape: ListShape): SQL[] {
@@ -122,7 +122,7 @@ function filtersOf(shape: ListShape): SQL[] {
   ];
 }
 
-/** By id within equal times or titles, so that no post is on two pages or on none. */
+/** Ties are broken by id, so that no post is on two pages or on none. */
 function orderOf({ sort, order }: ListShape): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return [direction(sort === 'date' ? blogs.publishedAt : blogs.title), direction(blogs.id)];

@@ -62,9 +62,7 @@ test('the thanks repeat no advertisement that stands for a name', async ({ app }
   expect(about.find(({ kind }) => kind === 'enquiry-received')?.text).not.toContain('evil');
 });
 
-test('a filled field that no person sees is spam: kept, answered as ever, and nobody is notified', async ({
-  app,
-}) => {
+test('a filled honeypot marks spam: stored, confirmed as usual, nobody notified', async ({ app }) => {
   const { stored, about } = await send(app, { website: 'https://evil.example' });
   expect(stored?.status).toBe('Spam');
   expect(about).toEqual([]);
@@ -74,10 +72,7 @@ test('an empty one is not', async ({ app }) => {
   expect((await send(app, { website: '' })).stored?.status).toBe('New');
 });
 
-test('a form that is filled in too fast is spam, and one that took its time is not', async ({
-  app,
-  passTime,
-}) => {
+test('a form that is filled in too fast is spam, a slower one is not', async ({ app, passTime }) => {
   const token = await readToken(app);
   expect((await send(app, { formToken: token })).stored?.status).toBe('Spam');
   passTime(4);

@@ -34,7 +34,7 @@ const enqueue = (subject: string) =>
 const stateOf = async (id: string) =>
   (await database.db.select().from(mails).where(eq(mails.id, id)))[0]?.state;
 
-test('a mail whose process is killed while it is handed over is never sent again by itself', async () => {
+test('a mail whose process is killed during delivery is never resent automatically', async () => {
   const arrived = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<number>();
   smtp.behaviour.beforeAnswer = () => {
@@ -53,13 +53,13 @@ test('a mail whose process is killed while it is handed over is never sent again
   const later = await enqueue('After it');
   await expect.poll(() => stateOf(later), { timeout: 5_000 }).toBe('Sent');
   expect(await stateOf(id)).toBe('Sending');
-  // The time in which the dead one might still have come back is over.
+  // The lease of the killed process has expired.
   await database.db.update(mails).set({ heldUntil: new Date() }).where(eq(mails.id, id));
   await expect.poll(() => stateOf(id), { timeout: 5_000 }).toBe('Unclear');
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['In the middle', 'After it']);
 }, 40_000);
 
-test('two processes send each mail once, with the reply address of the settings', async () => {
+test('two processes send each mail once, with the configured reply address', async () => {
   const instances = [startApi(env), startApi(env)];
   await Promise.all(instances.map((api) => api.ready()));
   const ids = await Promise.all(Array.from({ length: 30 }, (_, index) => enqueue(`Mail ${index}`)));

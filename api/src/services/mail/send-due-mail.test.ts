@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => outbox.close());
 
-test('hands a mail over as text and HTML, in its thread, and marks it as sent', async () => {
+test('delivers a mail as text and HTML, in its thread, and marks it as sent', async () => {
   const id = await outbox.enqueue({ subject: 'Grüße 🐟', thread: ['<a@example.com>', '<b@example.com>'] });
   await outbox.send();
   expect(outbox.smtp.received).toHaveLength(1);
@@ -63,7 +63,7 @@ test('what a visitor typed adds neither a header nor a recipient', async () => {
   expect(keys).not.toContain('x-evil');
 });
 
-test('a refusal for good fails at once with its reason, and the others go out', async () => {
+test('a permanent refusal fails at once with its reason, and the other mails are sent', async () => {
   outbox.smtp.behaviour.recipient = (address) => (address.startsWith('nobody') ? 550 : 250);
   const refused = await outbox.enqueue({ to: 'nobody@example.com' });
   const other = await outbox.enqueue();
@@ -80,7 +80,7 @@ test.each([
   ['the recipient', { recipient: () => 450 }],
   ['the whole mail', { beforeAnswer: () => Promise.resolve(451) }],
 ])(
-  'a refusal of %s for now is followed by two attempts within 30 s and then by patient ones',
+  'a temporary refusal of %s is retried twice within 30 s and then at growing intervals',
   async (_what, given) => {
     Object.assign(outbox.smtp.behaviour, given);
     const id = await outbox.enqueue();
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('a server that is down postpones all mails, says so, and gets them when it is back', async () => {
+test('a server that is down postpones all mails with a reason, and gets them when it is back', async () => {
   const ids = await Promise.all([outbox.enqueue(), outbox.enqueue(), outbox.enqueue()]);
   await outbox.smtp.close();
   await outbox.send();
@@ -140,7 +140,7 @@ test('forgets a link that opens an account as soon as it is sent', async () => {
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent', text: '', html: '' });
 });
 
-test('a mail that cannot be written fails, and the others go out', async () => {
+test('a mail that cannot be composed fails, and the other mails are sent', async () => {
   const broken = await outbox.enqueue();
   const other = await outbox.enqueue();
   await outbox.database.db.update(mails).set({ recipient: '' }).where(eq(mails.id, broken));
@@ -149,7 +149,7 @@ test('a mail that cannot be written fails, and the others go out', async () => {
   expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
 });
 
-test('a mail whose row is damaged fails, and the others go out', async () => {
+test('a mail whose row is corrupt fails, and the other mails are sent', async () => {
   const broken = await outbox.enqueue();
   const other = await outbox.enqueue();
   await outbox.database.db.execute(sql`UPDATE mails SET thread = 'null' WHERE id = ${broken}`);
@@ -161,7 +161,7 @@ test('a mail whose row is damaged fails, and the others go out', async () => {
   expect(await outbox.stored(other)).toMatchObject({ state: 'Sent' });
 });
 
-test('when it is to stop, what is not begun waits for the next run', async () => {
+test('once stopped, mails that are not in delivery wait for the next run', async () => {
   const id = await outbox.enqueue();
   await outbox.send({ signal: AbortSignal.abort() });
   expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', attempts: 0, holder: null });
@@ -169,7 +169,7 @@ test('when it is to stop, what is not begun waits for the next run', async () =>
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('a mail that another took over in the meantime is left to it', async () => {
+test('a mail that another instance took over in the meantime is left to it', async () => {
   const id = await outbox.enqueue();
   const { db } = outbox.database;
   const smtp = createSmtpCarrier(SmtpUrl.parse(outbox.smtp.url));
@@ -184,7 +184,7 @@ test('a mail that another took over in the meantime is left to it', async () => 
   expect(await outbox.stored(id)).toMatchObject({ state: 'Waiting', holder: 'another' });
 });
 
-test('a database that is away for a moment after the handing over does not make a sent mail unclear', async () => {
+test('a database that fails briefly after a delivery does not make a sent mail unclear', async () => {
   const id = await outbox.enqueue();
   const away = Object.assign(new Error('away'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
   outbox.smtp.behaviour.beforeAnswer = () => {
@@ -197,7 +197,7 @@ test('a database that is away for a moment after the handing over does not make 
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('another fault is told, and the mail shows as unclear when its time is over', async () => {
+test('any other error is reported, and the mail becomes unclear once its lease expires', async () => {
   const id = await outbox.enqueue();
   outbox.smtp.behaviour.beforeAnswer = () => {
     vi.spyOn(outbox.database.db, 'update').mockImplementationOnce(() => {
@@ -214,7 +214,7 @@ test('another fault is told, and the mail shows as unclear when its time is over
   expect(outbox.smtp.received).toHaveLength(1);
 });
 
-test('answers go where the settings say', async () => {
+test('replies go to the configured address', async () => {
   await outbox.enqueue();
   await outbox.send({ replyTo: { name: 'Desk', address: 'desk@example.com' } });
   expect(outbox.smtp.received[0]?.mail.replyTo).toEqual([{ name: 'Desk', address: 'desk@example.com' }]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => outbox.renew());
 afterAll(() => outbox.close());
 
-test('a connection that breaks before all of the mail is given counts as not sent', async () => {
+test('a connection that breaks before the whole mail is transmitted counts as not sent', async () => {
   outbox.smtp.behaviour.recipient = () => 'cut off';
   const id = await outbox.enqueue();
   await outbox.send();
@@ -27,7 +27,7 @@ test.each([
   ['lost', { beforeAnswer: () => Promise.resolve('cut off' as const) }],
   ['not given in time', { beforeAnswer: () => sleep(2_000, 250) }],
 ])(
-  'a final answer that is %s leaves the mail unclear, and it is never sent again by itself',
+  'a final reply that is %s leaves the mail unclear, and it is never resent automatically',
   async (_how, given) => {
     Object.assign(outbox.smtp.behaviour, given);
     const id = await outbox.enqueue();
@@ -59,7 +59,7 @@ test('two instances send each of many mails once', async () => {
   expect(new Set(subjects).size).toBe(ids.length);
 });
 
-test('what an instance had claimed when it died is sent by another', async () => {
+test('mails that an instance had claimed when it died are sent by another', async () => {
   const id = await outbox.enqueue();
   const heldUntil = new Date(outbox.now.getTime() + 60_000);
   await outbox.database.db.update(mails).set({ holder: 'dead', heldUntil });
@@ -70,7 +70,7 @@ test('what an instance had claimed when it died is sent by another', async () =>
   expect(await outbox.stored(id)).toMatchObject({ state: 'Sent' });
 });
 
-test('what an instance was handing over when it died becomes unclear', async () => {
+test('a mail that an instance was delivering when it died becomes unclear', async () => {
   const id = await outbox.enqueue();
   const heldUntil = new Date(outbox.now.getTime() + 300_000);
   await outbox.database.db.update(mails).set({ state: 'Sending', holder: 'dead', heldUntil });
@@ -82,7 +82,7 @@ test('what an instance was handing over when it died becomes unclear', async () 
   expect(outbox.smtp.received).toHaveLength(0);
 });
 
-test('an answer that comes when the mail counts as unclear already is believed', async () => {
+test('a reply that arrives after the mail became unclear still counts', async () => {
   const id = await outbox.enqueue();
   outbox.smtp.behaviour.beforeAnswer = async () => {
     await outbox.database.db.update(mails).set({ state: 'Unclear' }).where(eq(mails.id, id));

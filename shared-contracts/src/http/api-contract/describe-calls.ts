@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { demandsOf } from '../access.ts';
 import { type Answer, BODY_MEDIA_TYPES, type Operation, type OperationBody } from '../operation.ts';
 
-/** What calls take and answer, in the form of an OpenAPI 3.1 document that holds nothing else. */
+/** The requests and responses of calls, as an OpenAPI 3.1 document without anything else. */
 export interface ApiContract {
   readonly [part: string]: unknown;
   readonly openapi: '3.1.1';
@@ -12,19 +12,19 @@ export interface ApiContract {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** As a form carries it. */
+/** A file in a multipart form. */
 const FILE = { type: 'string', format: 'binary', contentEncoding: 'binary' };
 
-/** The name by which a call is known, such as `PATCH /api/contact/{id}/status`. */
+/** The name of a call, such as `PATCH /api/contact/{id}/status`. */
 export const callName = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;
 
-/** Describes calls as the document of the API does, but only what whoever makes them depends on. */
+/** Describes calls like the API's own document, but includes only what clients depend on. */
 export function describeCalls(operations: readonly Operation[]): ApiContract {
   const components: Record<string, unknown> = {};
   const paths: Record<string, Record<string, unknown>> = {};
 
-  /** A schema that refers to itself gets a name, so that it can. */
+  /** A recursive schema becomes a named component, so that it can refer to itself. */
   const describe = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
     const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, override: dropNoise });
     const text = JSON.stringify(described);
@@ -100,7 +100,7 @@ export function describeCalls(operations: readonly Operation[]): ApiContract {
   return { openapi: '3.1.1', paths, components: { schemas: components } };
 }
 
-/** The bounds of what a number can hold in JavaScript say nothing about the field; nor do words for people. */
+/** JavaScript's safe integer bounds say nothing about the field, and descriptions are for people. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

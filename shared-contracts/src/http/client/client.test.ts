@@ -142,7 +142,7 @@ describe('a refusal', () => {
     data: { version: 3 },
   };
 
-  test('is an ApiError with all that the API said', async () => {
+  test('is an ApiError with everything from the envelope', async () => {
     const error = await failureOf(over(() => json(refused, 409)).call('GET /api/blogs'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -161,13 +161,13 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ code: 'conflict', message: 'Somebody else saved meanwhile' });
   });
 
-  test('is told first to who made the client', async () => {
+  test('is passed to `onRefusal` of the client first', async () => {
     const onRefusal = vi.fn();
     const error = await failureOf(over(() => json(refused, 409), { onRefusal }).call('GET /api/blogs'));
     expect(onRefusal).toHaveBeenCalledExactlyOnceWith(error, 'GET /api/blogs');
   });
 
-  // Without an envelope a status says no more than the first, most general code that has it.
+  // Without an envelope a status maps to the first, most general code that has it.
   const generalCodes = new Map(
     Object.entries(ERROR_STATUS)
       .toReversed()

@@ -12,31 +12,31 @@ import type {
 import { type AnyInput, toRequest } from './to-request.ts';
 
 /**
- * Calls the API by the method and address of a call, and gives its successful envelope. `files` go as a multipart form
- * with the fields of `body`; without files the body goes as JSON.
- * @throws ApiError when the API refused, NetworkError when it did not answer, the signal's reason when it was aborted.
+ * Calls an API endpoint by its method and path, and returns the successful envelope. With `files` the fields of `body`
+ * are sent as a multipart form; without files the body is sent as JSON.
+ * @throws ApiError when the API refused, NetworkError when it did not respond, the signal's reason when aborted.
  */
 export interface Call {
   <Name extends SummaryListName>(name: Name, input: SummaryInput<Name>): Promise<SummaryAnswer<Name>>;
   <Name extends CallName>(name: Name, ...input: InputArgument<Name>): Promise<CallAnswer<Name>>;
 }
 
-/** The same for a call that answers with a file. */
+/** The same for an endpoint that responds with a file. */
 export type Download = <Name extends DownloadName>(
   name: Name,
   ...input: InputArgument<Name>
 ) => Promise<Blob>;
 
 export interface ClientOptions {
-  /** More headers for calls of a method, the anti-forgery value for example. */
+  /** Additional headers for a method, for example the anti-forgery value. */
   readonly headers?: (method: string) => Record<string, string>;
-  /** Hears of each refusal before the caller does. */
+  /** Called for each refusal before the caller gets it. */
   readonly onRefusal?: (error: ApiError, name: string) => void;
 }
 
 type FetchApi = HostServices['fetchApi'];
 
-/** Makes the function by which a remote calls the API. It knows the contract by types alone, and so brings no schema. */
+/** Creates the function with which a remote calls the API. It imports only types of the contract: no schema is bundled. */
 export function createCall(fetchApi: FetchApi, options: ClientOptions = {}): Call {
   const exchange = createExchange(fetchApi, options);
   return (async (name: string, input?: AnyInput) => {
@@ -46,7 +46,7 @@ export function createCall(fetchApi: FetchApi, options: ClientOptions = {}): Cal
   }) as Call;
 }
 
-/** Makes the function by which a remote fetches files from the API. */
+/** Creates the function with which a remote downloads files from the API. */
 export function createDownload(fetchApi: FetchApi, options: ClientOptions = {}): Download {
   const exchange = createExchange(fetchApi, options);
   return (name: string, input?: AnyInput) => exchange(name, input, (response) => response.blob());

@@ -19,7 +19,7 @@ export const logIn = operation({
   id: 'logIn',
   tag: 'Accounts',
   summary:
-    'Starts a session and sets its cookie. An account with two-step login is answered 401 with `fields.code`, and `POST /api/auth/login/code` goes on',
+    'Starts a session and sets its cookie. For an account with two-step login it responds 401 with `fields.code`; continue with `POST /api/auth/login/code`',
   method: 'post',
   path: '/api/auth/login',
   access: 'public',
@@ -32,7 +32,7 @@ export const logIn = operation({
 export const logOut = operation({
   id: 'logOut',
   tag: 'Accounts',
-  summary: 'Ends the session and clears its cookie; without a session it says the same',
+  summary: 'Ends the session and clears its cookie; responds the same without a session',
   method: 'post',
   path: '/api/auth/logout',
   access: 'public',
@@ -44,7 +44,7 @@ export const logOut = operation({
 export const readSession = operation({
   id: 'readSession',
   tag: 'Accounts',
-  summary: 'Says who is logged in',
+  summary: 'Returns the signed-in user and the state of their session',
   method: 'get',
   path: '/api/auth/session',
   access: 'staff',
@@ -56,7 +56,7 @@ export const reauthenticate = operation({
   id: 'reauthenticate',
   tag: 'Accounts',
   summary:
-    'Takes the password, and the code of an account with two-step login, before calls that outlive a session. It counts for five minutes and for this session alone',
+    'Confirms the password, and the code of an account with two-step login, before calls whose effect outlives a session. Valid for five minutes, for this session only',
   method: 'post',
   path: '/api/auth/reauthenticate',
   access: 'staff',
@@ -68,7 +68,7 @@ export const reauthenticate = operation({
 export const listSessions = operation({
   id: 'listSessions',
   tag: 'Accounts',
-  summary: 'The sessions of whoever asks, the last used first',
+  summary: 'Lists the sessions of the signed-in user, the most recently used first',
   method: 'get',
   path: '/api/auth/sessions',
   access: 'staff',
@@ -78,7 +78,7 @@ export const listSessions = operation({
 export const revokeSession = operation({
   id: 'revokeSession',
   tag: 'Accounts',
-  summary: 'Ends one session of whoever asks',
+  summary: 'Ends one session of the signed-in user',
   method: 'delete',
   path: '/api/auth/sessions/{id}',
   access: 'staff',
@@ -91,7 +91,7 @@ export const revokeSession = operation({
 export const endOtherSessions = operation({
   id: 'endOtherSessions',
   tag: 'Accounts',
-  summary: 'Ends all sessions of whoever asks but this one',
+  summary: 'Ends all other sessions of the signed-in user',
   method: 'post',
   path: '/api/auth/logout-others',
   access: 'staff',
@@ -102,7 +102,7 @@ export const endOtherSessions = operation({
 export const changePassword = operation({
   id: 'changePassword',
   tag: 'Accounts',
-  summary: 'Changes the password of whoever asks, ends all their sessions and starts a new one',
+  summary: 'Changes the password of the signed-in user, ends all their sessions and starts a new one',
   method: 'post',
   path: '/api/admin/change-password',
   access: 'staff',
@@ -119,20 +119,20 @@ export const changePassword = operation({
 export const requestPasswordReset = operation({
   id: 'requestPasswordReset',
   tag: 'Accounts',
-  summary: 'Sends a link for a new password, if there is such an account; the answer is the same if not',
+  summary: 'Mails a password reset link if the account exists; responds the same if it does not',
   method: 'post',
   path: '/api/auth/forgot-password',
   access: 'public',
   isOfBackOffice: true,
   body: { kinds: ['json'], schema: ForgotPasswordInput },
-  answers: { 202: { description: 'A mail is on its way, if there is an account', schema: SuccessMessage } },
+  answers: { 202: { description: 'A mail is on its way if the account exists', schema: SuccessMessage } },
   refusals: ['rate_limited'],
 });
 
 export const resetPassword = operation({
   id: 'resetPassword',
   tag: 'Accounts',
-  summary: 'Stores a new password by the link of a mail, and ends all sessions of the account',
+  summary: 'Sets a new password with the token of a reset link, and ends all sessions of the account',
   method: 'post',
   path: '/api/auth/reset-password',
   access: 'public',

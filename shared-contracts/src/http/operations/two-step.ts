@@ -26,7 +26,7 @@ export const logInByCode = operation({
 export const readTwoStep = operation({
   id: 'readTwoStep',
   tag: 'Accounts',
-  summary: 'Whether the login of whoever asks has a second step',
+  summary: 'Returns whether the signed-in user has two-step login',
   method: 'get',
   path: '/api/auth/two-step',
   access: 'staff',
@@ -37,7 +37,7 @@ export const readTwoStep = operation({
 export const setUpTwoStep = operation({
   id: 'setUpTwoStep',
   tag: 'Accounts',
-  summary: 'Gives a new key for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'Creates a new key for an authenticator app; it takes effect once a code is confirmed',
   method: 'post',
   path: '/api/auth/two-step/setup',
   access: 'staff',
@@ -50,25 +50,26 @@ export const setUpTwoStep = operation({
 export const confirmTwoStep = operation({
   id: 'confirmTwoStep',
   tag: 'Accounts',
-  summary: 'Turns two-step login on by a code of the new key, and ends all other sessions of whoever asks',
+  summary:
+    'Turns two-step login on with a code of the new key, and ends all other sessions of the signed-in user',
   method: 'post',
   path: '/api/auth/two-step/confirm',
   access: 'staff',
   withoutTwoStep: true,
   body: { kinds: ['json'], schema: LoginCodeInput },
-  answers: { 200: { description: 'On; the recovery codes, this once', schema: RecoveryCodesAnswer } },
+  answers: { 200: { description: 'On; the recovery codes, shown only once', schema: RecoveryCodesAnswer } },
   refusals: ['conflict', 'rate_limited'],
 });
 
 export const renewRecoveryCodes = operation({
   id: 'renewRecoveryCodes',
   tag: 'Accounts',
-  summary: 'Makes ten new recovery codes; those before are void',
+  summary: 'Creates ten new recovery codes and invalidates the previous ones',
   method: 'post',
   path: '/api/auth/two-step/recovery-codes',
   access: 'staff',
   body: { kinds: ['json'], schema: BothSteps },
-  answers: { 200: { description: 'The recovery codes, this once', schema: RecoveryCodesAnswer } },
+  answers: { 200: { description: 'The recovery codes, shown only once', schema: RecoveryCodesAnswer } },
   refusals: ['conflict', 'rate_limited'],
 });
 
