@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(async () => {
   const info = test.info();
-  // As much as the report shows.
+  // The report shows no more than this.
   if (info.status !== info.expectedStatus)
     await info.attach('pnpm dev', { body: dev.output().slice(-300), contentType: 'text/plain' });
 });
@@ -24,19 +24,19 @@ test.afterAll(async () => {
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const documentOf = async (address: string) => (await fetch(dev.origin + address)).text();
 
-/** A page that is live, with a mark that a new load would wipe away. */
+/** A hydrated page with a mark that a reload would remove. */
 async function openLivePage(address: string) {
   const page = await openPage({ baseURL: dev.origin });
-  let reason = 'nobody said why';
+  let reason = 'no reason was logged';
   page.on('console', (message) => {
-    const [, words] = /^The page is loaded anew: (.+)/.exec(message.text()) ?? [];
-    if (words) reason = words;
+    const [, logged] = /^Reloading the page: (.+)/.exec(message.text()) ?? [];
+    if (logged) reason = logged;
   });
   await page.goto(address);
   await page.waitForFunction(() => window.pageIsLive?.then(() => true));
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const loadedAnew = async () => ((await page.evaluate(() => 'isSamePage' in window)) ? false : reason);
-  return Object.assign(page, { loadedAnew });
+  const reloadReason = async () => ((await page.evaluate(() => 'isSamePage' in window)) ? false : reason);
+  return Object.assign(page, { reloadReason });
 }
 
 test('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
@@ -55,7 +55,7 @@ test('puts a changed component of remote-public in place, keeps state, and rende
   await eventually(() => page.innerText('h1')).not.toContain('Refreshed');
   expect(await page.inputValue('[name=firstName]')).toBe('Ada');
   expect(await page.getAttribute('[name=email]', 'aria-invalid')).toBe('true');
-  expect(await page.loadedAnew()).toBe(false);
+  expect(await page.reloadReason()).toBe(false);
   expect(page.faults).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('puts a changed style in place', async () => {
   const rule = '\n.words h1 { outline: 1px solid rgb(1, 2, 3); }\n';
   await dev.edit('remote-public/src/features/hero/hero.module.css', /$/, rule);
   await eventually(outline).toBe('rgb(1, 2, 3)');
-  expect(await page.loadedAnew()).toBe(false);
+  expect(await page.reloadReason()).toBe(false);
 });
 
 test('puts a changed part in place that hydrates after the page', async () => {
@@ -86,7 +86,7 @@ test('says what is wrong with a source, keeps the page, and goes on once it is m
   await eventually(() => page.innerText('development-badge span')).toBe('remote-public in development');
   await dev.edit(hero, /<h1[^>]*>/, '$&Mended ');
   await eventually(() => page.innerText('h1')).toContain('Mended');
-  expect(await page.loadedAnew()).toBe(false);
+  expect(await page.reloadReason()).toBe(false);
 });
 
 test('puts a changed part of the login page of remote-admin in place', async () => {
@@ -95,7 +95,7 @@ test('puts a changed part of the login page of remote-admin in place', async () 
   await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
   await page.getByLabel('Your e-mail').waitFor();
   expect(await page.inputValue('input[type=email]')).toBe('ada@example.com');
-  expect(await page.loadedAnew()).toBe(false);
+  expect(await page.reloadReason()).toBe(false);
 });
 
 test('restarts the API when it changes, and nothing else', async () => {
@@ -111,7 +111,7 @@ test('restarts the shell when it changes, and puts a component of its own in pla
   await dev.edit('shell/src/page/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');
   expect(await documentOf('/')).toContain('data-edited="yes"');
-  expect(await page.loadedAnew()).toBe(false);
+  expect(await page.reloadReason()).toBe(false);
 });
 
 test('shows a remote of another development server, until that ends', async () => {

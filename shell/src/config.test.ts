@@ -5,7 +5,7 @@ import { SettingsError } from 'shared-contracts/lib/read-settings';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('takes no remotes in development unless it is told to', () => {
+it('accepts no remotes in development unless ALLOW_DEV_REMOTES is set', () => {
   expect(readConfig({}).allowDevRemotes).toBe(false);
   expect(readConfig({ ALLOW_DEV_REMOTES: 'true' }).allowDevRemotes).toBe(true);
 });

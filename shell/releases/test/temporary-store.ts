@@ -8,8 +8,8 @@ import { openReleases } from '../src/registry/open-releases.ts';
 import { readReleaseConfig } from '../src/settings/release-settings.ts';
 
 /**
- * Releases of the environment `test` with keys of their own, in a new folder that goes when the test ends.
- * @param settings Further ones, as `pnpm release` reads them.
+ * Releases of the environment `test` with their own keys, in a new folder that is removed when the test ends.
+ * @param settings Additional settings, as `pnpm release` reads them.
  */
 export async function temporaryStore(settings: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'releases-'));
@@ -22,7 +22,7 @@ export async function temporaryStore(settings: Readonly<Record<string, string>> 
   return { dataDir, config, folder: config.releaseFolder, desk, ...desk, publish };
 }
 
-/** A logger that keeps what it is told, in the shape of pino. */
+/** A logger with pino's interface that collects its lines. */
 export function recordingLog() {
   const lines: { level: string; message: string; remote?: string; version?: string }[] = [];
   const at = (level: string) => (fields: object, message: string) =>

@@ -17,37 +17,37 @@ import { Retries } from './retries.ts';
 import type { RunningCanary } from './running-canary.ts';
 import { withPatience, type Work } from './work.ts';
 
-/** Visitors wait no longer than this for a new release to be checked; meanwhile they get the one before. */
+/** Visitors wait no longer than this for a new release to be checked; after that they get the previous one. */
 const PATIENCE_MS = 1_000;
-/** The same for a look at a store that hangs. */
+/** The same for a request to a store that hangs. */
 const LOOK_PATIENCE_MS = 300;
-/** When a remote that nobody asked for yet is checked after a start. */
+/** How long after a start a remote that nobody has requested yet is checked. */
 const POSTPONED_MS = 1_000;
 
 /** Knows which release of each remote is active now. */
 export interface ActiveReleases {
-  /** @throws NoReleaseError when there is none that can be served. */
+  /** @throws NoReleaseError when none can be served. */
   current(remote: RemoteName): Promise<Release>;
-  /** What a share of visitors gets instead, as of the last question for what is current. */
+  /** The release that a share of visitors gets instead, as of the last call of `current`. */
   canary(remote: RemoteName): RunningCanary | undefined;
 }
 
 interface Activation extends Work {
-  /** Without a canary, which whoever has nothing at all need not wait for. Never rejects. */
+  /** The activation without the canary, for which a shell without any release need not wait. Never rejects. */
   readonly usual: Promise<void>;
 }
 
 interface Dependencies extends ReleaseDesk, LoaderDependencies {
   readonly log: Logger;
-  /** Counts what is wrong, where metrics are on. */
+  /** Counts faults, where metrics are on. */
   readonly count?: ((fault: ReleaseFault) => void) | undefined;
-  /** Milliseconds that only rise. */
+  /** A monotonic clock in milliseconds. */
   readonly clock?: { now(): number };
 }
 
 /**
- * The releases of the registry, without restart. A new release is checked to its last file before it is active. A broken
- * release or document is logged once and passed over for the last good one; it is tried again, less and less often.
+ * Follows the releases of the registry without a restart. A new release becomes active once every file is checked. A
+ * broken release or document is logged once and skipped for the last good one; it is retried at growing intervals.
  */
 export class PublishedReleases implements ActiveReleases {
   readonly #dependencies: Dependencies;
@@ -69,9 +69,9 @@ export class PublishedReleases implements ActiveReleases {
     this.#canaries = new CanaryReleases((remote) => this.#registry.document?.microFrontends[remote]);
   }
 
-  /** @throws NoReleaseError when nothing good was ever released. */
+  /** @throws NoReleaseError when no good release exists. */
   async current(remote: RemoteName): Promise<Release> {
-    // Requests of one moment share one look at the store.
+    // Concurrent requests share one check of the store.
     this.#looking ??= this.#startLook(remote);
     const isLoaded = this.#loaded.has(remote);
     await (isLoaded ? this.#looking.patience : this.#looking.done);
@@ -83,7 +83,7 @@ export class PublishedReleases implements ActiveReleases {
     return loaded;
   }
 
-  /** The registry document that is followed now. */
+  /** The registry document that is currently followed. */
   async activeRegistry(): Promise<SignedRegistryDocument | undefined> {
     this.#looking ??= this.#startLook();
     await (this.#registry.document ? this.#looking.patience : this.#looking.done);
@@ -94,7 +94,7 @@ export class PublishedReleases implements ActiveReleases {
     return this.#canaries.get(remote);
   }
 
-  /** Gives a canary to nobody here, whatever the registry goes on saying of it. */
+  /** Stops serving a canary from this shell, even if the registry still names it. */
   stopCanary(remote: RemoteName, id: number): void {
     this.#canaries.stop(remote, id);
   }
@@ -116,14 +116,14 @@ export class PublishedReleases implements ActiveReleases {
 
   readonly #alert: Alert = (fault, fields, message) => {
     const { log, trace } = this.#dependencies;
-    // Of a release it says so itself.
+    // Release faults are traced by the release loader.
     const unread = { side: 'server', remote: null, version: null, phase: 'registry' } as const;
     const traced = fault.startsWith('release-') ? {} : trace?.failed(unread);
     log.error({ fault, ...traced, ...fields }, message);
     this.#dependencies.count?.(fault);
   };
 
-  /** @param asked The remote that somebody waits for, if it is known. */
+  /** @param asked The remote that a request waits for, if any. */
   async #look(asked?: RemoteName): Promise<void> {
     const before = this.#registry.document;
     try {
@@ -131,7 +131,7 @@ export class PublishedReleases implements ActiveReleases {
       if (this.#isStoreDown) this.#dependencies.log.info({}, 'release store is back');
       this.#isStoreDown = false;
     } catch (error) {
-      // At a start it may be away, and what was served before is known all the same.
+      // At a start the store may be down, while the document that was served before is still known.
       this.#storeFailed(error);
     }
     const isChanged = this.#registry.document !== before;
@@ -140,12 +140,12 @@ export class PublishedReleases implements ActiveReleases {
       if (isChanged) this.#canaries.note(remote);
       if (isChanged && isStart && remote !== asked) this.#postpone(remote);
       else if (isChanged) this.#startActivation(remote, PATIENCE_MS);
-      // What failed before may well fail again: nobody waits for it.
+      // A retry may well fail again, so nobody waits for it.
       else if (this.#loader.isDue(remote)) this.#startActivation(remote, 0);
     }
   }
 
-  /** At a start a visitor waits for one remote, and checking the others would take the processor from it. */
+  /** At a start a visitor waits for one remote, and checking the others would compete with it for the processor. */
   #postpone(remote: RemoteName): void {
     this.#postponed.add(remote);
     setTimeout(() => this.#startPostponed(remote), POSTPONED_MS).unref();
@@ -155,7 +155,7 @@ export class PublishedReleases implements ActiveReleases {
     if (this.#postponed.has(remote)) this.#startActivation(remote, PATIENCE_MS);
   }
 
-  /** Each remote for itself: one that hangs while it is checked does not hold up the other. */
+  /** Each remote is activated independently: one whose check hangs does not hold up the other. */
   #startActivation(remote: RemoteName, patience: number): void {
     this.#postponed.delete(remote);
     this.#loader.begin(remote);

@@ -2,10 +2,10 @@ import type { LoadPhase } from 'shared-contracts/releases/load-phases';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { versionLabel } from './version-label.ts';
 
-/** A release that did not come to a page, and where its way ended. */
+/** A release that failed to load, and the phase in which it failed. */
 export interface LoadFailure {
   readonly side: 'server' | 'browser';
-  /** Null where it is not known which: the registry did not say. */
+  /** Null where it is unknown because the registry could not be read. */
   readonly remote: RemoteName | null;
   readonly version: string | null;
   readonly phase: LoadPhase;
@@ -16,26 +16,26 @@ export interface NamedFailure extends LoadFailure {
   readonly owner: string | null;
 }
 
-/** How often a release failed at one point. */
+/** How often a release failed in one phase. */
 export interface CountedFailure {
   readonly labels: Record<'side' | 'remote' | 'version' | 'phase' | 'owner', string>;
   readonly count: number;
 }
 
-/** So many versions of a remote are told apart. */
+/** How many versions of a remote are counted separately. */
 const VERSIONS = 8;
-/** All others, such as those of tabs that have been open for long, and those that somebody made up. */
+/** All other versions, such as those of tabs that have been open for long, and made-up ones. */
 const OTHER = 'other';
-/** Whose the registry and the store are. */
+/** The owner of the registry and the store. */
 const PLATFORM = 'platform team';
 
-/** Knows of each release that failed to load where its way ended, and whose it is. */
+/** Records releases that failed to load, with the phase of the failure and the owner of the release. */
 export class LoadTrace {
-  /** By remote: version to owner, the one that was met longest ago first. */
+  /** By remote: version to owner, the least recently met first. */
   readonly #owners = new Map<RemoteName, Map<string, string>>();
   readonly #counted = new Map<string, CountedFailure>();
 
-  /** This shell serves the release, or tries to. */
+  /** Notes that this shell serves the release, or tries to. */
   meet(remote: RemoteName, version: string, owner: string): void {
     const owners = this.#owners.get(remote) ?? new Map<string, string>();
     this.#owners.set(remote, owners);
@@ -50,12 +50,12 @@ export class LoadTrace {
     }
   }
 
-  /** Whose a release is; null where this shell does not know it. */
+  /** The owner of a release; null where this shell does not know it. */
   ownerOf(remote: RemoteName, version: string): string | null {
     return this.#owners.get(remote)?.get(versionLabel(version)) ?? null;
   }
 
-  /** Counts a failure. @returns What the log is to say of it. */
+  /** Counts a failure. @returns The fields to log. */
   failed(failure: LoadFailure): NamedFailure {
     const { side, remote, version, phase } = failure;
     const label = versionLabel(version ?? '');

@@ -8,32 +8,32 @@ import { IncompatibleReleaseError, readRelease, type Release } from './read-rele
 import type { Alert } from './release-faults.ts';
 import type { Retries } from './retries.ts';
 
-/** First pause before what could not be read as it was released is read again: a store can be mended. */
+/** First pause before a release that could not be read intact is read again: a store can be repaired. */
 const DAMAGED_MS = 1_000;
-/** The same for code that was read well and does not run: it may be this machine that was too busy to run it. */
+/** The same for code that is intact but does not run: this machine may have been too busy to run it. */
 const UNFIT_MS = 60_000;
 
 export interface LoaderDependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
-  /** What this shell offers to releases. */
+  /** The capabilities of this shell. */
   readonly offer: HostOffer;
-  /** Told where the way of a release ended. */
+  /** Records where loading a release failed. */
   readonly trace?: LoadTrace | undefined;
-  /** Finds out whether a release's server file runs. Rejects with what is wrong. */
+  /** Checks that a release's server file runs. Rejects with the reason. */
   readonly check: (release: Release) => Promise<void>;
 }
 
 interface Surroundings {
   readonly retries: Retries;
   readonly alert: Alert;
-  /** Milliseconds that only rise. */
+  /** A monotonic clock in milliseconds. */
   readonly clock: { now(): number };
 }
 
-/** Reads releases and checks them to the last file. One that is not good is tried again, less and less often. */
+/** Reads releases and checks every file. A release that fails is retried at growing intervals. */
 export class ReleaseLoader {
   readonly #dependencies: LoaderDependencies;
   readonly #surroundings: Surroundings;
-  /** When a release that was passed over is due. */
+  /** When a release that was skipped is due for a retry. */
   readonly #dueAt = new Map<RemoteName, number>();
 
   constructor(dependencies: LoaderDependencies, surroundings: Surroundings) {
@@ -41,22 +41,22 @@ export class ReleaseLoader {
     this.#surroundings = surroundings;
   }
 
-  /** Whether a release of a remote that was passed over may be good by now. */
+  /** Whether a skipped release of a remote is due for a retry. */
   isDue(remote: RemoteName): boolean {
     return this.#surroundings.clock.now() >= (this.#dueAt.get(remote) ?? Infinity);
   }
 
-  /** Everything of the remote is about to be tried. */
+  /** Notes that all releases of the remote are about to be tried. */
   begin(remote: RemoteName): void {
     this.#dueAt.delete(remote);
   }
 
-  /** The store was away. */
+  /** Schedules a retry after the store was unreachable. */
   retrySoon(remote: RemoteName): void {
     this.#dueAt.set(remote, this.#surroundings.clock.now() + DAMAGED_MS);
   }
 
-  /** @returns undefined for what is not good; it is due again later. @throws what the store throws when it is down. */
+  /** @returns undefined for a bad release, which is retried later. @throws what the store throws when it is down. */
   async load(remote: RemoteName, entry: RegistryEntry): Promise<Release | undefined> {
     const { retries } = this.#surroundings;
     const key = releaseKey(remote, entry);
@@ -77,7 +77,7 @@ export class ReleaseLoader {
     let isWhole = false;
     try {
       const release = await readRelease({ store, keys }, remote, entry, offer);
-      // The threads that run it read the folder: a file of a bucket must be there first.
+      // The threads that run it read the local folder, so a file from a bucket must be there first.
       await readServerFile(store, release.manifest);
       const unfit = check(release).then(
         () => undefined,
@@ -91,7 +91,7 @@ export class ReleaseLoader {
       return release;
     } catch (error) {
       const isIncompatible = error instanceof IncompatibleReleaseError;
-      // Only another shell can mend that, and it starts anew.
+      // An incompatible release needs another version of the shell, so this process never retries it.
       const firstPause = isWhole ? UNFIT_MS : DAMAGED_MS;
       if (retries.failed(key, isIncompatible ? Infinity : firstPause)) {
         const message = 'release refused, the last good one is served';
@@ -104,6 +104,6 @@ export class ReleaseLoader {
   }
 }
 
-/** With its digest: one that was mended by publishing it again is another. */
+/** Includes the digest: a release that was repaired by publishing it again counts as another. */
 const releaseKey = (remote: RemoteName, { metadata }: RegistryEntry) =>
   `${remote}@${metadata.version} ${metadata.integrity}`;

@@ -6,27 +6,27 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
-/** What was fetched ahead is good for as long as a hand stays near a link; then it is asked for anew. */
+/** Prefetched data is used while the pointer plausibly stays near the link; after that it is fetched again. */
 const GOOD_FOR_MS = 10_000;
 
-/** Who points at a link for less is on the way to another one. */
+/** A shorter hover means the pointer is only passing over the link. */
 const STAYED_MS = 60;
 
-/** What browsers say of a visitor's line; not all of them do. */
+/** What browsers report about a visitor's connection; not all of them do. */
 interface Connection {
   readonly saveData?: boolean;
 }
 
-/** The loader of a route, and what it answered last ahead of a navigation. */
+/** The loader of a route, and its latest prefetched result. */
 interface Ahead {
   readonly load: LoaderFunction;
   answer?: { readonly address: string; readonly at: number; readonly data: Promise<unknown> } | undefined;
 }
 
 /**
- * Fetches the scripts, style sheets and data of the page that a link leads to when the link is pointed at or focused, so
- * that following it waits for nothing. Not where a visitor saves data.
- * @param routes Before a router is made of them: their loaders give what came ahead, once.
+ * Prefetches the scripts, style sheets and data of a link's page when the link is hovered or focused, so that following
+ * it needs no wait. Not for visitors who save data.
+ * @param routes Before a router is created from them: their loaders return a prefetched result once.
  */
 export function fetchAhead(routes: RouteObject[]): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -38,7 +38,7 @@ export function fetchAhead(routes: RouteObject[]): void {
     loaders.set(route, ahead);
     route.loader = (args, context) => take(ahead, args.request.url) ?? ahead.load(args, context);
   }
-  // Whole documents that the browser fetched ahead until now would be opened by nobody.
+  // The whole documents that the browser has prefetched until now would no longer be used.
   document.querySelector('script[type=speculationrules]')?.remove();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fetchPage = (address: string, pathname: string) => {
@@ -46,7 +46,7 @@ export function fetchAhead(routes: RouteObject[]): void {
       typeof route.lazy === 'function' ? route.lazy() : Promise.resolve(),
       ask(loaders.get(route), address, params),
     ]);
-    // What does not come now is asked for again when the link is followed, and told of then.
+    // A failure is not reported now: following the link fetches it again.
     Promise.all(parts).catch(() => {});
   };
   const point = ({ target }: Event) => {
@@ -60,7 +60,7 @@ export function fetchAhead(routes: RouteObject[]): void {
   };
   for (const sign of ['pointerover', 'focusin'])
     addEventListener(sign, point, { capture: true, passive: true });
-  // A press focuses the link, too, and then follows it: it is not asked for a second time.
+  // A click focuses the link before it follows it: no second fetch.
   addEventListener('click', () => clearTimeout(timer), { capture: true, passive: true });
 }
 
@@ -78,7 +78,7 @@ function take(ahead: Ahead, address: string): Promise<unknown> | undefined {
   return answer?.data;
 }
 
-/** Keeps what a loader answers, unless that is nothing to show. */
+/** Stores the result of a loader, unless it is an error. */
 async function ask(ahead: Ahead | undefined, address: string, params: Params): Promise<void> {
   if (!ahead || answerFor(ahead, address)) return;
   const args = { request: new Request(address), params } as LoaderFunctionArgs;
@@ -91,5 +91,5 @@ async function ask(ahead: Ahead | undefined, address: string, params: Params): P
   if (!isUsable && ahead.answer === answer) ahead.answer = undefined;
 }
 
-/** A loader that has only bad news says so with a status, by `data()` of the router. */
+/** A loader that failed sets a status with the router's `data()`. */
 const isServerError = (init: { status?: number } | null | undefined): boolean => (init?.status ?? 200) >= 500;

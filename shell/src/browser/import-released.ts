@@ -2,19 +2,19 @@ import { RETRY_QUERIES } from 'releases/model/release-address';
 import { mappedDigest } from './import-map.ts';
 import { within } from './time-limit.ts';
 
-/** Another address is tried beside one that has not answered for so long. */
+/** After this time without a response another URL is tried in parallel. */
 const PATIENCE_MS = 900;
-/** Before another address is tried in place of one that failed. */
+/** The pause before another URL is tried after a failure. */
 const PAUSE_MS = 150;
-/** A second try ends by then, so that a third one has time. */
+/** Time limit of a retry, so that a third attempt still has time. */
 const RETRY_LIMIT_MS = 1_400;
-/** With what is drawn after it, a visitor hears of a failure within four seconds. */
+/** Including the rendering that follows, a visitor sees a failure within four seconds. */
 const LIMIT_MS = 3_000;
 
 /**
- * Gets a file of a release from whichever of its addresses responds first. There are several because the browser
- * remembers a module that failed, and makes a second request for an address wait for one that hangs.
- * @param integrity Its digest. Unknown under development alone.
+ * Gets a file of a release from whichever of its URLs responds first. There are several because the browser remembers a
+ * module that failed, and makes a second request for the same URL wait for one that hangs.
+ * @param integrity Its digest. Unknown only in development.
  * @throws The last failure, or TimeLimitError after three seconds.
  */
 export const fromAnyAddress = <Value>(
@@ -23,11 +23,11 @@ export const fromAnyAddress = <Value>(
   load: (address: string) => Promise<Value>,
 ): Promise<Value> => within(LIMIT_MS, address, tryInTurn(address, integrity, load));
 
-/** Imports a script of a release from any of its addresses. */
+/** Imports a script of a release from any of its URLs. */
 export const importReleased = (address: string, integrity: string | undefined): Promise<unknown> =>
   fromAnyAddress(address, integrity, (one) => importChecked(one, integrity));
 
-/** A file that a second request did not bring: it is missing, changed, slow, or the network failed. */
+/** A file that a retry could not load: it is missing, altered or slow, or the network failed. */
 class ReleaseFileError extends Error {
   override readonly name = 'ReleaseFileError';
 }
@@ -35,9 +35,9 @@ class ReleaseFileError extends Error {
 let lastRetry: Promise<unknown> = Promise.resolve();
 
 /**
- * Fetches a file past the browser's cache, which may hold bytes that were changed on their way for a year; whoever loads
- * the address next takes it from the cache. One at a time in a page, and ended when it hangs: over HTTP/1.1 a host has
- * six connections, of which first tries can take five, and a link needs one.
+ * Refetches a file, bypassing the browser's cache, which may hold bytes altered in transit for a year; the next load of
+ * the URL then comes from the cache. One at a time per page, aborted when it hangs: over HTTP/1.1 a host has six
+ * connections, of which first attempts can take five, and a link needs one.
  */
 function fetchAgain(address: string, integrity: string): Promise<void> {
   const fetching = lastRetry.then(async () => {
@@ -55,17 +55,17 @@ function fetchAgain(address: string, integrity: string): Promise<void> {
 }
 
 /**
- * Imports a script from one of its addresses.
- * @param integrity Its digest. Unknown under development alone.
+ * Imports a script from one of its URLs.
+ * @param integrity Its digest. Unknown only in development.
  */
 export async function importChecked(address: string, integrity: string | undefined): Promise<unknown> {
-  // The import map names the first address of the scripts that the page is made of, and no other.
+  // The import map lists only the first URL of each script of the page.
   const isMapped = !address.includes('?') && mappedDigest(address) !== undefined;
   if (integrity !== undefined && !isMapped) await preloadChecked(address, integrity);
   return import(/* webpackIgnore: true */ address);
 }
 
-/** Brings a module into the page's map of modules, from which the import takes it, if it has its digest. */
+/** Loads a module into the page's module map, from which the import takes it, provided that its digest matches. */
 const preloadChecked = (href: string, integrity: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity, href });
@@ -103,7 +103,7 @@ function tryInTurn<Value>(
         untried.length = 0;
         clearTimeout(timer);
         resolve(value);
-        // The next page need not begin with the same failure.
+        // Repair the cache, so that the next page does not begin with the same failure.
         if (hasFailed && integrity !== undefined) fetchAgain(address, integrity).catch(() => {});
       },
       (error: unknown) => {

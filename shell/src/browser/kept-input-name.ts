@@ -1,2 +1,2 @@
-/** Where a tab keeps what was typed into a page that had to be loaded anew. A logout drops it. */
+/** The session storage key of what was typed into a page that had to be reloaded. A logout removes it. */
 export const KEPT_INPUT = 'kept-input';

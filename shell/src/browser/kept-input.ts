@@ -1,20 +1,20 @@
-/** What somebody typed into a page that had to be loaded again, put back into the new page. */
+/** Saves what was typed into a page that has to be reloaded, and restores it in the new page. */
 import { KEPT_INPUT } from './kept-input-name.ts';
 
-/** Older than this it would surprise more than it helps. */
+/** Older input would surprise more than it helps. */
 const KEPT_MS = 60 * 60 * 1000;
-/** The fields of a page may come after the page. */
+/** How long to wait for fields that are rendered after the page. */
 const PATIENCE_MS = 20_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** What a field holds: its text, or whether it is marked. */
+/** The value of a field: its text, or whether it is checked. */
 type Kept = Readonly<Record<string, string | boolean>>;
 type Store = Record<string, { readonly at: number; readonly fields: Kept }>;
 
-/** Secrets, files and buttons are nobody's text. */
+/** Secrets, files and buttons hold no typed text to save. */
 const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']);
 
-/** Keeps what stands in the fields of this page, in this tab, for the time when its address is shown again. */
+/** Saves the fields of this page in this tab's session storage until its path is shown again. */
 export function keepInput(): void {
   const fields: Record<string, string | boolean> = {};
   for (const [key, control] of controls()) {
@@ -25,7 +25,7 @@ export function keepInput(): void {
   write({ ...read(), [location.pathname]: { at: Date.now(), fields } });
 }
 
-/** Puts back what was kept of this address, as soon as its fields are there. A field that holds something stays as it is. */
+/** Restores the saved input of this path as soon as its fields exist. A field that already has a value keeps it. */
 export function putInputBack(): void {
   const { [location.pathname]: kept, ...rest } = read();
   if (!kept) return;
@@ -44,11 +44,11 @@ export function putInputBack(): void {
   put();
 }
 
-/** Every field of the page, each by a name that the next release will have, too. */
+/** Every field of the page, each under a key that is the same in the next release. */
 function controls(): [key: string, control: Control][] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Control>('input, textarea, select')].flatMap((control) => {
-    // A required mark is a consent: it is given anew each time.
+    // A required checkbox is a consent, which must be given again each time.
     const isConsent = isMarkable(control) && control.type === 'checkbox' && control.required;
     if (NOT_KEPT.has(control.type) || isConsent) return [];
     const value = isMarkable(control) ? control.value : '';
@@ -62,7 +62,7 @@ function controls(): [key: string, control: Control][] {
 const isMarkable = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';
 
-/** As a person would, so that whatever listens to the field hears of it. */
+/** Fills a field as a person would, so that every listener is notified. */
 function fill(control: Control, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if (
@@ -76,13 +76,13 @@ function fill(control: Control, value: string | boolean): void {
   }
   const isChosen = control instanceof HTMLSelectElement;
   if (control.value === value || (control.value && !isChosen)) return;
-  // React hears only of what its own setter did not do.
+  // React does not notice a value that is set through its own setter on the element.
   const prototype = Object.getPrototypeOf(control) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** A browser may forbid a page to keep anything; then nothing is kept. */
+/** The browser may block storage; then nothing is saved. */
 function read(): Store {
   try {
     const store = JSON.parse(sessionStorage.getItem(KEPT_INPUT) ?? '{}') as Store;
@@ -98,6 +98,6 @@ function write(store: Store): void {
     if (Object.keys(store).length === 0) sessionStorage.removeItem(KEPT_INPUT);
     else sessionStorage.setItem(KEPT_INPUT, JSON.stringify(store));
   } catch {
-    // Too much, or forbidden.
+    // Over quota, or blocked.
   }
 }

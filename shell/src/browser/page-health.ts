@@ -3,30 +3,30 @@ import { REPORTS_PATH } from 'shared-contracts/releases/host';
 import type { BrowserFailure } from 'shared-contracts/releases/page-report';
 import type { PageState } from '../page/page-state.ts';
 
-/** Without the rest that stands beside the name. */
+/** Only the type is imported, so that the browser does not load the rest of that module. */
 const LOT: (typeof COOKIES)['lot']['name'] = 'lot';
 
-/** Long after everything that the page itself needs. */
+/** Well after everything that the page itself needs. */
 const VITALS_AFTER_MS = 5_000;
 
-type Told = Pick<PageState, 'release' | 'reported' | 'vitals'>;
+type HealthState = Pick<PageState, 'release' | 'reported' | 'vitals'>;
 
 export interface PageHealth {
-  /** The page answers its visitor. */
+  /** The page is hydrated. */
   live(): void;
-  /** The first failure of a page is told, and no other. */
+  /** Only the first failure of a page is reported. */
   failed(phase: BrowserFailure): void;
 }
 
 /**
- * Tells the shell whether a page's release works and how fast the page was: one page in so many, and each page while a
- * canary runs. Nothing of it tells who looks at what.
+ * Reports to the shell whether a page's release works and how fast the page was: for a sample of the pages, and for
+ * every page while a canary runs. A report does not reveal who views what.
  */
-export function watchHealth({ release, reported, vitals }: Told): PageHealth {
+export function watchHealth({ release, reported, vitals }: HealthState): PageHealth {
   const { remote, version, entry } = release;
   let isLive = false;
   let isOver = false;
-  /** Reading a cookie makes the page wait for another process, so it is left until there is something to tell. */
+  /** Reading a cookie makes the page wait for another process, so it is put off until there is something to report. */
   let isChosen: boolean | undefined;
   const isSilent = () => {
     isChosen ??= Math.random() < (document.cookie.includes(`${LOT}=`) ? Math.ceil(reported) : reported);
@@ -38,10 +38,10 @@ export function watchHealth({ release, reported, vitals }: Told): PageHealth {
   const failed = (phase: BrowserFailure) => {
     if (isSilent()) return;
     isOver = true;
-    // One page is one view: that it was live is taken back.
+    // A page counts as one view, so the failure replaces the report that it was live.
     tell({ kind: 'failed', phase, ...(isLive && { wasLive: true }) });
   };
-  // What extensions and other scripts throw is not the release's: only what names one of its files counts.
+  // Errors of extensions and other scripts do not count: the stack must name a file of the release.
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const hear = (thrown: unknown) => {
     if (String((thrown as Error | undefined)?.stack).includes(folder)) failed('unhandled');
@@ -54,7 +54,7 @@ export function watchHealth({ release, reported, vitals }: Told): PageHealth {
       if (isLive || isSilent()) return;
       isLive = true;
       tell({ kind: 'live' });
-      // The browser keeps what they are made of: nothing is missed, and the page's own files come first.
+      // The browser buffers the performance entries, so nothing is missed, and the page's own files load first.
       setTimeout(() => void import(/* webpackIgnore: true */ vitals), VITALS_AFTER_MS);
     },
   };

@@ -6,7 +6,7 @@ type DataRouter = ReturnType<typeof createBrowserRouter>;
 
 let next: Location | null | undefined;
 
-/** Learns from a page's router where it is about to go, and puts back what was typed at an address that is shown again. */
+/** Follows where a page's router navigates, and restores what was typed when a path is shown again. */
 export function followRouter(router: DataRouter): void {
   let shown = location.pathname;
   putInputBack();
@@ -18,7 +18,7 @@ export function followRouter(router: DataRouter): void {
   });
 }
 
-/** Hardly ever is there anything, so what does it comes only then. */
+/** There is hardly ever anything to restore, so the code for it is loaded only when needed. */
 function putInputBack(): void {
   try {
     if (!(KEPT_INPUT in sessionStorage)) return;
@@ -32,9 +32,8 @@ function putInputBack(): void {
 }
 
 /**
- * Waits for something of the page's release. When it does not come because the release is no longer kept, the page is
- * loaded anew on the active release, at the address that it was about to show, with what was typed; then this never
- * settles.
+ * Waits for part of the page's release to load. When it fails because the release is no longer available, the page is
+ * reloaded on the active release, at the URL that it was about to show, with what was typed; this then never settles.
  * @param address A file of the release.
  * @throws What `attempt` threw, when the release is still there.
  */
@@ -42,7 +41,7 @@ export async function orSoftReload<Value>(address: string, attempt: Promise<Valu
   try {
     return await attempt;
   } catch (error) {
-    // What is gone says so at once; what hangs would not say why either.
+    // A missing file fails at once; if it hangs, asking about its release would hang too.
     if (error instanceof TimeLimitError) throw error;
     const isGone = await import(/* webpackChunkName: "leave-release" */ './leave-release.ts').then(
       ({ leaveRetired }) => leaveRetired(address, next),

@@ -1,14 +1,14 @@
 /**
- * The only script of a public page before it is used. It waits for the first sign of use, then starts the host, and
- * keeps what only React can answer until the page is live: presses on its buttons, forms that are sent. `/admin` starts
- * at once.
+ * The bootstrap script, the only script of a public page before its first use. It waits for the first interaction, then
+ * loads the host, and holds back what only React can handle until the page is hydrated: clicks on scripted buttons and
+ * form submissions. `/admin` starts at once.
  */
 import { FIRST_RETRY } from 'releases/model/release-address';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { isLoadedSheet } from './is-loaded-sheet.ts';
 import { KEPT_INPUT } from './kept-input-name.ts';
 
-/** After this a form that was kept goes out as the browser itself sends it. */
+/** After this a form that was held back is submitted by the browser itself. */
 const PATIENCE_MS = 8_000;
 
 const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? '') as PageState;
@@ -31,11 +31,11 @@ function start(): void {
   started = true;
   for (const sign of signs) removeEventListener(sign, start, passive);
   for (const href of [state.host, ...state.modules]) preload(href);
-  // A host that does not load leaves the HTML as it is: links and forms go on working.
+  // If the host does not load, the HTML stays as it is: links and forms keep working.
   import(/* webpackIgnore: true */ state.host).catch(replay);
 }
 
-/** A button that does nothing without its script: neither a form's own nor one that the browser handles. */
+/** A button that does nothing without a script: it neither submits a form nor is handled by the browser. */
 function scriptedButton(target: EventTarget | null): HTMLElement | null {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null;
   if (!button || button.disabled || button.popoverTargetElement) return null;
@@ -50,21 +50,21 @@ function keepPress(event: MouseEvent): void {
   button.ariaBusy = 'true';
   kept.push(() => {
     button.ariaBusy = null;
-    // An event names all that another one is made of.
+    // An event serves as the init object of its copy.
     event.target?.dispatchEvent(new PointerEvent('click', event));
   });
 }
 
-/** Whether a live page would answer a form in another way than the browser does (`RemoteRoutesModule`). */
+/** Whether a hydrated page handles a form differently from the browser (`RemoteRoutesModule`). */
 const wantsScript = (form: HTMLFormElement): boolean =>
   form.method === 'post' || form.dataset.whenLive !== undefined;
 
-/** Sent by the browser, a form would not show the page's own messages. */
+/** If the browser submitted the form, the page's own messages would not be shown. */
 function keepSubmit(event: SubmitEvent): void {
   if (event.target instanceof HTMLFormElement) keepForm(event, event.target, event.submitter);
 }
 
-/** Nor would a form that the browser finds incomplete and does not send. */
+/** The same applies to a form that the browser finds incomplete and does not submit. */
 function keepIncomplete(event: Event): void {
   const { form } = event.target as HTMLInputElement;
   if (form) keepForm(event, form, null);
@@ -79,7 +79,7 @@ function keepForm(event: Event, form: HTMLFormElement, submitter: HTMLElement | 
   form.ariaBusy = 'true';
   kept.push(() => {
     form.ariaBusy = null;
-    // React makes a part of a page live when it is used, and does not count sending as use.
+    // React hydrates a part of the page on interaction, and does not count a submission as one.
     form.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     if (form.isConnected) form.requestSubmit(submitter);
   });
@@ -87,7 +87,7 @@ function keepForm(event: Event, form: HTMLFormElement, submitter: HTMLElement | 
   setTimeout(replay, PATIENCE_MS);
 }
 
-/** One act per task, so that each sees the state that the one before it left. */
+/** One action per task, so that each sees the state that the previous one left. */
 function replay(): void {
   const act = kept.shift();
   if (!act) {
@@ -102,7 +102,7 @@ function replay(): void {
   setTimeout(replay);
 }
 
-/** A style sheet that did not come is asked for once more, at another address. Its digest is the same. */
+/** A style sheet that failed to load is requested once more, at another URL with the same digest. */
 function repairStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (isLoadedSheet(link)) continue;
@@ -115,7 +115,7 @@ function repairStyles(): void {
 addEventListener('load', repairStyles);
 window.shellIsLive = () => setTimeout(replay);
 
-/** Something was typed before the page was loaded anew: it comes back soon. */
+/** Whether input from before a reload is to be restored soon. */
 function hasKeptInput(): boolean {
   try {
     return KEPT_INPUT in sessionStorage;
@@ -131,6 +131,6 @@ if (state.start === 'at-once') {
   addEventListener('click', keepPress, true);
   addEventListener('submit', keepSubmit, true);
   addEventListener('invalid', keepIncomplete, true);
-  // After the first frame: the first look into the storage waits up to 10 ms for another process of the browser.
+  // After the first frame: the first access to the storage waits up to 10 ms for another process of the browser.
   requestAnimationFrame(() => setTimeout(() => hasKeptInput() && start()));
 }

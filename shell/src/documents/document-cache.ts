@@ -2,30 +2,31 @@ import { LRUCache } from 'lru-cache';
 import type { FinishedDocument } from '../http/finished-document.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** After this a copy is still served at once, and a fresh one is made behind. */
+/** After this a copy is still served at once, and refreshed in the background. */
 const FRESH_MS = 5_000;
-/** So many contents are known again at another address. */
+/** How many contents are recognised when they occur under another key. */
 const KNOWN_CONTENTS = 128;
 
 type Render = () => Promise<FinishedDocument>;
 
 /**
- * Finished public documents, by release and address with the parameters that its page reads. A copy is served at once and refreshed behind; when a fresh one
- * fails, the last good copy stays. Requests of one moment for one address share one rendering. A document with the
- * bytes of another one, such as that of a release which does not declare the parameters, is not compressed again.
+ * Finished public documents, by release and URL with the parameters that its page reads. A stale copy is served at once
+ * and refreshed in the background; when that fails, the last good copy stays. Concurrent requests for one URL share one
+ * rendering. A document with the same bytes as another one, such as that of a release which does not declare the
+ * parameters, is not compressed again.
  */
 export class DocumentCache {
   #epoch = 0;
   readonly #documents: LRUCache<string, FinishedDocument, Render>;
   readonly #byTag = new LRUCache<string, FinishedDocument>({ max: KNOWN_CONTENTS });
 
-  /** @param clock Milliseconds that only rise. */
+  /** @param clock A monotonic clock in milliseconds. */
   constructor(clock: { now(): number } = performance) {
     this.#documents = new LRUCache({
       perf: clock,
       ttlResolution: 0,
       maxSize: MAX_BYTES,
-      // Compressed, in both ways, it takes less than half as much again.
+      // Both compressed forms together add less than half of the size.
       sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.5) + 1024,
       ttl: FRESH_MS,
       allowStale: true,
@@ -36,7 +37,7 @@ export class DocumentCache {
       fetchMethod: async (_key, stale, { context: render }) => {
         const document = await render();
         if (!document.complete) return stale ?? document;
-        // The same again: what was compressed already need not be compressed anew.
+        // Unchanged: reuse the copy that is already compressed.
         if (stale?.etag === document.etag && stale.status === document.status) return stale;
         const twin = this.#byTag.get(document.etag);
         if (twin) document.shareContent(twin);
@@ -47,7 +48,7 @@ export class DocumentCache {
   }
 
   /**
-   * The document of an address, kept or made now. An incomplete one answers those who wait for it and is not kept.
+   * The document under a key, from the cache or rendered now. An incomplete one is returned but not cached.
    * @throws What `render` throws when there is no copy.
    */
   async get(key: string, render: Render): Promise<FinishedDocument> {
@@ -58,7 +59,7 @@ export class DocumentCache {
     return document;
   }
 
-  /** Forgets everything: the content changed, and what is being rendered now may be of before. */
+  /** Clears the cache after a change of content; renderings in progress may be outdated and are not cached either. */
   clear(): void {
     this.#epoch += 1;
     this.#documents.clear();

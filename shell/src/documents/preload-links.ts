@@ -2,8 +2,8 @@ import type { Release } from '../active-release/read-release.ts';
 import type { ShellFiles } from '../page/page-state.ts';
 
 /**
- * The files that a page cannot be painted without, as values of the `Link` header. With their digests: a browser would
- * fetch a file again that it was told to fetch without one.
+ * The files that a page needs for its first paint, as values of the `Link` header. They include the digests: a browser
+ * would fetch a file a second time if it was preloaded without one.
  * @param chunks Of the page's routes.
  */
 export function preloadLinks(

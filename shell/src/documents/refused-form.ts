@@ -15,7 +15,7 @@ interface Dependencies {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** As the page's own, but for scripts: the page stands at the address of the API, where its router knows no page. */
+/** The page's own policy, but without scripts: the page is shown at a URL of the API, unknown to its router. */
 const POLICY = [
   `default-src 'none'`,
   `style-src 'self'`,
@@ -28,7 +28,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** @returns With what status the page shows a form again that came to this address, if it is one to be shown. */
+/** @returns The status with which the page shows the form again, or null if it is not to be shown. */
 function statusOf(query: URLSearchParams): 422 | 429 | null {
   const result = ENQUIRY_RETURN.read(query);
   if (result?.outcome === 'refused') return 422;
@@ -36,9 +36,10 @@ function statusOf(query: URLSearchParams): 422 | 429 | null {
 }
 
 /**
- * Gives an enquiry that a browser posted by itself back to the visitor when the API refuses it: the page with the form,
- * filled in, with each error at its field, or the time to wait after too many attempts. What was typed goes into that one
- * response and nowhere else. When the page cannot be rendered, the redirect of the API stands, to a page that says the same.
+ * Returns an enquiry that was posted without JavaScript to the visitor when the API refuses it: the page with the form,
+ * filled in, with each error at its field, or the time to wait after too many attempts. The input goes into that one
+ * response and nowhere else. When the page cannot be rendered, the API's redirect stands, to a page with the same
+ * message.
  */
 export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
   return async (c, next) => {
@@ -50,7 +51,7 @@ export function refusedForm(dependencies: Dependencies): MiddlewareHandler {
     if (!status) return;
     const filled = await fillPage(c, { url: page.href, status }, dependencies);
     if (!filled) return;
-    // Hono copies the headers of a response that is replaced: the location, too.
+    // Hono copies the headers of a response that is replaced, including the location.
     c.res = undefined;
     c.res = filled;
   };

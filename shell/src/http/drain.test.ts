@@ -25,7 +25,7 @@ async function start(hold: Promise<void>) {
   return { server, drain, ask };
 }
 
-test('an answer under way is finished, and its connection is told to close', async () => {
+test('a response in progress is finished with `Connection: close`', async () => {
   const { promise: hold, resolve: release } = Promise.withResolvers<void>();
   const { server, drain, ask } = await start(hold);
   const answer = ask();
@@ -45,7 +45,7 @@ test('idle connections do not hold it up', async () => {
   expect(performance.now() - from).toBeLessThan(1_000);
 });
 
-test('an answer that never ends is cut off', async () => {
+test('a response that never ends is cut off', async () => {
   const { server, drain, ask } = await start(new Promise(() => {}));
   const answer = ask();
   answer.catch(() => undefined);
@@ -55,7 +55,7 @@ test('an answer that never ends is cut off', async () => {
 });
 
 test.each(['', 'GET / HTTP/1.1\r\nHost:'])(
-  'a connection on which %j was sent does not hold it up, while an answer under way is finished',
+  'a connection on which %j was sent does not hold it up, while a response in progress is finished',
   async (head) => {
     const { promise: hold, resolve: release } = Promise.withResolvers<void>();
     const { server, drain, ask } = await start(hold);
@@ -64,7 +64,7 @@ test.each(['', 'GET / HTTP/1.1\r\nHost:'])(
     const silent = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(server, 'connection');
     silent.write(head);
-    // One that is cut off.
+    // Expected, since the connection is cut off.
     silent.on('error', () => undefined);
     const isEnded = once(silent, 'close');
     const drained = drain(30_000);

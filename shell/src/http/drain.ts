@@ -2,18 +2,18 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How long a request may take to begin on a connection that was open when draining began. Browsers open connections
- * ahead of need, and a server that is closing no longer enforces its limits on unfinished heads.
+ * How long an open connection may take to begin a request once draining begins. Browsers open connections ahead of
+ * need, and a closing server no longer enforces its limits on unfinished heads.
  */
 const SILENCE_MS = 1_000;
 
-/** What draining needs to know of a server, kept from its first request on. */
+/** Lets a server be drained; tracks its connections and responses from the start. */
 export interface Draining {
-  /** Takes no new connections, lets answers under way end (at most `patience` milliseconds), then is done. */
+  /** Accepts no new connections and lets responses in progress finish, for at most `patience` milliseconds. */
   drain(patience: number): Promise<void>;
 }
 
-/** Prepares a server for its end. */
+/** Watches a server so that it can be drained. */
 export function watchAnswers(server: Server): Draining {
   const connections = new Set<Socket>();
   server.prependListener('connection', (socket: Socket) => {
@@ -28,9 +28,9 @@ export function watchAnswers(server: Server): Draining {
   return {
     drain: async (patience) => {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Their callers are told that no further request is taken on this connection.
+      // Tells clients that this connection accepts no further request.
       for (const response of answering) response.shouldKeepAlive = false;
-      // One whose head went out already becomes idle when its answer ends, and would then be kept alive.
+      // A connection whose response head was already sent becomes idle when the response ends, and would be kept alive.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const silent = setTimeout(() => {
         const inUse = new Set([...answering].map(({ socket }) => socket));

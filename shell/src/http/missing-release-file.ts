@@ -4,8 +4,8 @@ import { RemoteName } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
 
 /**
- * A file of a release that is not there. A page that began with a release which visitors no longer get is told so: it
- * then loads anew instead of asking again.
+ * Responds to a request for a missing file of a release. A header marks a release that visitors no longer get, so that
+ * its page reloads instead of retrying.
  */
 export const missingReleaseFile =
   (releases: ActiveReleases): MiddlewareHandler =>
@@ -15,6 +15,6 @@ export const missingReleaseFile =
     const active = remote && (await releases.current(remote).catch(() => undefined));
     const given = [active?.manifest.version, remote && releases.canary(remote)?.version];
     if (active && !given.includes(version)) c.header(RELEASE_STATE_HEADER, 'retired');
-    // It may come yet: a shell that is behind, or a store that is mended.
+    // The file may appear later: this shell may be behind, or the store may be repaired.
     return c.text('Not found', 404, { 'cache-control': 'no-store' });
   };

@@ -13,7 +13,7 @@ import { immutableHeaders } from './file-headers.ts';
 import { type Encoding, encodingFor } from './finished-document.ts';
 import { answerWhole } from './security-headers.ts';
 
-/** Releases whose files are asked for at the same time: the active ones, and those of open tabs. */
+/** Releases whose files are requested at the same time: the active ones, and those of open tabs. */
 const MANIFESTS = 32;
 
 interface Dependencies {
@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Serves the browser files of releases: those that a signed manifest names, from bytes that were compared with their
- * digest. Whoever can write to the release store must not be able to put anything before visitors. Passes on the rest.
+ * Serves the browser files of releases: those that a signed manifest names, from bytes verified by their digest. Write
+ * access to the release store must not be enough to serve anything to visitors. Other requests are passed on.
  */
 export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencies): MiddlewareHandler {
   const manifests = new LRUCache<string, ReleaseManifest>({ max: MANIFESTS });
@@ -49,7 +49,7 @@ export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencie
     if (!Object.hasOwn(digests, file)) return undefined;
     const form = FORMS[encoding].find((one) => Object.hasOwn(digests, file + one)) ?? '';
     const bytes = await files.read(`${remote}/${version}/${file}${form}`, digests[file + form] ?? '');
-    // Perhaps it was removed, and published again with other files.
+    // The release may have been removed and published again with other files.
     if (!bytes) manifests.delete(`${remote} ${version}`);
     return (
       bytes && { bytes, form, isVaried: FORMS.br.some((one) => one && Object.hasOwn(digests, file + one)) }
@@ -73,7 +73,7 @@ export function releaseFiles({ desk, releases, releaseFolder, log }: Dependencie
   };
 }
 
-/** What is sent, best first. */
+/** The suffixes of the forms to send, best first. */
 const FORMS: Readonly<Record<Encoding, readonly string[]>> = {
   br: ['.br', '.gz', ''],
   gzip: ['.gz', ''],
@@ -81,7 +81,7 @@ const FORMS: Readonly<Record<Encoding, readonly string[]>> = {
 };
 
 function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, string>>): Response {
-  // Of a compressed form nobody needs a part.
+  // No client needs a range of a compressed form.
   const field = headers['content-encoding'] ? undefined : c.req.header('range');
   const range = byteRange(field, bytes.length);
   if (range === 'unsatisfiable') {
@@ -96,7 +96,7 @@ function sendFile(c: Context, bytes: Buffer, headers: Readonly<Record<string, st
   });
 }
 
-/** Of a release that this shell serves it is the one that was checked then: its key may have ended since. */
+/** For a release that this shell serves, the manifest that was checked then: its key may have expired since. */
 async function signedManifest(
   { desk, releases }: Pick<Dependencies, 'desk' | 'releases'>,
   remote: RemoteName,

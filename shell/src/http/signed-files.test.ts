@@ -65,7 +65,7 @@ async function remoteBucket(): Promise<Store> {
 const base = '/remotes/remote-public/1.0.0';
 const addressOf = (file: string) => `${base}/${file.replace('client/', '')}`;
 const get = (site: Store['site'], address: string, headers: Record<string, string> = {}) =>
-  // A client of its own decodes what is compressed.
+  // `fetch` would decode a compressed response.
   fetch(site.origin + address, { headers: { 'accept-encoding': 'identity', ...headers } });
 const digestOf = async (response: Response) => sha384(Buffer.from(await response.arrayBuffer()));
 
@@ -204,7 +204,7 @@ it('refuses a file that was changed after it was served, even with its old size 
   expect((await get(site, addressOf(WORKER))).status).toBe(200);
 });
 
-it('follows no symbolic link, to whatever it leads', async () => {
+it('follows no symbolic link, wherever it leads', async () => {
   const { site } = await folderStore();
   await site.publish(fullRelease('1.0.0'));
   const folder = path.join(site.folder, 'remote-public/1.0.0');
@@ -223,7 +223,7 @@ it('follows no symbolic link, to whatever it leads', async () => {
   expect((await get(site, `${base}/files/picture.svg`)).status).toBe(404);
 });
 
-it('reads a file once, whoever requests it', async () => {
+it('reads a file once, however many visitors request it', async () => {
   const reads: string[] = [];
   const site = await appOfTest({
     desk: async ({ desk }) => ({

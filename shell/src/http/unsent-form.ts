@@ -3,13 +3,13 @@ import { html } from 'hono/html';
 import type { ShellFiles } from '../page/page-state.ts';
 import { noticePage } from './notice-page.ts';
 
-/** More than any form without files holds. */
+/** More than any form without files contains. */
 const MAX_KEPT_BYTES = 64 * 1024;
 
-/** What visitors send by forms that work without JavaScript. */
+/** The paths of the forms that work without JavaScript. */
 export const FORM_ADDRESSES: ReadonlySet<string> = new Set(['/api/contact', '/api/apply']);
 
-/** Whether a browser sent a form of this site by itself, so that a person will read the answer. */
+/** Whether a form of this site was submitted without JavaScript, so that a person will read the response. */
 export function isFormOfVisitor({ req }: Context, publicOrigin: string): boolean {
   const site = req.header('sec-fetch-site');
   const isOwn = site ? site === 'same-origin' : req.header('origin') === publicOrigin;
@@ -21,15 +21,15 @@ export function isFormOfVisitor({ req }: Context, publicOrigin: string): boolean
   );
 }
 
-/** Whether the text of a form can be held in memory until it is known to have arrived. */
+/** Whether the body of a form can be held in memory until the API has confirmed it. */
 export const canBeKept = ({ req }: Context): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(req.header('content-type') ?? '') &&
   Number(req.header('content-length') ?? Infinity) <= MAX_KEPT_BYTES;
 
 /**
- * Tells a person that a form did not arrive. What was typed stays in the page and can be sent again. None of it is shown:
- * the page must not say what somebody else made a browser send.
- * @param text The form's body, where it could be kept.
+ * Tells a visitor that a form did not arrive. The input stays in the page and can be sent again, but is not displayed:
+ * the page must not show text that another site made the browser send.
+ * @param text The form's body, where it could be held in memory.
  */
 export function unsentForm(c: Context, files: ShellFiles, text: string | undefined): Promise<Response> {
   const back = html`<p>

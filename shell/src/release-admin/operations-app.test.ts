@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { setUp, withTwoReleases } from '../test/operations-of-test.ts';
 
 describe('a release admin', () => {
-  it('sees what visitors get, what was before, and who changed what', async () => {
+  it('sees the active and previous releases, and who changed what', async () => {
     const { get, state, first, second } = await withTwoReleases();
     expect(await state()).toEqual({
       environment: 'test',
@@ -65,7 +65,7 @@ describe('a release admin', () => {
     });
   });
 
-  it('goes back and forward, under the own name, in the registry and in the log', async () => {
+  it('rolls back and forward under their own name, in the registry and in the log', async () => {
     const { post, state, get, lines, first, second, body } = await withTwoReleases();
     const back = await post('/rollback', body);
     expect(await back.json()).toEqual({
@@ -86,7 +86,7 @@ describe('a release admin', () => {
     ]);
   });
 
-  it('is told, and changes nothing, when the remote was changed since the page was read', async () => {
+  it('gets a conflict, and changes nothing, when the remote was changed since the page was loaded', async () => {
     const { post, publish, state, body } = await withTwoReleases();
     const third = makeRelease();
     await publish(third);
@@ -105,14 +105,14 @@ describe('a release admin', () => {
     expect((await post('/rollback', body)).status).toBe(200);
   });
 
-  it('of two who decide at once exactly one wins', async () => {
+  it('succeeds with exactly one of two concurrent changes', async () => {
     const { post, body, state } = await withTwoReleases();
     const answers = await Promise.all([post('/rollback', body), post('/rollback', body)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await state()).number).toBe(3);
   });
 
-  it('does not go back to a release that is damaged, or that never was', async () => {
+  it('cannot roll back to a damaged or unknown release', async () => {
     const { post, folder, state, body, first, second } = await withTwoReleases();
     await rm(path.join(folder, 'remote-public', first, 'client/remoteEntry.js'));
     const damaged = await post('/rollback', body);
@@ -122,7 +122,7 @@ describe('a release admin', () => {
     expect((await state()).remotes[0]).toMatchObject({ versions: [{ version: second }] });
   });
 
-  it('is told in plain words that the store or the API is away', async () => {
+  it('gets a plain message when the store or the API is down', async () => {
     const away = await setUp({
       store: (store) => ({ ...store, list: () => Promise.reject(new StoreAwayError('no')) }),
     });
@@ -140,7 +140,7 @@ describe('a release admin', () => {
     }
   });
 
-  it('may not ask without end', async () => {
+  it('is rate-limited', async () => {
     const { post } = await setUp();
     const statuses: number[] = [];
     for (let call = 0; call < 21; call++) statuses.push((await post('/rollback', {})).status);

@@ -29,16 +29,16 @@ export interface OperationsDependencies {
   readonly apiOrigin: string;
   readonly publicOrigin: string;
   readonly adminOrigin: string;
-  /** As releases are written to it: what the page shows must be what a change is decided by. */
+  /** Uncached, as for publishing: a change must be decided on exactly the state that the page shows. */
   readonly desk: ReleaseDesk;
-  /** What this shell offers to releases. */
+  /** The capabilities of this shell. */
   readonly offer: HostOffer;
   readonly healthRecords: HealthRecords;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly tracing: Pick<Tracing, 'call'>;
 }
 
-/** What the operations page of the back office asks and does (`shared-contracts/releases/management`). */
+/** The endpoints of the operations page of the back office (`shared-contracts/releases/management`). */
 export function createOperationsApp(dependencies: OperationsDependencies): Hono<OperationsEnv> {
   const { desk, healthRecords, log } = dependencies;
   const records = new ReleaseRecords(desk);
@@ -92,7 +92,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
         const whoCan = 'Ask the people who run the site to name you for it in the setting RELEASE_ADMINS.';
         throw new Refusal('forbidden', `You may not release ${remote}. ${whoCan}`);
       }
-      // Going back is the way out of a fault: what the API might break of it is told, and does not bar it.
+      // A rollback must stay possible in an emergency: incompatibilities are shown by `/compare` but do not block it.
       if (action === 'promote') {
         const { refuseUnfit } = await unfitReleases();
         await refuseUnfit(dependencies, { remote, version });
@@ -115,7 +115,7 @@ export function createOperationsApp(dependencies: OperationsDependencies): Hono<
   return app;
 }
 
-/** Comparing is rare, and the start need not wait for its code. */
+/** Comparisons are rare, so their code does not delay the start. */
 const unfitReleases = () => import(/* webpackChunkName: "unfit-releases" */ './unfit-releases.ts');
 
 const tooLarge = () => {

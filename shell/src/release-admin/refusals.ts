@@ -8,7 +8,7 @@ import { UnknownReleaseError } from 'releases/store/stored-release';
 import type { ErrorEnvelope } from 'shared-contracts/http/envelope';
 import { ERROR_STATUS, type ErrorCode } from 'shared-contracts/http/error-codes';
 
-/** A call of the operations page that is refused. The message is for the person who made it. */
+/** A refused request of the operations page. The message is for the person who made it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a person is told of an error, or undefined where it is our own fault. */
+/** The refusal for an error that the user can understand, or undefined for an internal one. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof UnknownReleaseError) return new Refusal('not_found', `${error.message}.`);
@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
       `This release is damaged in the store: ${error.message}. Nothing changed.`,
     );
   }
-  // By name: its code is loaded when it is needed.
+  // Matched by name, since its code is loaded lazily.
   if (error instanceof Error && error.name === 'IncompatibleError')
     return new Refusal('conflict', error.message);
   if (error instanceof Error && error.name === 'UnknownOfferError') {

@@ -2,14 +2,14 @@ import type { RegistryDocument } from 'shared-contracts/releases/release';
 import { alone, pairOf, rampFrom, withCanary } from '../model/canary-shares.ts';
 import { type Change, changeRemote } from './change-remote.ts';
 
-/** What a shell changes by itself. The number says which canary it means: by now there may be another one. */
+/** An automatic change by a shell. `id` identifies the canary it is meant for, as another one may be running by now. */
 type OwnChange = Omit<Change, 'by'> & { readonly id: number };
 
 /**
- * Gives a canary its next share when its time has come. Every shell may try at once: of several documents with one number
- * exactly one is stored, and after it the time of the next share is another.
- * @returns undefined when it is not time, or another shell did it.
- * @throws RegistryConflictError when another shell does it in this moment.
+ * Gives a canary its next share when it is due. All shells may try at once: of several documents with the same number
+ * exactly one is stored, and it sets the time of the following share.
+ * @returns undefined when the share is not due, or another shell has already advanced it.
+ * @throws RegistryConflictError when another shell advances it concurrently.
  */
 export const advanceRamp = ({ id, ...change }: OwnChange): Promise<RegistryDocument | undefined> =>
   changeRemote({ ...change, by: 'ramp' }, (entries) => {
@@ -29,10 +29,10 @@ export const advanceRamp = ({ id, ...change }: OwnChange): Promise<RegistryDocum
   });
 
 /**
- * Takes a canary away from all visitors because it fails too often.
+ * Stops serving a canary because it fails too often.
  * @param change.reason For the log.
- * @returns undefined when it is gone already.
- * @throws RegistryConflictError when somebody changes the remote in this moment.
+ * @returns undefined when it no longer runs.
+ * @throws RegistryConflictError when the remote is changed concurrently.
  */
 export const abortCanary = ({
   id,

@@ -7,7 +7,7 @@ export interface Author {
   readonly at: Date;
 }
 
-/** A change, and the number of the registry document that whoever makes it looked at; the newest, unless it is given. */
+/** A change, and the number of the registry document it was decided on; default: the newest. */
 export interface Decision extends Author {
   readonly decidedBy?: number | undefined;
 }
@@ -17,22 +17,22 @@ export interface Change extends Decision {
   readonly remote: RemoteName;
 }
 
-/** What a remote is to have, and what the log says of it. */
+/** A remote's new entries, and the log entry about the change. */
 export interface Changed extends Omit<RegistryDocument['change'], 'at' | 'by' | 'remote'> {
   readonly entries: RegistryEntry[];
 }
 
-/** @returns What a remote is to have in the document of that number, from what it has; undefined: just that. */
+/** @returns A remote's entries for the document with that number, from its current ones; undefined: no change. */
 type Next = (entries: readonly RegistryEntry[], number: number) => Changed | undefined;
 
-/** What the first document goes on from. */
+/** The base of the first document. */
 const NOTHING = { previous: undefined, signature: undefined, microFrontends: {} };
 
 /**
- * Adds the next document, in which one remote has other entries. Who changes another remote in the same moment succeeds,
+ * Appends the next document, which replaces the entries of one remote. A concurrent change of another remote succeeds
  * too.
  * @returns The new document, or undefined when there was nothing to change.
- * @throws RegistryConflictError when somebody else changed the same remote in the same moment.
+ * @throws RegistryConflictError when somebody else changed the same remote concurrently.
  */
 export async function changeRemote(
   { registry, remote, by, at, decidedBy }: Change,

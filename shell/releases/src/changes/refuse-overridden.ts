@@ -2,14 +2,14 @@ import type { RemoteName } from 'shared-contracts/releases/release';
 import type { Registry } from '../registry/registry.ts';
 import { isTakingBack } from '../registry/taken-back.ts';
 
-/** Somebody took the remote back after this release was begun, and it would undo that. */
+/** The remote was rolled back or aborted after this release was begun, and the release would undo that. */
 export class OverriddenError extends Error {
   override readonly name = 'OverriddenError';
 }
 
 /**
- * Refuses a release that was begun before a rollback or an abort of the same remote: whoever began it did not know of
- * that. A build takes minutes, and pipelines run unattended.
+ * Refuses a release that was begun before a rollback or an abort of the same remote, since it was begun without knowing
+ * of it. A build takes minutes, and pipelines run unattended.
  * @param begun Number of the newest registry document when the release was begun.
  * @returns Number of the newest document; undefined where there is none.
  * @throws OverriddenError

@@ -59,12 +59,12 @@ it.each([30, 0])(
       { number: 2, change: { by: 'Ada', action: 'keys' }, microFrontends: { [remote]: [{}] } },
       { number: 1, change: { action: 'publish', version: built.manifest.version } },
     ]);
-    // Alone, without the one after it that vouches for it, it counts no longer.
+    // On its own, without the later document that vouches for it, it is no longer valid.
     await expect(registry.read(1)).rejects.toThrow('is expired');
   },
 );
 
-it('puts a rotated key where it is told to, and refuses to guess where that is', async () => {
+it('writes a rotated key to the file that `out` names, and refuses to guess one', async () => {
   const { config, desk, dataDir, file } = await pipeline();
   const rotation = {
     place: config,

@@ -13,9 +13,9 @@ interface Rotation extends Author {
   readonly place: KeyPlace;
   readonly desk: ReleaseDesk;
   readonly signer: Signer;
-  /** Until when the keys of today count beside the new one. */
+  /** Until when the current keys stay valid beside the new one. */
   readonly until: Date;
-  /** Where the new private key goes; in the place of the one that was made here, unless it is given. */
+  /** The file for the new private key; default: it replaces the one that was generated here. */
   readonly out?: string | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface Rotated {
   readonly key: string;
   readonly file: string;
   readonly until: string;
-  /** How many releases, or documents, count by the new key as well from now on. */
+  /** How many releases, or documents, now also carry a signature by the new key. */
   readonly signed: number;
 }
 
 /**
- * Gives a signer a new key: trusts it beside those of today, which count for a while, and signs with it what counts now,
- * so that nothing is refused when they end.
- * @throws KeyError when it cannot be said where the new key goes, or there is no list of trusted keys.
+ * Gives a signer a new key: trusts it beside the current ones, which stay valid for a while, and signs everything valid
+ * with it, so that nothing is refused when the former keys expire.
+ * @throws KeyError when the file for the new key is not known, or there is no list of trusted keys.
  */
 export async function rotateKey(rotation: Rotation): Promise<Rotated> {
   const { place, desk, signer, until, at, out } = rotation;
@@ -46,7 +46,7 @@ export async function rotateKey(rotation: Rotation): Promise<Rotated> {
   const added = { key: key.publicKey, note: `made ${at.toISOString().slice(0, 10)}` };
   const trust = (former: readonly TrustedKey[]) =>
     writeTrustedKeys(trustedFile(place), { ...trusted, [signer]: [added, ...former] });
-  // The former ones end last: what they signed is signed anew while it counts.
+  // The former keys are limited last: whatever they signed gets the new signature while they are still valid.
   await trust(trusted[signer]);
   if (out === undefined) await replaceKey(file, key);
   const signed =
@@ -60,7 +60,7 @@ const endedBy = (one: TrustedKey, until: Date): TrustedKey =>
     ? one
     : { ...one, notAfter: until.toISOString() };
 
-/** Those that the registry ever named, by their digests: a rollback may lead to any of them. */
+/** Signs every release that the registry ever named, by digest: a rollback may lead to any of them. */
 async function signReleases(
   { store, registry }: ReleaseDesk,
   remote: RemoteName,
@@ -81,7 +81,7 @@ async function signReleases(
   return signed;
 }
 
-/** What is active once more, under the next number. */
+/** Appends the active state again, under the next number. */
 async function signRegistry({ desk: { registry }, by, at }: Rotation, key: SigningKey): Promise<number> {
   for (;;) {
     const { number, document } = await registry.latest();

@@ -3,7 +3,7 @@ import { requireRegistry } from '../registry/require-registry.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * Refuses whoever does not have the key of a remote's team. Changes are signed with the environment's key, which the
+ * Refuses callers without the key of the remote's team: changes are signed with the environment's key, which the
  * pipelines of all teams have.
  * @throws KeyError, or MissingRegistryError where nothing was ever released.
  */

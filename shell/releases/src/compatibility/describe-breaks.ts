@@ -1,20 +1,20 @@
 import type { Alternative } from './schema-shapes.ts';
 
-/** `request`: what a release sends against what the API takes. `answer`: what the API gives against what is read. */
+/** `request`: what a release sends, for the API to accept. `answer`: what the API returns, for the release to read. */
 export type Direction = 'request' | 'answer';
 
 interface Words {
-  /** A value of this kind does not fit. */
+  /** A value of this kind does not match. */
   readonly kind: (given: string, taken: string) => string;
   readonly low: (limit: number) => string;
   readonly high: (limit: number) => string;
   readonly rule: (rule: string) => string;
   readonly fraction: string;
-  /** A field that the other side is not told of. */
+  /** A required field that the other side never sends. */
   readonly missing: string;
-  /** One that may be left out, and is needed. */
+  /** A required field that the other side may omit. */
   readonly optional: string;
-  /** One that is told, and is not known. */
+  /** A field that is sent but not known. */
   readonly unknown: string;
 }
 
@@ -43,7 +43,7 @@ export const WORDS: Readonly<Record<Direction, Words>> = {
 
 const NAMES = { any: 'anything', string: 'text', number: 'a number', array: 'a list', object: 'an object' };
 
-/** Kinds of value, for people. */
+/** Kinds of value as text for people. */
 export const inWords = (kinds: readonly Alternative[]): string =>
   [
     ...new Set(kinds.map((one) => (one.kind === 'constant' ? JSON.stringify(one.value) : NAMES[one.kind]))),

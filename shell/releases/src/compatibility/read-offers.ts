@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { HostOffer } from 'shared-contracts/releases/needs';
 
-/** What a release meets: the API's OpenAPI document, and what the shell offers. */
+/** What a release is checked against: the API's OpenAPI document and the shell's capabilities. */
 export interface Offers {
   readonly api: unknown;
   readonly shell: HostOffer;
 }
 
-/** Where each is told: an http(s) address, or a file. */
+/** Where each is read from: an http(s) URL or a file. */
 export interface OfferPlaces {
   readonly api: string;
   readonly shell: string;
 }
 
-/** Nothing usable is there. Without it nobody knows whether a release fits, so it is refused. */
+/** The capabilities cannot be read. Compatibility cannot be checked without them, so the release is refused. */
 export class UnknownOfferError extends Error {
   override readonly name = 'UnknownOfferError';
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Where a running site tells both. @param origin Of the site, without a slash at its end. */
+/** Where a running site serves both. @param origin Of the site, without a trailing slash. */
 export const placesOf = (origin: string): OfferPlaces => ({
   api: `${origin}/api/openapi.json`,
   shell: `${origin}/remotes/host.json`,
@@ -28,13 +28,13 @@ export const placesOf = (origin: string): OfferPlaces => ({
 
 /** @throws UnknownOfferError */
 export async function readOffers({ api, shell }: OfferPlaces): Promise<Offers> {
-  const [document, told] = await Promise.all([readPlace(api), readPlace(shell)]);
-  const offer = HostOffer.safeParse(told);
+  const [document, served] = await Promise.all([readPlace(api), readPlace(shell)]);
+  const offer = HostOffer.safeParse(served);
   if (!offer.success) throw new UnknownOfferError(`${shell} does not say what a shell offers`);
   return { api: document, shell: offer.data };
 }
 
-/** The JSON of an address or a file. @throws UnknownOfferError */
+/** The JSON at a URL or in a file. @throws UnknownOfferError */
 export async function readPlace(place: string): Promise<unknown> {
   try {
     return JSON.parse(/^https?:/.test(place) ? await fetchText(place) : await readFile(place, 'utf8'));

@@ -1,4 +1,4 @@
-/** Reads JSON Schema (2020-12) as zod writes it: any other keyword is refused, because a guess could let a break through. */
+/** Reads JSON Schema (2020-12) as zod writes it; any other keyword is refused, since a guess could miss a break. */
 import { exclusive, meetAll } from './combine-alternatives.ts';
 import {
   type Alternative,
@@ -9,7 +9,7 @@ import {
   UnknownConstructError,
 } from './schema-shapes.ts';
 
-/** Words for people, and what a missing value becomes. */
+/** Keywords for documentation, and the default of a missing value. */
 const SAID = [
   'title',
   'description',
@@ -34,7 +34,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The kinds of value that a schema takes; none for a schema that takes nothing.
+ * The kinds of value that a schema accepts; none for a schema that accepts nothing.
  * @throws UnknownConstructError
  */
 export function alternativesOf({ schema, document }: Located, seen: readonly string[] = []): Alternative[] {
@@ -55,7 +55,7 @@ export function alternativesOf({ schema, document }: Located, seen: readonly str
   return parts.reduce(meetAll, [{ kind: 'any' }]);
 }
 
-/** What a reference inside of a document means (RFC 6901). @throws UnknownConstructError */
+/** Resolves a reference within a document (RFC 6901). @throws UnknownConstructError */
 export function resolve(reference: string, document: unknown): unknown {
   if (!reference.startsWith('#')) throw new UnknownConstructError(`${reference} leads out of the document`);
   const steps = reference.slice(1).split('/').slice(1);
@@ -78,7 +78,7 @@ function ownAlternatives(
   document: unknown,
 ): Alternative[] {
   const { type, const: constant, enum: choices } = own;
-  // `type` beside them says only what the values are.
+  // `type` beside constants only repeats what the values are.
   const constants = 'const' in own ? [constant] : choices;
   if (Array.isArray(constants)) {
     refuseUnknown(words, ['type', 'const', 'enum']);
@@ -133,7 +133,7 @@ const facets = (
   exact: new Set(rules),
 });
 
-/** A pattern beside a format is how one version of zod checks that format: the format says what it means. */
+/** A pattern beside a format is ignored: it is how one version of zod checks the format, which carries the meaning. */
 function stringRules({ format, pattern, contentEncoding }: Readonly<Record<string, unknown>>): string[] {
   const rule = format === undefined ? pattern : undefined;
   return Object.entries({ format, pattern: rule, contentEncoding })
@@ -141,7 +141,7 @@ function stringRules({ format, pattern, contentEncoding }: Readonly<Record<strin
     .map(([name, value]) => `${name} ${String(value)}`);
 }
 
-/** An open bound is a rule of its own: `> 0` and `>= 1` are not compared. */
+/** An exclusive bound is a separate rule: `> 0` and `>= 1` are not compared. */
 function numberFacets(own: Readonly<Record<string, unknown>>): Facets {
   const rules = ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
     .filter((name) => own[name] !== undefined)
@@ -156,7 +156,7 @@ function objectShape(own: Readonly<Record<string, unknown>>, document: unknown):
     kind: 'object',
     properties: new Map(Object.entries(properties as object).map(([name, part]) => [name, at(part)])),
     required: new Set(required as readonly string[]),
-    // Whoever reads an object leaves alone what it does not know, and whoever writes one adds nothing.
+    // Without a schema for other fields: readers ignore unknown fields, and writers add none.
     rest: rest === undefined || typeof rest === 'boolean' ? undefined : at(rest),
     names: at(names ?? { type: 'string' }),
   };

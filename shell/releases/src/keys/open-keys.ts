@@ -6,26 +6,26 @@ import { createOwnKeys, TRUSTED_FILE } from './own-keys.ts';
 import { isSigned, readSigningKey, type SignedKind, type SigningKey } from './signing-key.ts';
 import { readTrustedKeys, type Signer, standingOf } from './trusted-keys.ts';
 
-/** Where the keys of one environment are. */
+/** The locations of an environment's keys. */
 export interface KeyPlace {
-  /** Of the keys that were made here, one `<signer>.pem` each. */
+  /** The keys that were generated here, one `<signer>.pem` each. */
   readonly keyFolder: string;
-  /** The list of trusted keys; unless it is given, the one in `keyFolder`, which is made on first use. */
+  /** The list of trusted keys; default: the one in `keyFolder`, which is created on first use. */
   readonly trustedKeys: string | undefined;
   /** Private keys, or files that hold them, instead of those in `keyFolder`. */
   readonly releaseKey: string | undefined;
   readonly registryKey: string | undefined;
 }
 
-/** Signs, and says whose signature counts. The list is read anew each time: a changed one needs no restart. */
+/** Signs and verifies. The list of trusted keys is read each time, so a change needs no restart. */
 export interface Keys {
-  /** Whether the first to sign here makes the keys. */
+  /** Whether the keys do not exist yet and are created with the first signature. */
   areMadeOnFirstUse(): boolean;
-  /** @throws KeyError when there is no key, or it is not trusted: what it signs would be refused everywhere. */
+  /** @throws KeyError when there is no key, or it is not trusted: its signatures would be refused everywhere. */
   signingKey(signer: Signer): Promise<SigningKey>;
-  /** When the key that `signingKey` gives ends, in milliseconds since 1970; Infinity where no end is set. */
+  /** When the key that `signingKey` returns expires, in milliseconds since 1970; Infinity without an expiry. */
   signingKeyEnd(signer: Signer): Promise<number>;
-  /** @throws UntrustedError unless a key that is trusted now for this signer has signed these bytes. */
+  /** @throws UntrustedError unless these bytes are signed with a key that is currently trusted for this signer. */
   check(signer: Signer, kind: SignedKind, bytes: Buffer, signatures: readonly Signature[]): Promise<void>;
 }
 
@@ -33,17 +33,17 @@ export interface Keys {
 export const trustedFile = (place: KeyPlace): string =>
   place.trustedKeys ?? path.join(place.keyFolder, TRUSTED_FILE);
 
-/** The private key of a signer that was made here. */
+/** The private key of a signer that was generated here. */
 export const ownKeyFile = (place: KeyPlace, signer: Signer): string =>
   path.join(place.keyFolder, `${signer}.pem`);
 
-/** The private key that a setting gives, and the setting. */
+/** The private key from a setting, and the name of that setting. */
 export const givenKey = ({ registryKey, releaseKey }: KeyPlace, signer: Signer) =>
   signer === 'environment'
     ? { source: registryKey, setting: 'REGISTRY_KEY' }
     : { source: releaseKey, setting: 'RELEASE_KEY' };
 
-/** @param now The time by which keys count. */
+/** @param now The time at which keys must be valid. */
 export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): Keys {
   const listFile = trustedFile(place);
 
@@ -94,7 +94,7 @@ export function openKeys(place: KeyPlace, now: () => Date = () => new Date()): K
   };
 }
 
-/** Without a list nothing is trusted, which is for the caller to refuse like any other bad signature. */
+/** Without a list nothing is trusted, which the caller refuses like any other invalid signature. */
 function nobody(cause: unknown): never {
   throw new UntrustedError(cause instanceof KeyError ? cause.message : 'the trusted keys cannot be read', {
     cause,

@@ -7,8 +7,8 @@ import { SIGNERS } from './trusted-keys.ts';
 export const TRUSTED_FILE = 'trusted.json';
 
 /**
- * Makes a key for every signer and the list that trusts them, for whoever releases on one machine: all of them or
- * nothing. Of several processes at once the first one's stay.
+ * Creates a key for every signer and the list that trusts them, for releasing on a single machine: all of them or
+ * nothing. Of several concurrent processes the first one wins.
  */
 export async function createOwnKeys(folder: string): Promise<void> {
   const keys = SIGNERS.map((signer) => ({ signer, ...createSigningKey() }));

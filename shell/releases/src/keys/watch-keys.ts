@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import { coveredUntil, endsSoon, readTrustedKeys, SIGNERS, type Signer } from './trusted-keys.ts';
 
 const EVERY_MS = 3_600_000;
-/** Said again after so long. */
+/** How long until a warning is repeated. */
 const AGAIN_MS = 86_400_000;
 
-/** Until when a signer has a key that counts, in milliseconds since 1970. */
+/** Until when a signer has a valid key, in milliseconds since 1970. */
 export interface KeyEnd {
   readonly signer: Signer;
   readonly end: number;
 }
 
-/** When each signer whom the list names runs out of keys. @throws KeyError when there is no list. */
+/** When the last key of each listed signer expires. @throws KeyError when there is no list. */
 export async function readKeyEnds(file: string, at: Date): Promise<KeyEnd[]> {
   const trusted = await readTrustedKeys(file);
   return SIGNERS.filter((signer) => trusted[signer].length > 0).map((signer) => ({
@@ -21,18 +21,18 @@ export async function readKeyEnds(file: string, at: Date): Promise<KeyEnd[]> {
 }
 
 interface Watch {
-  /** The list of trusted keys, which may be made later. */
+  /** The list of trusted keys, which may be created later. */
   readonly file: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly now?: () => Date;
 }
 
-/** Warns of signers who will soon have no key that counts: what they sign would be refused everywhere. */
+/** Warns about signers who will soon have no valid key: what they sign would be refused everywhere. */
 export function watchKeys({ file, log, now = () => new Date() }: Watch) {
   const saidAt = new Map<Signer, number>();
   const look = async () => {
     const at = now();
-    // That there is no list, or a wrong one, whoever checks a signature says.
+    // A missing or invalid list is reported where signatures are checked.
     for (const { signer, end } of await readKeyEnds(file, at).catch(() => [])) {
       const isSaid = at.getTime() - (saidAt.get(signer) ?? -Infinity) < AGAIN_MS;
       if (isSaid || !endsSoon(end, at)) continue;

@@ -6,8 +6,8 @@ import type { SigningKey } from './signing-key.ts';
 import { TrustedKeys } from './trusted-keys.ts';
 
 /**
- * Puts a new private key into a file that only its owner can read.
- * @throws KeyError when there is one already.
+ * Writes a new private key to a file that only its owner can read.
+ * @throws KeyError when the file exists.
  */
 export async function writeNewKey(file: string, key: SigningKey): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -19,13 +19,13 @@ export async function writeNewKey(file: string, key: SigningKey): Promise<void> 
   }
 }
 
-/** Puts a private key in the place of the one before, all of it or nothing. */
+/** Replaces a private key atomically. */
 export async function replaceKey(file: string, key: SigningKey): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await replaceFile(file, key.pem, 0o600);
 }
 
-/** Writes the list of trusted keys anew, all of it or nothing, readable by whom it was readable before. */
+/** Replaces the list of trusted keys atomically, with the permissions that it had. */
 export async function writeTrustedKeys(file: string, trusted: TrustedKeys): Promise<void> {
   const mode = await stat(file).then(
     (found) => found.mode & 0o777,

@@ -4,13 +4,13 @@ import { UntrustedError } from '../keys/key-error.ts';
 import type { Keys } from '../keys/open-keys.ts';
 import type { SigningKey } from '../keys/signing-key.ts';
 
-/** What a link to a preview says: which release, to whom, until when. */
+/** The content of a preview link: which release, for which person, until when. */
 export const Preview = z.strictObject({
   id: z.uuid(),
   remote: RemoteName,
   version: ReleaseVersion,
   integrity: Sha384.describe('Digest of release.json'),
-  /** Page of the site that it opens. */
+  /** The page that the link opens. */
   path: z.string().regex(/^\/(?!\/)[^\\]*$/, 'A path of the site, such as /services'),
   person: z.string().min(1).max(100),
   /** Seconds since 1970. */
@@ -18,7 +18,7 @@ export const Preview = z.strictObject({
 });
 export type Preview = z.infer<typeof Preview>;
 
-/** A token that opens nothing: `expired`, or not genuine, which is all that anybody is told. */
+/** An invalid token: expired or not genuine. No further reason is revealed. */
 export class PreviewRefusedError extends Error {
   override readonly name = 'PreviewRefusedError';
   readonly reason: 'expired' | 'not genuine';
@@ -29,10 +29,10 @@ export class PreviewRefusedError extends Error {
   }
 }
 
-/** Longer than any that we make. */
+/** Longer than any token that we issue. */
 const MAX_LENGTH = 2_000;
 
-/** @returns Characters that an address and a cookie take as they are. */
+/** @returns A token of characters that need no escaping in a URL or a cookie. */
 export function sealPreview(preview: Preview, key: SigningKey): string {
   const said = Buffer.from(JSON.stringify(preview));
   const signature = key.sign('preview', said);
@@ -40,7 +40,7 @@ export function sealPreview(preview: Preview, key: SigningKey): string {
 }
 
 /**
- * What a token says, when the team of its remote has signed it and its time is not over.
+ * Reads a token that is signed by the team of its remote and has not expired.
  * @throws PreviewRefusedError
  */
 export async function openPreview(token: string, keys: Pick<Keys, 'check'>, now: Date): Promise<Preview> {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { directoryStore } from '../store/directory-store.ts';
 
 /**
- * The newest registry document that shells of this data folder have served, kept apart from the store: whoever sets the
- * store back does not set them back, and it is there while the store is away.
+ * The newest registry document that shells with this data folder have served, saved outside the store: restoring an
+ * older state of the store does not roll them back, and the document is available while the store is down.
  */
 export interface ServedDocuments {
   newest(): Promise<{ readonly number: number; readonly bytes: Buffer } | undefined>;
-  /** Keeps a document in place of the earlier ones. */
+  /** Saves a document and removes the earlier ones. */
   keep(number: number, bytes: Buffer): Promise<void>;
 }
 
 export function servedDocuments(folder: string): ServedDocuments {
-  // A file for each number: of several shells on one folder none puts an older document over a newer one.
+  // One file per number, so that of several shells on one folder none overwrites a newer document with an older one.
   const files = directoryStore(folder);
   const numbers = async () => (await files.list('')).map(numberOf).filter((number) => number > 0);
   return {

@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { directoryStore } from './directory-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** So long a store is not asked again whether there is something by now. */
+/** How long a file counts as absent before the store is asked again. */
 const ABSENT_MS = 1_000;
 
 /**
- * Caches the files of releases that were read from a distant store in a folder, once the caller has checked them: nothing
- * in that folder is as somebody changed it in the store. What is absent is requested again after a second, in the
- * background, so that no visitor waits for it.
+ * Caches release files from a remote store in a folder, once the caller has verified them, so that the folder holds
+ * nothing that was tampered with in the store. An absent file is requested again after a second, in the background, so
+ * that no visitor waits for it.
  */
 export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
   const copies = directoryStore(folder);
   const askedAt = new LRUCache<string, number>({ max: 1_000 });
   const found = new LRUCache<string, Buffer>({ max: 10 });
-  /** What a question behind an answer ended with: the next one who asks is told. */
+  /** The error of a background request; thrown at the next read of the file. */
   const failed = new LRUCache<string, { readonly error: unknown }>({ max: 1_000 });
 
   const fetchFar = async (key: string): Promise<Buffer | undefined> => {
@@ -29,7 +29,7 @@ export function cachedStore(far: ReleaseStore, folder: string): ReleaseStore {
   return {
     ...far,
     async keepCopy(key, bytes) {
-      // It was read from the copy, mostly.
+      // Usually it was read from the copy.
       if (!existsSync(path.join(folder, key))) await copies.createIfAbsent(key, bytes);
     },
     forget: (key) => rm(path.join(folder, key), { force: true }),

@@ -6,19 +6,19 @@ import type { ReleaseStore } from './release-store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Opens no symbolic link, and does not wait for the writer of a pipe. */
+/** Follows no symbolic link and does not wait for the writer of a pipe. */
 const FILE_ONLY = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** A release store in a folder, which is made when something is first written. */
+/** A release store in a folder, which is created at the first write. */
 export function directoryStore(root: string): ReleaseStore {
   const at = (key: string) => path.join(root, key);
   return {
     async read(key) {
-      // Each request asks for a registry document that mostly is not there yet. A failed reading would cost it a trip
-      // through the thread pool and an error, twenty times as much.
+      // Every request checks for the next registry document, which usually does not exist yet. A failed read, with a
+      // trip through the thread pool and an error, would cost twenty times as much.
       if (!existsSync(at(key))) return undefined;
       try {
-        // A link would lead out of the store: to the visitor or to whoever else reads it, it is no file.
+        // A link could lead out of the store, so it counts as absent for every reader.
         return await readFile(at(key), { flag: FILE_ONLY });
       } catch (error) {
         if (['ENOENT', 'ELOOP', 'EISDIR', 'ENXIO'].includes(String(codeOf(error)))) return undefined;
@@ -35,7 +35,7 @@ export function directoryStore(root: string): ReleaseStore {
     },
     async createIfAbsent(key, bytes) {
       await mkdir(path.dirname(at(key)), { recursive: true });
-      // Written beside and linked into place: a reader sees all of it or nothing, and the first writer wins.
+      // Written to a draft and linked into place: a reader sees the whole file or none, and the first writer wins.
       const draft = `${at(key)}.${randomUUID()}.draft`;
       await writeDraft(draft, bytes);
       return claim(draft, at(key));
@@ -65,7 +65,7 @@ export function directoryStore(root: string): ReleaseStore {
     },
     async removeUnfinished(before, dryRun) {
       const all = existsSync(root) ? await readdir(root, { recursive: true }) : [];
-      // Drafts as such, and not once more what lies in them.
+      // Whole drafts, without listing their contents separately.
       const drafts = all.filter((name) => name.endsWith('.draft') && !path.dirname(name).includes('.draft'));
       const removed: string[] = [];
       for (const name of drafts) {
@@ -79,7 +79,7 @@ export function directoryStore(root: string): ReleaseStore {
   };
 }
 
-/** Writes all of a draft, or leaves none: a full disk would hold it for days. */
+/** Writes a complete draft or leaves none behind: on a full disk a partial one would take up space for days. */
 async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   try {
     await writeFile(draft, bytes);
@@ -89,7 +89,7 @@ async function writeDraft(draft: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** @returns false where there is a folder already */
+/** @returns false where the folder exists */
 async function placeFolder(draft: string, target: string): Promise<boolean> {
   try {
     await rename(draft, target);

@@ -4,7 +4,7 @@ import type { Keys } from '../keys/open-keys.ts';
 import { isSigned, type SigningKey } from '../keys/signing-key.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Beside `release.json`: a new signature leaves the release and its digest as they are. */
+/** A file beside `release.json`, so that a new signature does not change the release or its digest. */
 export const SIGNATURE_FILE = 'release.sig.json';
 
 interface SignedRelease {
@@ -20,7 +20,7 @@ const keyOf = ({ name, version }: SignedRelease) => `${name}/${version}/${SIGNAT
 export const signRelease = (bytes: Buffer, key: SigningKey): Buffer => fileOf([key.sign('release', bytes)]);
 
 /**
- * Refuses a release whose `release.json` its own team has not signed with a key that counts now.
+ * Refuses a release whose `release.json` is not signed by its own team with a currently trusted key.
  * @throws UntrustedError
  */
 export async function checkSignature(
@@ -40,7 +40,7 @@ export async function checkSignature(
   }
 }
 
-/** Adds a team's signature to a release that lies in the store, unless it is there. Others of these bytes stay. */
+/** Adds a team's signature to a release in the store, unless it has it. Other valid signatures stay. */
 export async function addSignature(
   store: ReleaseStore,
   release: SignedRelease,
@@ -54,7 +54,7 @@ export async function addSignature(
   await store.replace(keyOf(release), fileOf(all));
 }
 
-/** As many as the file may hold. */
+/** The maximum number of signatures in the file. */
 const MOST = 8;
 
 const fileOf = (signatures: readonly Signature[]) =>
@@ -64,7 +64,7 @@ function signaturesIn(file: Buffer | undefined): readonly Signature[] {
   try {
     return ReleaseSignatures.parse(JSON.parse(String(file))).signatures;
   } catch {
-    // Missing or damaged: none, which whoever asks refuses.
+    // Missing or corrupt: no signatures, which fails the caller's check.
     return [];
   }
 }

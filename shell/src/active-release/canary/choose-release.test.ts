@@ -16,7 +16,7 @@ function canaryOf(share: number, of: Release | undefined = release('canary')): R
   return { id: 2, share, release: of, has, nextShareAt: undefined, ...versions };
 }
 
-/** A shell that answers with the version that a visitor gets. */
+/** A shell that responds with the version that a visitor gets. */
 function shell(canary?: RunningCanary, publicOrigin = 'http://localhost') {
   let running = canary;
   const releases: ActiveReleases = {
@@ -59,7 +59,7 @@ it('gives 10.0 ± 1.0 % of 10,000 random visitors the canary, and each of them t
   expect(count).toBeLessThan(1_100);
 });
 
-it('sets no cookie while no canary runs, and takes one back that is left', async () => {
+it('sets no cookie while no canary runs, and deletes a leftover one', async () => {
   const { ask } = shell();
   expect(await ask()).toEqual({ version: 'usual', isOwn: false, changesCookie: false, cookie: null });
   const left = await ask({ cookie: 'lot=12' });
@@ -67,7 +67,7 @@ it('sets no cookie while no canary runs, and takes one back that is left', async
   expect(left.cookie).toMatch(/^lot=; Max-Age=0; Path=\//);
 });
 
-it('draws no lot for what a browser fetches ahead, and takes none back', async () => {
+it('neither draws nor deletes a lot for a prefetch', async () => {
   const { ask, end } = shell(canaryOf(99));
   const ahead = { 'sec-purpose': 'prefetch' };
   expect(await ask(ahead)).toMatchObject({ version: 'usual', isOwn: true, cookie: null });
@@ -75,7 +75,7 @@ it('draws no lot for what a browser fetches ahead, and takes none back', async (
   expect(await ask({ ...ahead, cookie: 'lot=1' })).toMatchObject({ isOwn: false, cookie: null });
 });
 
-it('gives what is fetched ahead to who has a lot as he will get it', async () => {
+it('serves a prefetch with a lot the release that the visitor will get', async () => {
   const { ask } = shell(canaryOf(50));
   for (let lot = 0; lot < 50; lot++) {
     const cookie = `lot=${lot}`;
@@ -83,29 +83,29 @@ it('gives what is fetched ahead to who has a lot as he will get it', async () =>
   }
 });
 
-it('draws no lot for a paused canary, and leaves those that were drawn', async () => {
+it('draws no lot for a paused canary, and leaves existing ones', async () => {
   const { ask } = shell(canaryOf(0));
   expect(await ask()).toMatchObject({ version: 'usual', cookie: null });
   expect(await ask({ cookie: 'lot=1' })).toMatchObject({ version: 'usual', cookie: null });
 });
 
-it.each(['10000', '-1', '1.5', 'x', ''])('draws anew instead of the lot %j', async (lot) => {
+it.each(['10000', '-1', '1.5', 'x', ''])('replaces the invalid lot %j with a new one', async (lot) => {
   expect(lotOf((await shell(canaryOf(10)).ask({ cookie: `lot=${lot}` })).cookie)).toBeDefined();
 });
 
-it('gives everybody the active release while the canary is not good here', async () => {
+it('gives everybody the active release while this shell cannot run the canary', async () => {
   const { ask } = shell({ ...canaryOf(99), release: undefined });
   for (let visitor = 0; visitor < 20; visitor++) expect((await ask()).version).toBe('usual');
 });
 
-it('sends the cookie over https only, where visitors come by https', async () => {
+it('restricts the cookie to https where the public origin is https', async () => {
   expect((await shell(canaryOf(10)).ask()).cookie).not.toContain('Secure');
   expect((await shell(canaryOf(10), 'https://example.com').ask()).cookie).toMatch(
     /^__Host-lot=\d+; Max-Age=604800; Path=\/; Secure; SameSite=Lax$/,
   );
 });
 
-it('deletes the cookie of https as it was set, and knows no other there', async () => {
+it('deletes the https cookie with the attributes it was set with, and ignores the plain one there', async () => {
   const { ask } = shell(undefined, 'https://example.com');
   expect((await ask({ cookie: '__Host-lot=12' })).cookie).toBe(
     '__Host-lot=; Max-Age=0; Path=/; Secure; SameSite=Lax',

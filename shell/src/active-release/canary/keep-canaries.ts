@@ -10,23 +10,23 @@ import type { sharedCounts } from './shared-counts.ts';
 import { ViewsBefore } from './views-before.ts';
 import { SIDES, WatchedCanary } from './watched-canary.ts';
 
-/** How often shells look after canaries while nobody asks for a page. */
+/** How often shells check canaries, even without requests for a page. */
 const EVERY_MS = 5_000;
 
 interface Dependencies {
   readonly releases: Pick<PublishedReleases, 'current' | 'canary' | 'stopCanary'>;
-  /** As releases are written: what was read a second ago is too old to write the next document. */
+  /** The uncached registry: a document that was read a second ago is too old a base for the next one. */
   readonly registry: Registry;
   readonly shared: ReturnType<typeof sharedCounts>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Told of each canary that this shell aborted. */
+  /** Called for each canary that this shell aborted. */
   readonly onAbort?: ((remote: RemoteName) => void) | undefined;
   readonly now?: () => Date;
 }
 
 /**
- * What running shells do for canaries by themselves: they give them their next share in time, tell each other what they
- * saw, and take away one that fails more often than the active release.
+ * Runs canaries automatically: gives them their next share on schedule, exchanges health counts with the other shells,
+ * and aborts a canary that fails more often than the active release.
  */
 export class CanaryKeeper implements HealthSink {
   readonly #dependencies: Dependencies;
@@ -54,10 +54,10 @@ export class CanaryKeeper implements HealthSink {
     void this.#judge(remote, watched).catch((error: unknown) => this.#failed(error));
   }
 
-  /** They are shown and decide nothing: a new release is slower at first because no browser has its files. */
+  /** Vitals are shown but decide nothing: a new release is slower at first because no browser has its files cached. */
   vitals(): void {}
 
-  /** What all shells saw of a version while a canary of its remote runs; null otherwise. */
+  /** The counts of all shells for a version while a canary of its remote runs; null otherwise. */
   seen(remote: RemoteName, version: string) {
     const isRunning = this.#dependencies.releases.canary(remote)?.id === this.#watched.get(remote)?.id;
     return (isRunning && this.#watched.get(remote)?.seen(version)) || null;
@@ -78,7 +78,7 @@ export class CanaryKeeper implements HealthSink {
     clearInterval(this.#timer);
   }
 
-  /** Looks after every canary once. Never rejects. */
+  /** Checks every canary once. Never rejects. */
   async look(): Promise<void> {
     for (const remote of REMOTE_NAMES) {
       try {
@@ -126,7 +126,7 @@ export class CanaryKeeper implements HealthSink {
     const { id, version } = watched;
     const reason = watched.reason();
     watched.isAborting = true;
-    // Even if the registry cannot be written now.
+    // Stop serving it here even if the registry cannot be written now.
     releases.stopCanary(remote, id);
     const aborted = await abortCanary({ registry, remote, id, at: this.#now(), reason }).finally(() => {
       watched.isAborting = false;
@@ -136,7 +136,7 @@ export class CanaryKeeper implements HealthSink {
     onAbort?.(remote);
   }
 
-  /** Takes the look that is taken once of each canary and side, unless another shell does. */
+  /** Takes the one look per canary and side, unless another shell takes it. */
   async #lookOnce(remote: RemoteName, watched: WatchedCanary): Promise<void> {
     const { shared } = this.#dependencies;
     const due = SIDES.filter((side) => watched.isLookDue(side));
@@ -154,7 +154,7 @@ export class CanaryKeeper implements HealthSink {
   }
 
   #failed(error: unknown): void {
-    // Another shell did the same in this moment, or somebody released something: the next look shows.
+    // Another shell did the same concurrently, or something was released: the next check picks it up.
     if (error instanceof RegistryConflictError) return;
     if (!this.#isFailing) this.#dependencies.log.error({ err: error }, 'canaries cannot be looked after');
     this.#isFailing = true;

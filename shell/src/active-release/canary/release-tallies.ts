@@ -5,12 +5,12 @@ import { versionLabel } from '../version-label.ts';
 import type { HealthSink, View, VitalsReport } from './release-health.ts';
 import { VitalCounts } from './vital-counts.ts';
 
-/** So many versions of a remote are told apart. */
+/** How many versions of a remote are counted separately. */
 const VERSIONS = 8;
-/** All others, such as those of tabs that have been open for long. */
+/** All other versions, such as those of tabs that have been open for long. */
 export const OTHER = 'other';
 
-/** How one version did on this shell since it started. */
+/** The health of one version on this shell since it started. */
 export interface Tally {
   readonly remote: RemoteName;
   readonly version: string;
@@ -19,9 +19,9 @@ export interface Tally {
   readonly vitals: Record<Vital, VitalCounts>;
 }
 
-/** Counts views, failures and Web Vitals by version. What browsers claim of versions that were never served is one. */
+/** Counts views, failures and Web Vitals by version. Versions that were never served count together as `other`. */
 export class ReleaseTallies implements HealthSink {
-  /** By remote and version; the version that was first served longest ago comes first. */
+  /** By remote and version; the version that was served first comes first. */
   readonly #tallies = new Map<RemoteName, Map<string, Tally>>();
 
   view({ remote, version, side, failure, wasGood }: View): void {
@@ -43,7 +43,7 @@ export class ReleaseTallies implements HealthSink {
     return [...this.#tallies.values()].flatMap((versions) => [...versions.values()]);
   }
 
-  /** For people: of the views that were told of, those that failed, and how fast the others were. */
+  /** For display: of the reported views, how many failed, and how fast the others were. */
   healthOf(remote: RemoteName, version: string): VersionHealth | null {
     const tally = this.#tallies.get(remote)?.get(version);
     if (!tally) return null;

@@ -1,29 +1,29 @@
 /**
- * In every browser build that `pnpm dev` makes: puts each new build in place in the open page, with the state of its
- * components kept, and loads the page anew where that cannot be done.
+ * Part of every browser build of `pnpm dev`: applies each new build to the open page, preserving the state of its
+ * components, and reloads the page where that is not possible.
  */
 import { showBadge } from './badge.ts';
-import { drawnRelease, reloadPage, serverWords } from './server-words.ts';
+import { renderedVersion, reloadPage, serverMarkup } from './server-markup.ts';
 import { type Sheets, swapStyles } from './swap-styles.ts';
 
-/** What a development server says of a build. */
+/** A build as a development server announces it. */
 interface Build {
   /** Of the browser build. */
   readonly hash: string;
-  /** Changes with what the server runs: of a remote its version. */
+  /** Changes with the server build: for a remote its version. */
   readonly server: string;
   readonly sheets: Sheets;
 }
 
-/** A page that is not live by then has a fault, which the next build may mend. */
+/** A page that is not hydrated by then has a fault, which the next build may fix. */
 const LIVE_MS = 5_000;
 
 const isShell = __DEVELOPED_PART__ === 'shell';
 const folder = new URL(__webpack_public_path__, location.href).href;
 const showFailure = isShell ? () => {} : showBadge(__DEVELOPED_PART__);
-/** The first word of a build may come only after the one that drew this page was replaced. */
-let last: Partial<Build> = isShell ? {} : { server: drawnRelease() ?? '' };
-let words = serverWords();
+/** By the time of the first announcement, the build that rendered this page may already have been replaced. */
+let last: Partial<Build> = isShell ? {} : { server: renderedVersion() ?? '' };
+let markup = serverMarkup();
 let working = Promise.race([window.pageIsLive, new Promise<void>((resolve) => setTimeout(resolve, LIVE_MS))]);
 
 const events = new EventSource(`${__DEVELOPMENT_SERVER__}/events`);
@@ -40,7 +40,7 @@ async function show(build: Build): Promise<void> {
   const serverChanged = shown.server === undefined ? isBehind : shown.server !== build.server;
   if (!isBehind && !serverChanged) return;
   const changed = Object.entries(build.sheets).filter(([name, file]) => shown.sheets?.[name] !== file);
-  // A page's first style sheet is linked by its document alone.
+  // Only the document links a page's first style sheet.
   const isFirstSheet = changed.some(([name]) => shown.sheets && !(name in shown.sheets));
   if (isFirstSheet) return reloadPage('its first style sheet');
   if (!canRefresh()) return reloadPage('this React cannot refresh');
@@ -48,20 +48,20 @@ async function show(build: Build): Promise<void> {
   await idle();
   const updated = await applyUpTo(build.hash);
   if (!serverChanged) return;
-  const before = await words;
-  words = serverWords();
-  const now = await words;
-  // A word of a newer build is on its way and will be judged then.
+  const before = await markup;
+  markup = serverMarkup();
+  const now = await markup;
+  // A newer build is about to be announced and is handled then.
   if (!isShell && now.release !== build.server) return;
-  const wasDrawnByShown = isShell || before.release === shown.server;
-  if (updated || restyled || (wasDrawnByShown && before.text === now.text)) return;
-  await reloadPage('only the server draws what changed');
+  const wasRenderedByShown = isShell || before.release === shown.server;
+  if (updated || restyled || (wasRenderedByShown && before.text === now.text)) return;
+  await reloadPage('only the server renders what changed');
 }
 
-/** React loses the refresh of a component whose hydration is under way. */
+/** React loses the refresh of a component that is being hydrated. */
 const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIVE_MS }));
 
-/** @returns Whether anything changed that this page runs. @throws When the page cannot take the update. */
+/** @returns Whether anything changed that this page runs. @throws When the update cannot be applied. */
 async function applyUpTo(hash: string): Promise<boolean> {
   const isThere = () => __webpack_hash__ === hash;
   let updated = false;

@@ -1,7 +1,7 @@
 /**
- * Stands before every other script of a page in development. React says here that it is there, and each Fast Refresh
- * runtime, the host's and the remote's, looks here for it. The hook that a runtime would make by itself keeps no list,
- * so the second runtime would find nothing.
+ * Runs before every other script of a page in development. React registers its renderer here, and each Fast Refresh
+ * runtime, the host's and the remote's, finds it here. The hook that a runtime would install on its own keeps no list
+ * of renderers, so the second runtime would find none.
  */
 const renderers = new Map<number, unknown>();
 

@@ -12,24 +12,24 @@ import type { OnCall } from './traced-calls.ts';
 
 export type { GivenAnswers } from './page-scope.ts';
 
-/** What every thread is told before its first page. */
+/** The settings that every thread gets before its first page. */
 export interface RendererSettings {
-  /** Holds every release that the server has checked. */
+  /** Contains every release that the server has checked. */
   readonly releaseFolder: string;
   readonly apiOrigin: string;
   readonly publicOrigin: string;
 }
 
-/** What one page alone is given. */
+/** The input of a single page. */
 export interface GivenToPage {
   readonly answers?: GivenAnswers | undefined;
   /** The fields of a form, URL-encoded, for the action of the page's route. */
   readonly form?: string | undefined;
-  /** Names the trace that its calls of the API belong to. */
+  /** The trace to which its API calls belong. */
   readonly traceparent?: string | undefined;
 }
 
-/** A page of a release. Without an address only whether the release runs is found out. */
+/** A page of a release. Without a URL the task only checks whether the release runs. */
 export interface PageTask extends GivenToPage {
   readonly url?: string;
 }
@@ -41,13 +41,13 @@ export type RenderAnswer =
 
 export interface Renderer {
   /**
-   * Renders a page; without an address only whether the release runs at all is found out. Never throws: what a remote
-   * throws is an answer, so that a page that failed differs from a thread that died.
+   * Renders a page; without a URL it only checks whether the release runs at all. Never throws: an error of the remote
+   * is returned as a result, so that a page that failed differs from a thread that died.
    */
   render(task: PageTask, work: PageWork): Promise<RenderAnswer>;
 }
 
-/** Runs the server file of one release. @param onCall Called with each call of the API that is part of a trace. */
+/** Runs the server file of one release. @param onCall Called for each API call that is part of a trace. */
 export function createRenderer(
   settings: RendererSettings,
   release: Release,
@@ -64,7 +64,7 @@ export function createRenderer(
   };
 
   let started: Promise<PageHandler> | undefined;
-  /** Started for the first page; again, when that failed. */
+  /** Started with the first page, and again after a failure. */
   const handler = async (): Promise<PageHandler> => {
     started ??= start(release);
     try {
@@ -91,12 +91,12 @@ export function createRenderer(
   };
 }
 
-/** An answer that tells what a remote threw. */
+/** The result for an error that a remote threw. */
 export const failure = (error: unknown): RenderAnswer => ({
   kind: 'failure',
   reason: reasonOf(error),
 });
 
-/** What was thrown, in words. */
+/** A thrown value as text. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,16 +5,16 @@ import { checkFiles, readServerFile } from 'releases/store/read-checked';
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import { readRelease, type Release } from '../../active-release/read-release.ts';
 
-/** Previews that are looked at in one shell at the same time. */
+/** How many previews one shell serves at the same time. */
 const MAX_KEPT = 8;
 
 interface Dependencies extends Pick<ReleaseDesk, 'store' | 'keys'> {
   readonly offer: HostOffer;
-  /** Finds out whether a release's server file runs. Rejects with what is wrong. */
+  /** Checks that a release's server file runs. Rejects with the reason. */
   readonly check: (release: Release) => Promise<void>;
 }
 
-/** Releases that lie in the store and are not active, for whoever may see them. */
+/** Releases from the store that are not active, for people with a preview link. */
 export class PreviewReleases {
   readonly #dependencies: Dependencies;
   readonly #releases = new LRUCache<string, Release, Preview>({
@@ -26,16 +26,16 @@ export class PreviewReleases {
     this.#dependencies = dependencies;
   }
 
-  /** @throws what is wrong with the release; it is looked at again for the next question. */
+  /** @throws what is wrong with the release; the next call checks it again. */
   get(preview: Preview): Promise<Release> {
     return this.#releases.forceFetch(`${preview.remote} ${preview.integrity}`, { context: preview });
   }
 
-  /** The same care as for a release that everybody gets. */
+  /** Performs the same checks as for an active release. */
   async #load({ remote, version, integrity }: Preview): Promise<Release> {
     const { store, keys, offer, check } = this.#dependencies;
     const release = await readRelease({ store, keys }, remote, { metadata: { version, integrity } }, offer);
-    // The threads that run it read the folder: a file of a bucket must be there first.
+    // The threads that run it read the local folder, so a file from a bucket must be there first.
     await readServerFile(store, release.manifest);
     await Promise.all([checkFiles(store, release.manifest), check(release)]);
     return release;
