@@ -1,13 +1,13 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A page of which the browser tells nothing but what is asked for. */
+/** A page for which the browser reports nothing but what is requested. */
 export interface BarePage extends Pick<CDPSession, 'send'> {
-  /** Resolves with the next event of this name that fits. */
+  /** Resolves with the next event of this name that matches. */
   next(event: string, fits: (parameters: Readonly<Record<string, unknown>>) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What comes from a page: the answer to a command, or an event. */
+/** A message from a page: the response to a command, or an event. */
 interface Message {
   readonly id?: number;
   readonly result?: unknown;
@@ -17,8 +17,8 @@ interface Message {
 }
 
 /**
- * A visitor with a cache of their own, whose pages are as visitors have them. A driver's own pages listen to the console,
- * and then V8 reads all of a script anew for each error object that is made, for the line where it was made.
+ * A visitor with their own cache, whose pages run as in a normal browser. A driver's own pages listen to the console,
+ * which makes V8 scan the whole script again for the line number of each error object that is created.
  */
 export async function newBareVisitor(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
@@ -42,7 +42,7 @@ export async function newBareVisitor(browser: Browser) {
   };
 }
 
-/** Commands to a page and events of it, inside messages of the browser: a session of the driver's own would listen. */
+/** Commands to a page and its events, wrapped in browser messages: a session of the driver itself would listen. */
 function talk(session: CDPSession, sessionId: string): Pick<BarePage, 'send' | 'next'> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Set<(message: Message) => void>();
@@ -76,7 +76,7 @@ function talk(session: CDPSession, sessionId: string): Pick<BarePage, 'send' | '
   };
 }
 
-/** @returns What an expression gives, once it is there. @throws What it throws. */
+/** @returns The value of an expression, once it resolves. @throws What it throws. */
 export async function valueOf(page: BarePage, expression: string): Promise<unknown> {
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
     expression,

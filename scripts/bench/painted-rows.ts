@@ -1,20 +1,20 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/** What follows runs in the page. */
+/** The following runs in the page. */
 interface WatchedPage extends EventTarget {
   rowsPainted: { at: number; key: number };
 }
 
-/** From now on each page of this tab notes when its list has been painted anew after a press or a key. */
+/** From now on each page of this tab records when its list has been repainted after a click or a key. */
 export async function watchRows(page: Page): Promise<void> {
   await page.addInitScript(noteRows);
 }
 
 /**
- * Milliseconds from the last press or key to the frame that shows the rows that it asked for. The page itself waits: for
- * `waitForFunction` the driver has a script of its own compiled meanwhile, 20 ms that no person pays.
- * @param act presses or types what asks for other rows
+ * Milliseconds from the last click or key to the frame with the requested rows. The wait runs inside the page, since
+ * `waitForFunction` compiles a script of the driver meanwhile, 20 ms that no user pays.
+ * @param act clicks or types to request other rows
  */
 export async function untilRows(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => ((globalThis as unknown as WatchedPage).rowsPainted.at = 0));
@@ -27,7 +27,7 @@ export async function untilRows(page: Page, act: () => Promise<unknown>): Promis
   });
 }
 
-/** Rows are there anew when other ones stand in a table that is not busy, or when it says that there is nothing. */
+/** New rows are there when a table that is not busy shows other rows, or when the page says that nothing was found. */
 function noteRows(): void {
   const times = { at: 0, key: 0 };
   const view = Object.assign(globalThis, { rowsPainted: times }) as unknown as WatchedPage;

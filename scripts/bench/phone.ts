@@ -4,7 +4,7 @@ import { type BarePage, newBareVisitor, valueOf } from './bare-page.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-/** Lighthouse's mobile profile: slow 4G as the network gives it, and a processor that takes four times as long. */
+/** Lighthouse's mobile profile: slow 4G at the network level, and a processor that takes four times as long. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -29,16 +29,16 @@ export async function limitNetwork(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** A browser that is as slow as a phone, once it is told to be. */
+/** A browser with a phone's screen, whose pages can be slowed down to a phone's speed. */
 export async function openPhone(origin: string) {
   const browser = await openBrowser();
   return {
-    /** Somebody who was never here. */
+    /** A first-time visitor with an empty cache. */
     async newVisitor() {
       const visitor = await newBareVisitor(browser);
       return { openHome: async () => openHome(await visitor.newPage(), origin), leave: visitor.leave };
     },
-    /** A home page of the driver's, whose requests it can hold. Times of it are not a visitor's. */
+    /** A home page under the driver's control, which can delay its requests. Its timings are not a visitor's. */
     async openWatchedHome(): Promise<Page> {
       const { width, height, deviceScaleFactor } = SCREEN;
       const context = await browser.newContext({
@@ -56,7 +56,7 @@ export async function openPhone(origin: string) {
   };
 }
 
-/** Opens the home page and waits until it is all there and has asked for nothing for half a second; at full speed. */
+/** Opens the home page at full speed and waits until it is complete and has requested nothing for half a second. */
 async function openHome(page: BarePage, origin: string): Promise<BarePage> {
   await page.send('Emulation.setDeviceMetricsOverride', { ...SCREEN, mobile: true });
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -75,15 +75,15 @@ async function openHome(page: BarePage, origin: string): Promise<BarePage> {
 
 /** Milliseconds from the first touch of the page. */
 export interface FirstTouch {
-  /** React has taken the page over: whatever is pressed from now on is answered, its part made live at once if need be. */
+  /** React has taken over the page: from now on every interaction works, hydrating its part at once if need be. */
   readonly live: number;
-  /** Every part of the page is live, without anybody having pressed anything. */
+  /** Every part of the page is hydrated, without any interaction. */
   readonly allLive: number;
 }
 
 /**
- * Touches a page on a slow phone. The touch comes as the browser's own input, and the page itself says when it is live:
- * the driver's scripts would run on the slow processor, too.
+ * Touches a page on a slow phone. The touch is native input of the browser, and the page itself records when it is
+ * hydrated, since the driver's scripts would run on the slow processor too.
  */
 export async function firstTouch(page: BarePage): Promise<FirstTouch> {
   await page.send('Network.enable');
@@ -103,7 +103,7 @@ export async function firstTouch(page: BarePage): Promise<FirstTouch> {
 
 export const isLive = (page: Page): Promise<boolean> => page.evaluate(hasBecomeLive);
 
-/** What follows runs in the page. */
+/** The following runs in the page. */
 interface Times {
   touched: number;
   live: number;
@@ -115,7 +115,7 @@ interface WatchedPage extends EventTarget {
 
 const hasBecomeLive = () => (globalThis as unknown as WatchedPage).firstUse.live > 0;
 
-/** Comes before the page's own scripts: the starter's `shellIsLive` is called from an effect of React's root. */
+/** Runs before the page's own scripts: an effect of React's root calls `shellIsLive` of the bootstrap script. */
 function watchFirstUse(): void {
   const times = { touched: 0, live: 0, allLive: 0 };
   const { promise: over, resolve, reject } = Promise.withResolvers<Times>();
@@ -139,7 +139,7 @@ function watchFirstUse(): void {
       ready?.();
     },
   });
-  // React marks each element that it has taken over.
+  // React marks each element that it has hydrated.
   const isTaken = (part: string) =>
     Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));
   const look = () => {

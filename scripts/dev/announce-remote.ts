@@ -1,21 +1,21 @@
 import { StartError } from 'shared-contracts/lib/start-error';
 import { REGISTRATION_PATH, type Registration } from '../../shell/src/dev/registration.ts';
 
-/** Twice within the time after which a shell forgets a development server. */
+/** Twice within the time after which a shell drops a silent development server. */
 const EVERY_MS = 2_000;
 
-/** A remote that a shell is told of for as long as its development server runs. */
+/** The registration of a remote at a shell, repeated for as long as its development server runs. */
 export interface Announcement {
-  /** Tells the shell now: it was just started anew. */
+  /** Registers again at once, after the shell has restarted. */
   repeat(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Tells a shell that a development server stands in for a remote's release.
+ * Registers a development server at a shell, to be used in place of a remote's release.
  * @param shell Origin of the shell.
- * @param onChange Hears when the shell stops answering (`false`) and when it answers again.
- * @throws StartError when it does not answer or does not allow it.
+ * @param onChange Called when the shell stops responding (`false`) and when it responds again.
+ * @throws StartError when the shell does not respond or does not allow it.
  */
 export async function announceRemote(
   shell: string,

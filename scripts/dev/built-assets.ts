@@ -5,8 +5,8 @@ import { getMimeType } from 'hono/utils/mime';
 
 /**
  * Keeps a build in memory: nothing is written, so that no development file can end up in a release.
- * @param updates Receives the hot updates of **each** build, also of one that a newer build overtook before anybody took it
- *   into use: a page follows the builds one by one, and one missing link would cost it its state.
+ * @param updates Receives the hot updates of **each** build, even of one that was replaced before it was used: a page
+ *   applies the builds one by one, and with one missing it would lose its state.
  */
 export const inMemory = (updates: Map<string, Buffer>) => ({
   apply(compiler: Compiler) {
@@ -26,14 +26,14 @@ export const isForBrowser = ({ compilation }: Stats): boolean => compilation.com
 export const filesOf = ({ compilation }: Stats): Map<string, Buffer> =>
   new Map(compilation.getAssets().map(({ name, source }) => [name, source.buffer()]));
 
-/** A short digest, to tell builds apart. */
+/** A short digest that distinguishes builds. */
 export function digest(...parts: readonly (Buffer | string)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The style sheets of a build: its name, to the file that holds it now, as pages are told (`PageBuild`). */
+/** The style sheets of a build, by name, with the current file of each; sent to pages (`PageBuild`). */
 export function sheetsOf(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   const sheets = [...files].filter(([file]) => file.endsWith('.css'));
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function sheetsOf(files: ReadonlyMap<string, Buffer>): Record<string, str
   );
 }
 
-/** Serves files from memory under the names that they have now. */
+/** Serves files from memory under their current names. */
 export const serveFiles =
   (files: ReadonlyMap<string, Buffer>): Handler =>
   async (c, next) => {

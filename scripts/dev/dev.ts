@@ -1,4 +1,4 @@
-/** `pnpm dev`: the whole site, built and served anew on each change. See docs/development.md. */
+/** `pnpm dev`: the whole site, rebuilt on each change. See docs/development.md. */
 import path from 'node:path';
 import { StartError } from 'shared-contracts/lib/start-error';
 import { REMOTE_NAMES } from 'shared-contracts/releases/release';
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     report.note(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }
 
-/** @returns Tells a shell that was just started of all remotes. */
+/** @returns A function that registers all remotes at a shell that has just started. */
 function announceAll(shell: string, remotes: readonly DevelopedRemote[]): () => Promise<void> {
   let announcements: readonly Announcement[] | undefined;
   return async () => {

@@ -4,13 +4,13 @@ import type { Report } from './report.ts';
 import { restartingServer, type ServerSettings } from './restarting-server.ts';
 import { watchBuild, type WatchedBuild } from './watch-build.ts';
 
-/** Builds the API on each change and starts it anew; the rest of the site stays as it is meanwhile. */
+/** Rebuilds and restarts the API on each change; the rest of the site keeps running. */
 export async function developApi(
   root: string,
   settings: ServerSettings,
   report: Report,
 ): Promise<WatchedBuild> {
-  // Inside the package, because the built file looks for its native module from where it lies.
+  // Inside the package, because the built file resolves its native module relative to itself.
   const folder = path.join(root, 'api/dist/development');
   const server = restartingServer('api', path.join(folder, 'index.mjs'), settings, report);
   const configs = await developmentConfigs(root, 'api');

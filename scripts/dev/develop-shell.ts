@@ -10,9 +10,9 @@ import { restartingServer, type ServerSettings } from './restarting-server.ts';
 import { watchBuild, type WatchedBuild } from './watch-build.ts';
 
 /**
- * Builds the shell on each change and starts it anew: it reads the names of its browser files when it starts. Open pages
- * hear of a build when the shell answers again.
- * @param onStarted Is awaited before any page hears of the build.
+ * Rebuilds and restarts the shell on each change, since it reads the names of its browser files at the start. Open
+ * pages are notified of a build once the shell responds again.
+ * @param onStarted Awaited before any page is notified of the build.
  */
 export async function developShell(
   root: string,
@@ -21,7 +21,7 @@ export async function developShell(
   onStarted: () => Promise<void>,
 ): Promise<WatchedBuild> {
   const pages = await startDevelopmentServer();
-  // Hot updates of the last time, which no page asks for any more.
+  // Hot updates of the previous run, which no page requests any more.
   await rm(path.join(root, 'shell/dist/development/client'), { recursive: true, force: true });
   const script = path.join(root, 'shell/dist/development/server/index.mjs');
   const server = restartingServer('shell', script, settings, report);

@@ -6,17 +6,17 @@ interface PageEvent {
   readonly data: string;
 }
 
-/** What open pages are told of a build, see shell/src/dev/page/follow-builds.ts. */
+/** The announcement of a build to open pages, see shell/src/dev/page/follow-builds.ts. */
 export interface PageBuild {
   /** Of the browser build. */
   readonly hash: string;
-  /** Changes with what the server runs: of a remote its version, which its pages know of themselves. */
+  /** Changes with the server build: for a remote its version, which its pages know as well. */
   readonly server: string;
-  /** Name of each style sheet, to the file that holds it now. */
+  /** The current file of each style sheet, by name. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-/** Tells open pages of builds, by server-sent events. A page that comes later hears the last one. */
+/** Notifies open pages of builds with server-sent events. A page that connects later gets the last one. */
 export class PageEvents {
   readonly #pages = new Set<SSEStreamingApi>();
   #last: PageEvent | undefined;
@@ -29,7 +29,7 @@ export class PageEvents {
     this.#tell({ event: 'failed', data: '' });
   }
 
-  /** Answers `GET /events`. */
+  /** Handles `GET /events`. */
   readonly handler = (c: Context): Response =>
     streamSSE(c, async (page) => {
       this.#pages.add(page);

@@ -1,20 +1,20 @@
 import { RefusedStartError, type RunningServer, runServer, type ServerMessage } from '../start/run-server.ts';
 import type { Report } from './report.ts';
 
-/** An open page may hold a connection that it does not use; nobody waits for the answers of yesterday's code. */
+/** Short, since an open page may hold an idle connection, and nobody needs the responses of outdated code. */
 const PATIENCE_MS = 300;
 
 export interface ServerSettings {
   readonly environment: NodeJS.ProcessEnv;
   readonly logFolder: string;
   readonly onMessage: (message: ServerMessage) => void;
-  /** It cannot start as it is set up, which no change of its sources would mend. */
+  /** Called when it cannot start with its settings, which no change of its sources would fix. */
   readonly onRefused: (error: RefusedStartError) => void;
 }
 
-/** A server that is ended and started again for each new build of it. */
+/** A server that is restarted for each new build. */
 export interface RestartingServer {
-  /** @returns What to say of it. @throws StartError with what it said last when it does not start. */
+  /** @returns A status text to report. @throws StartError with the server's last output when it does not start. */
   restart(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function restartingServer(
       hasStarted = true;
       void server.ended.then((code) => {
         if (running !== server) return;
-        report.failed(name, `ended by itself (exit code ${code}), the next change starts it again`);
+        report.failed(name, `stopped unexpectedly (exit code ${code}), the next change starts it again`);
       });
       return `${verb} in ${Math.round(performance.now() - started)} ms`;
     },

@@ -7,8 +7,8 @@ import { readLastLines } from './read-last-lines.ts';
 import { commonOptions } from './server-options.ts';
 
 /**
- * Makes the data folder if there is none. It is made under another name, which is also the mark of an unfinished one,
- * and renamed at the end: an interrupted initialisation starts anew and finished data is never removed.
+ * Creates the data folder if there is none. It is created under a temporary name, which marks it as unfinished, and
+ * renamed at the end: an interrupted initialisation starts again, and finished data is never removed.
  * @throws Error with the last lines of the server's log
  */
 export async function initialiseData(server: DatabaseServer, places: Places): Promise<void> {
@@ -24,7 +24,7 @@ export async function initialiseData(server: DatabaseServer, places: Places): Pr
   await rename(places.unfinishedData, places.data);
 }
 
-/** The SQL that makes MariaDB's own tables, from the files that come with the server. */
+/** The SQL that creates MariaDB's own tables, from the files that come with the server. */
 async function readSystemSql(server: DatabaseServer): Promise<string> {
   const prefix = dirname(dirname(await realpath(server.path)));
   const folders = [

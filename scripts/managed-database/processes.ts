@@ -8,13 +8,13 @@ const run = promisify(execFile);
 const POLL_MS = 20;
 
 /**
- * Tells one process from a later one that got the same number.
- * @returns an opaque text that is the same as long as the process lives, or null when there is none
+ * Distinguishes a process from a later one with the same id.
+ * @returns an opaque text that stays the same while the process lives, or null when there is no such process
  */
 export async function identifyProcess(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The command, in brackets, may hold blanks; the start time is the 20th field behind it (proc(5)).
+    // The command, in parentheses, may contain spaces; the start time is the 20th field after it (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
@@ -23,7 +23,7 @@ export async function identifyProcess(pid: number): Promise<string | null> {
 }
 
 /**
- * Finds the servers that run on a data folder, whoever started them.
+ * Finds all servers that run on a data folder, including those that other processes started.
  * @returns their process ids
  */
 export async function findServersOn(dataFolder: string): Promise<number[]> {
@@ -36,8 +36,8 @@ export async function findServersOn(dataFolder: string): Promise<number[]> {
 }
 
 /**
- * Ends a process properly: SIGTERM, then SIGKILL when it is still there after `patienceMs`.
- * @returns when it is gone
+ * Ends a process: SIGTERM, then SIGKILL if it is still running after `patienceMs`.
+ * @returns once it has ended
  */
 export async function endProcess(pid: number, patienceMs: number): Promise<void> {
   const identity = await identifyProcess(pid);

@@ -10,15 +10,15 @@ const ENGINE_OPTIONS: Record<Engine, string[]> = {
 };
 
 /**
- * Flags that every start of the server has, also the one that initialises it. `--no-defaults` must stand first and
- * keeps the system's configuration out.
+ * Flags of every start of the server, including the one that initialises it. `--no-defaults` must come first and keeps
+ * out the system's configuration.
  */
 export function commonOptions(places: Places, engine: Engine): string[] {
   return [
     '--no-defaults',
     `--datadir=${places.data}`,
     `--tmpdir=${places.temporary}`,
-    // As root the server refuses to start unless it is told so.
+    // As root the server refuses to start without this flag.
     ...(process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []),
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_520_ci',
@@ -28,7 +28,7 @@ export function commonOptions(places: Places, engine: Engine): string[] {
     '--innodb-log-buffer-size=2M',
     '--innodb-buffer-pool-dump-at-shutdown=OFF',
     '--innodb-buffer-pool-load-at-startup=OFF',
-    // Containers often forbid io_uring and limit AIO; at this size it gains nothing.
+    // Containers often forbid io_uring and limit AIO, which gains nothing at this size.
     '--innodb-use-native-aio=OFF',
     '--key-buffer-size=1M',
     '--performance-schema=OFF',
@@ -38,7 +38,7 @@ export function commonOptions(places: Places, engine: Engine): string[] {
   ];
 }
 
-/** Flags of the running server: it answers on its own socket only. */
+/** Flags of the running server, which listens on its own socket only. */
 export function serverOptions(places: Places, engine: Engine): string[] {
   return [
     ...commonOptions(places, engine),
@@ -47,7 +47,7 @@ export function serverOptions(places: Places, engine: Engine): string[] {
     `--init-file=${places.accountSql}`,
     '--skip-networking',
     '--local-infile=OFF',
-    // Tests run several APIs at once, each with up to ten.
+    // Tests run several APIs at once, each with up to ten connections.
     '--max-connections=150',
     '--table-open-cache=400',
     '--open-files-limit=2048',

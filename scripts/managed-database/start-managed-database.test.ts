@@ -29,7 +29,7 @@ const hold = (options?: Parameters<typeof holdDatabase>[1]): Holder => {
   return holder;
 };
 
-/** As a start leaves it that was killed. */
+/** Leaves a claim behind, as a killed start does. */
 const leaveClaim = async () => {
   await mkdir(join(folder, 'claims'));
   await writeFile(join(folder, 'claims', '7.json'), JSON.stringify({ pid: 4_194_000, identity: 'gone' }));
@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')('ends with a start that is killed', asy
 });
 
 test('shuts down a server that a killed start left behind, and keeps its data', async () => {
-  // As where nothing ends a server with its start.
+  // As on a system where a server is not ended together with its start.
   const holder = hold({ env: { PATH: '' } });
   const left = await holder.started;
   await query(left.url, 'CREATE TABLE kept (n INT)');
@@ -130,9 +130,9 @@ test('of several starts at once exactly one gets the folder', async () => {
   }
 });
 
-test('starts an initialisation anew that was killed half-way', async () => {
+test('restarts an initialisation that was killed half-way', async () => {
   const holder = hold();
-  // Killed at the first sign of data, which is long before it is complete.
+  // Killed when the first data appears, which is long before it is complete.
   while (!(await readdir(join(folder, 'data.unfinished')).catch(() => [])).length) await sleep(1);
   await endHolder(holder, 'SIGKILL');
   expect(await readdir(folder)).not.toContain('data');
@@ -150,20 +150,20 @@ test("outlives Ctrl-C, which signals the starter's whole process group", async (
   expect(await identifyProcess(pid)).not.toBeNull();
 });
 
-test("says why the server does not start, in the server's own last words", async () => {
+test("reports why the server does not start, with the last lines of the server's log", async () => {
   const { stop } = await start();
   await stop();
   await writeFile(join(folder, 'data', 'ibdata1'), 'not a tablespace');
   await expect(start()).rejects.toThrow(/does not start:\n(.|\n)*InnoDB/);
-  // The failed start gave the folder free again.
+  // The failed start released the folder.
   await expect(start()).rejects.toThrow('does not start');
 });
 
-test('says on its log when the server ends by itself', async () => {
+test('logs when the server stops unexpectedly', async () => {
   const lines: string[] = [];
   const { pid } = await start(folder, (line) => lines.push(line));
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => lines).toEqual([expect.stringContaining('ended by itself (SIGKILL)')]);
+  await expect.poll(() => lines).toEqual([expect.stringContaining('stopped unexpectedly (SIGKILL)')]);
 });
 
 test('runs as a normal user', async () => {

@@ -12,21 +12,21 @@ import { readLastLines } from './read-last-lines.ts';
 import { serverOptions } from './server-options.ts';
 import { waitForHandshake } from './wait-for-handshake.ts';
 
-/** Time that a server gets to write its pages before it is killed. */
+/** How long a server may take to flush its pages before it is killed. */
 const PATIENCE_MS = 20_000;
 
 export interface ManagedDatabase {
   /** For `DATABASE_URL`; stays the same over restarts on the same folder. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended, on request or unexpectedly. */
   readonly ended: Promise<void>;
-  /** Shuts the server down and gives the folder free. May be called again. */
+  /** Shuts down the server and releases the folder. May be called repeatedly. */
   stop(): Promise<void>;
 }
 
 export interface ManagedDatabaseOptions {
-  /** Holds everything of this database; made when it is missing. */
+  /** The folder for all files of this database; created if missing. */
   readonly folder: string;
   readonly log: (line: string) => void;
   /** Default: the one that `findDatabaseServer` finds. */
@@ -34,8 +34,8 @@ export interface ManagedDatabaseOptions {
 }
 
 /**
- * Starts a private MariaDB or MySQL on its own folder and its own socket, and initialises the folder when it is new.
- * @throws Error when no server program is installed, when a living process manages the folder already, or when the
+ * Starts a private MariaDB or MySQL with its own folder and socket, and initialises the folder when it is new.
+ * @throws Error when no server program is installed, when a running process already manages the folder, or when the
  *   server does not start (with the last lines of its log)
  */
 export async function startManagedDatabase(options: ManagedDatabaseOptions): Promise<ManagedDatabase> {
@@ -72,7 +72,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
   }
 }
 
-/** A start that was killed may leave its server running: that one holds the data and is shut down first. */
+/** A killed start may leave its server running on the data, so that server is shut down first. */
 async function endLeftovers(places: Places, log: (line: string) => void): Promise<void> {
   for (const folder of [places.data, places.unfinishedData]) {
     for (const pid of await findServersOn(folder)) {
@@ -86,7 +86,7 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   await rm(places.socket, { force: true });
   await rename(places.log, places.previousLog).catch(() => undefined);
   const output = await open(places.log, 'a', 0o600);
-  // Its own group: on Ctrl-C the terminal signals the whole group, and the server must outlive those who use it.
+  // Its own group: on Ctrl-C the terminal signals the whole group, and the server must outlive its clients.
   const [command, args] = endWithParent('SIGTERM', server.path, serverOptions(places, server.engine));
   const child = spawn(command, args, {
     stdio: ['ignore', output.fd, output.fd],
@@ -106,7 +106,7 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
     gone.abort();
     setEnded();
     if (isWanted)
-      log(`The database server ended by itself (${signal ?? `exit code ${code}`}); see ${places.log}`);
+      log(`The database server stopped unexpectedly (${signal ?? `exit code ${code}`}); see ${places.log}`);
   });
 
   await waitForHandshake(places.socket, gone.signal);

@@ -4,20 +4,20 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** What was started, in order; it ends in the reverse order, once. */
+/** The parts that were started, in order; they are stopped once, in reverse order. */
 export interface Lifetime {
-  /** Ends it with the others. Gives it back. */
+  /** Registers a part to be stopped with the others, and returns it. */
   keep<Kept extends Part>(part: Kept): Kept;
   end(): Promise<void>;
   isEnding(): boolean;
-  /** Runs what the process is for. A fault ends everything, is said in one sentence, and is the exit code 1. */
+  /** Runs the main function. A failure stops everything, is reported in one sentence, and exits with code 1. */
   run(main: () => Promise<void>): Promise<void>;
 }
 
-/** The lifetime of this process: Ctrl-C and its like end everything in order, and the process after it. */
+/** The lifetime of this process: Ctrl-C and similar signals stop everything in order, then end the process. */
 export function createLifetime(say: (line: string) => void): Lifetime {
   const started: Part[] = [];
-  // Whoever read the output may be gone, as a closed terminal: what was started must still end in order.
+  // The output may be closed, like a terminal window: what was started must still stop in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -50,10 +50,10 @@ export function createLifetime(say: (line: string) => void): Lifetime {
   };
 }
 
-/** Ends the process with one clear sentence; the stack is for those who ask with LOG_LEVEL=debug. */
+/** Ends the process with one clear sentence; LOG_LEVEL=debug adds the stack. */
 export function fail(error: unknown): never {
   const wantsStack = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
-  const words = error instanceof Error && wantsStack ? error.stack : describeFault(error);
-  process.stderr.write(`\n${words}\n`);
+  const message = error instanceof Error && wantsStack ? error.stack : describeFault(error);
+  process.stderr.write(`\n${message}\n`);
   process.exit(1);
 }

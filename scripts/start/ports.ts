@@ -7,8 +7,8 @@ import type { StartSettings } from './settings.ts';
 
 /**
  * Makes sure that a port can be listened on.
- * @param command What the person ran, to say how to run it with another port.
- * @returns The port; a free one when 0 was asked for.
+ * @param command The command that was run, for the hint how to run it with another port.
+ * @returns The port; a free one for port 0.
  * @throws StartError that says what to do when it is taken or not allowed.
  */
 export async function claimPort(
@@ -32,8 +32,8 @@ export async function claimPort(
 
 /**
  * Makes sure that all ports of a site can be listened on, before anything is started.
- * @returns those of the shell and of the API
- * @throws StartError that names the first that cannot
+ * @returns the ports of the shell and of the API
+ * @throws StartError that names the first port that cannot be used
  */
 export async function claimSitePorts(
   settings: Pick<StartSettings, 'host' | 'port' | 'apiPort' | 'metricsHost' | 'metricsPort'>,
@@ -47,11 +47,11 @@ export async function claimSitePorts(
   return { port, apiPort };
 }
 
-/** Below those that systems give to connections by themselves, which may take a free one at any moment (RFC 6056). */
+/** Below the ephemeral ports, which the system may assign to a connection at any moment (RFC 6056). */
 const FREE = { from: 20_000, to: 30_000 };
 const given = new Set<number>();
 
-/** @returns A port of this machine that nobody listens on, and that this process did not get before. */
+/** @returns A free port of this machine that this process did not get before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FREE.from, FREE.to);

@@ -7,8 +7,8 @@ import type { Progress } from './progress.ts';
 import type { StartSettings } from './settings.ts';
 
 /**
- * Starts the private database, where no other is set.
- * @returns Its address, `mysql://…`.
+ * Starts the private database, unless DATABASE_URL names another.
+ * @returns The URL of the database, `mysql://…`.
  */
 export async function startDatabase(
   settings: StartSettings,
@@ -36,7 +36,7 @@ export async function startDatabase(
   });
   return url;
 
-  /** A server that ended by itself is started again, on the same data and address; the API reconnects. */
+  /** Restarts a server that stopped unexpectedly, on the same data and URL; the API reconnects. */
   async function keepRunning(
     database: ManagedDatabase,
     start: () => Promise<ManagedDatabase>,

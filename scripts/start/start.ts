@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await openDataFolder(settings.dataDir);
   const starting = startDatabase(settings, progress, lifetime);
   const building = build(settings).catch(async (error: unknown) => {
-    // Only what has started can be ended.
+    // Only a part that has started can be stopped.
     await starting.catch(() => undefined);
     throw error;
   });
@@ -81,14 +81,14 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
   return firstAdmin;
 }
 
-/** A server that ends by itself takes the others with it, and says so. */
+/** Stops everything with a message when a server stops unexpectedly. */
 function watch(server: RunningServer): void {
   void server.ended.then(async (code) => {
     if (lifetime.isEnding()) return;
     await lifetime.end();
     fail(
       new StartError(
-        `The ${server.name} ended by itself (exit code ${code}); see its log in the data folder.`,
+        `The ${server.name} stopped unexpectedly (exit code ${code}); see its log in the data folder.`,
       ),
     );
   });

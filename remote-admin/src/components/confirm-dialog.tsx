@@ -7,16 +7,16 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   /** 'Are you sure you want to delete this contact?' */
   readonly question: string;
-  /** What follows from it. */
+  /** What happens on confirmation. */
   readonly consequence: string;
   /** What the button does: 'Delete'. */
   readonly verb: string;
-  /** The dialog stays until it is done, and closes then whatever came of it: a failure is told by a message. */
+  /** The dialog stays open until this settles and then closes either way: a failure is shown in a toast. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken away. Esc, Cancel and a press outside leave all as it is. */
+/** Asks before something is removed. Esc, Cancel and a click outside change nothing. */
 export function ConfirmDialog({
   isOpen,
   question,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
   );
 }
 
-/** What is asked before some things are deleted, in the required words. @param noun One of them: 'contact'. */
+/** The question before items are deleted, in the required wording. @param noun The singular: 'contact'. */
 export const deleteQuestion = (noun: string, count = 1): string =>
   count > 1
     ? `Are you sure you want to delete these ${count} ${noun}s?`

@@ -6,8 +6,8 @@ import { LoadFailure } from './load-failure.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /**
- * What stands in place of a page whose loader, script or rendering failed. A refused or unanswered call is asked
- * again; anything else is a fault of this document, so it is loaded anew.
+ * Replaces a page whose loader, script or rendering failed. After a refused or unanswered call, Retry runs the loaders
+ * again; any other failure is a fault of this document, so Retry reloads it.
  */
 export function RouteFailure() {
   const error = useRouteError();

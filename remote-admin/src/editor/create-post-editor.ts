@@ -14,10 +14,10 @@ import { withTextBlocks } from './with-text-blocks.ts';
 import { withTrailingParagraph } from './with-trailing-paragraph.ts';
 import { withUndoSteps } from './with-undo-steps.ts';
 
-/** Blocks that are rendered together; a keystroke renders one such part of a long post anew. */
+/** How many blocks render together: a keystroke re-renders one such chunk of a long post. */
 const CHUNK = 50;
 
-/** The editor with all its behaviours. The later ones are asked first. */
+/** The editor with all its behaviours. The last one is called first. */
 export function createPostEditor(incoming: Incoming): PostEditor {
   const behaviours = [
     withUndoSteps(() => performance.now()),

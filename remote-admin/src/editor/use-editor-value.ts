@@ -10,8 +10,8 @@ import { endOpen } from './with-trailing-paragraph.ts';
 const WORDS_AFTER_MS = 300;
 
 /**
- * Keeps the editor and the document of whoever uses it the same, and counts its words a moment after the last key.
- * @param value Another one than the editor itself gave replaces the text, as one step to undo.
+ * Keeps the editor in sync with a controlled document, and counts its words shortly after the last keystroke.
+ * @param value A value other than the editor's latest output replaces the text, as one undo step.
  */
 export function useEditorValue(
   editor: PostEditor,
@@ -26,7 +26,7 @@ export function useEditorValue(
 
   const change = useCallback(() => {
     if (editor.operations.every(({ type }) => type === 'set_selection')) return;
-    // Undo may bring a picture back from before its upload was done.
+    // Undo may restore a picture from before its upload finished.
     placeUploaded(editor, uploads);
     const blocks = editor.children as PostDocument['blocks'];
     given.current = { version: 1, blocks: uploads.isEmpty() ? blocks : withoutUploading(blocks) };

@@ -3,7 +3,7 @@ import { writeBehind } from './commands/blocks.ts';
 import { currentBlock, isAtEnd, isAtStart, isType } from './model/nodes.ts';
 import type { PostEditor } from './model/slate-types.ts';
 
-/** A picture's caption stays by itself: Enter leaves it, Backspace in an empty one takes the picture away. */
+/** Keeps a picture's caption separate from the text: Enter leaves it, Backspace in an empty one removes the picture. */
 export function withImages(editor: PostEditor): PostEditor {
   const { insertBreak, deleteBackward, deleteForward } = editor;
 

@@ -3,7 +3,7 @@ import { withHistory } from 'slate-history';
 import { expect, test } from 'vitest';
 import { withUndoSteps } from './with-undo-steps.ts';
 
-/** An editor with a clock that stands still unless it is moved. */
+/** An editor with a clock that advances only through `wait`. */
 function startTyping() {
   let time = 0;
   const editor = withUndoSteps(() => time)(withHistory(createEditor()));
@@ -18,14 +18,14 @@ function startTyping() {
     type: async (text: string) => {
       for (const character of text) {
         Editor.insertText(editor, character);
-        // oxlint-disable-next-line no-await-in-loop -- Slate hands over each key by itself
+        // oxlint-disable-next-line no-await-in-loop -- Slate flushes each keystroke separately
         await flush();
       }
     },
   };
 }
 
-/** What the text says after each undo, until there is nothing left to undo. */
+/** The text after each undo, until there is nothing left to undo. */
 function undoAll({ editor, text }: ReturnType<typeof startTyping>): string[] {
   const seen: string[] = [];
   while (editor.history.undos.length > 0) {
@@ -51,7 +51,7 @@ test('goes back to a pause inside a word', async () => {
   expect(undoAll(typing)).toEqual(['undo', '']);
 });
 
-test('takes what was written after the caret was moved as a step of its own', async () => {
+test('makes text typed after a move of the caret a separate step', async () => {
   const typing = startTyping();
   await typing.type('abc');
   Transforms.move(typing.editor, { distance: 1, reverse: true });
@@ -62,7 +62,7 @@ test('takes what was written after the caret was moved as a step of its own', as
   expect(undoAll(typing)).toEqual(['abc', '']);
 });
 
-test('takes a new paragraph as a step of its own', async () => {
+test('makes a new paragraph a separate step', async () => {
   const typing = startTyping();
   await typing.type('one');
   Editor.insertBreak(typing.editor);
@@ -71,7 +71,7 @@ test('takes a new paragraph as a step of its own', async () => {
   expect(undoAll(typing)).toEqual(['one\n', 'one', '']);
 });
 
-test('gives deleted words back one by one, and what replaced a selection as a whole', async () => {
+test('restores deleted words one by one, and a replaced selection as a whole', async () => {
   const typing = startTyping();
   await typing.type('one two');
   for (let press = 0; press < 7; press += 1) {
@@ -91,7 +91,7 @@ test('gives deleted words back one by one, and what replaced a selection as a wh
   expect(typing.text()).toBe('one two');
 });
 
-test('does again what was undone', async () => {
+test('redoes what was undone', async () => {
   const typing = startTyping();
   await typing.type('one two three');
   typing.editor.undo();

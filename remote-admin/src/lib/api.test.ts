@@ -9,18 +9,18 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('what a person is told', () => {
-  test('when there is no answer', async () => {
+describe('the explanation of a failure', () => {
+  test('for a missing response', async () => {
     const app = appOver(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(explain(await failureOf(app.call('GET /api/blogs')))).toContain('The server did not answer');
   });
 
-  test('when the API refused, in its own words', async () => {
+  test('for a refusal of the API, with its message', async () => {
     const app = appOver(async () => refusal(422, 'invalid_input', 'Check the form'));
     expect(explain(await failureOf(app.call('GET /api/blogs')))).toBe('Check the form');
   });
 
-  test('when a proxy refused', async () => {
+  test('for an error page of a proxy', async () => {
     const app = appOver(async () => answer(500, '<h1>Error</h1>'));
     expect(explain(await failureOf(app.call('GET /api/blogs')))).toContain('Something went wrong');
   });
@@ -36,15 +36,15 @@ describe('the anti-forgery value', () => {
     return new Headers(fetchApi.mock.calls[0]?.[1]?.headers).get('x-csrf-token');
   };
 
-  test('goes with a change', async () => {
+  test('is sent with a change', async () => {
     expect(await sent(true, 'DELETE /api/contact/{id}')).toBe('csrf-7');
   });
 
-  test('does not go with a read', async () => {
+  test('is not sent with a read', async () => {
     expect(await sent(true, 'GET /api/contact/{id}')).toBeNull();
   });
 
-  test('does not go when nobody is signed in', async () => {
+  test('is not sent when nobody is signed in', async () => {
     expect(await sent(false, 'DELETE /api/contact/{id}')).toBeNull();
   });
 });
@@ -58,7 +58,7 @@ describe('a 401', () => {
     return { app, heard };
   };
 
-  test('ends the session for everybody who listens, once, and still knows whose it was', async () => {
+  test('ends the session once for all subscribers, and keeps the user for a new login', async () => {
     const { app, heard } = refusing();
     await failureOf(app.call('GET /api/contact'));
     await failureOf(app.download('GET /api/apply/export'));
@@ -67,7 +67,7 @@ describe('a 401', () => {
   });
 
   test.each<CallName>(['POST /api/auth/login', 'POST /api/auth/logout', 'GET /api/auth/session'])(
-    'ends nothing where it is one of the answers: %s',
+    'does not end the session where it is a regular response: %s',
     async (name) => {
       const { app, heard } = refusing();
       await failureOf(app.call(name as 'GET /api/auth/session'));

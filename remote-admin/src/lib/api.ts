@@ -13,12 +13,12 @@ import { CancelledError } from './explain.ts';
 import type { Reauthentication } from './reauthentication.ts';
 import type { Session } from './session.ts';
 
-/** Name of the header that carries the anti-forgery value; `shared-contracts/accounts/auth` would bring its schemas along. */
+/** The header of the anti-forgery value. Importing it from `shared-contracts/accounts/auth` would load the schemas. */
 const CSRF_HEADER: typeof CsrfHeader = 'x-csrf-token';
 
 /**
- * Calls of which a 401 asks nobody to log in again: it is one of their answers, or they come by themselves while
- * somebody types.
+ * Calls whose 401 does not prompt for a new login: it is one of their regular responses, or they run in the background
+ * while the user types.
  */
 const ANSWERS_401: readonly CallName[] = [
   'POST /api/auth/login',
@@ -37,9 +37,9 @@ export interface Api {
 }
 
 /**
- * Makes the calls of this remote: changes carry the session's anti-forgery value, a 401 ends the session for all who
- * listen to it, and a call that needs a recently entered password asks for it and goes out again.
- * @throws CancelledError from a call when the person did not enter the password
+ * Creates this remote's API client: changes carry the session's anti-forgery value, a 401 ends the session for all its
+ * subscribers, and a call that needs a recently entered password asks for it and is then repeated.
+ * @throws CancelledError from a call when the user did not enter the password
  */
 export function createApi(
   fetchApi: HostServices['fetchApi'],

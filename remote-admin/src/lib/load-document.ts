@@ -1,5 +1,5 @@
-/** Leaves this document for another: nothing of it stays in memory, and Back does not bring it up again. */
+/** Replaces this document with another: nothing of it stays in memory, and Back does not return to it. */
 export const loadDocument = (path: string): void => window.location.replace(path);
 
-/** Loads this document anew. */
+/** Reloads this document. */
 export const reloadDocument = (): void => window.location.reload();

@@ -36,7 +36,7 @@ export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [writing, setWriting] = useState<Writing>({ id, turn: 0 });
-  // The post that the form has just made gets its address, and stays in the same form.
+  // A post that the form has just created gets its URL and stays in the same form.
   const [madeId, setMadeId] = useState<string>();
   if (writing.id !== id) {
     const isMade = id !== undefined && id === madeId;
@@ -44,7 +44,7 @@ export function Component() {
     setMadeId(undefined);
   }
 
-  const beginAnew = (draft?: Draft) => setWriting(({ turn }) => ({ id, turn: turn + 1, draft }));
+  const restart = (draft?: Draft) => setWriting(({ turn }) => ({ id, turn: turn + 1, draft }));
   const stored = (saved: Saved) => {
     const { post } = saved;
     void queryClient.invalidateQueries();
@@ -82,7 +82,7 @@ export function Component() {
           Blog List
         </JumpLink>
       </PageHeader>
-      <OpenPost key={writing.turn} id={id} draft={writing.draft} onStored={stored} onReset={beginAnew} />
+      <OpenPost key={writing.turn} id={id} draft={writing.draft} onStored={stored} onReset={restart} />
       <BlogList currentId={id} onCurrentDeleted={leaveDeleted} />
     </>
   );

@@ -4,7 +4,7 @@ import { ChangePasswordForm } from '../features/account/change-password-form.tsx
 
 export { RouteFailure as ErrorBoundary } from '../components/route-failure.tsx';
 
-/** A new password for whoever is signed in. */
+/** The signed-in user changes their password. */
 export function Component() {
   return (
     <>

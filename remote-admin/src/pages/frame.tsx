@@ -36,22 +36,22 @@ export const createLoader =
     return mustSetUpTwoStep ? redirect(setUpTwoStepPathFor(request.url)) : null;
   };
 
-/** The guard asks once per document; from then on each call says by itself when the session has ended. */
+/** The guard runs once per document; after that, a 401 of any call reports the end of the session. */
 export const shouldRevalidate = () => false;
 
-/** What every screen of a signed-in person shares: the rail or its drawer, messages, the login in place. */
+/** The frame of every screen after login: the rail or its drawer, toasts, the dialog for a new login. */
 export function Component() {
   const app = useApp();
   const { info, ended } = useSession();
   const { key } = useLocation();
   const isNarrow = useMediaQuery(NARROW);
-  // The visit on which the drawer was opened: going anywhere closes it.
+  // The history entry on which the drawer was opened: any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   const isMenuOpen = isNarrow && openedOn === key;
   if (!isNarrow && openedOn !== null) setOpenedOn(null);
 
   useEffect(() => followOtherTabs(app), [app]);
-  // The setting that demands it was changed while this document was open.
+  // The setting that requires it may change while this document is open.
   useEffect(() => {
     if (info?.mustSetUpTwoStep) loadDocument(setUpTwoStepPathFor(window.location.href));
   }, [info]);
@@ -96,7 +96,7 @@ export function Component() {
   );
 }
 
-/** The guard could not find out who is there, or a screen's script did not arrive. */
+/** The guard could not read the session, or a screen's script failed to load. */
 export function ErrorBoundary() {
   return (
     <main className={classes.failure}>

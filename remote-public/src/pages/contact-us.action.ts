@@ -6,13 +6,13 @@ import type { EnquiryErrors, RefusedEnquiry } from '../features/enquiry/enquiry-
 import { readEnquiry } from '../features/enquiry/read-enquiry.ts';
 
 /**
- * Reads an enquiry that a browser posted by itself and that the API refused, to show it again. The address names the
- * fields that the API found wrong, or says that it has to wait.
+ * Reads an enquiry that was posted without JavaScript and refused by the API, to show it again. The URL names the
+ * fields that the API rejected, or says how long to wait.
  */
 export async function readRefusedEnquiry({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = readEnquiry(form);
-  // The form of Home has a choice of none, whose value is empty.
+  // The form on Home has a 'no service' option, whose value is empty.
   const serviceRequired = form.get('service') !== '';
   const returned = ENQUIRY_RETURN.read(new URL(request.url).searchParams);
   if (returned?.outcome === 'failed')

@@ -3,7 +3,7 @@ import type { ListedPost } from '../lib/blog-answers.ts';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { askForPosts } from '../lib/site-api.ts';
 
-/** The newest posts, or null when the API gave none that can be shown. */
+/** The newest posts, or null when they could not be loaded. */
 type Latest = readonly ListedPost[] | null;
 
 /** What the home page shows besides its own text. */

@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers';
 import { endWithParent } from '../../end-with-parent.ts';
 import type { Mutation } from './mutation.ts';
 
-/** A limit on what hangs. */
+/** The time limit of a test that hangs. */
 const LIMIT_MS = 5 * 60_000;
 
 export interface TestResult {
-  /** `broken`: it ended with an error, and no test says why. */
+  /** `broken`: the run failed without a failed test. */
   readonly outcome: 'passed' | 'failed' | 'broken';
   /** Name of the first test that failed, or how the output ended. */
   readonly detail: string;
 }
 
-/** What both runners report, as far as it is read here. */
+/** The parts of both runners' reports that are read here. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
@@ -27,7 +27,7 @@ interface PlaywrightSuite {
   readonly specs?: readonly { readonly ok: boolean; readonly title: string }[];
 }
 
-/** How to run the tests of a file alone. */
+/** The command that runs only the tests of a file. */
 export const commandOf = ({ test, only }: Pick<Mutation, 'test' | 'only'>): readonly string[] => {
   if (!test.includes('/e2e/')) {
     return ['vitest', 'run', `--project=${test.startsWith('api/') ? 'api' : 'unit'}`, test];
@@ -35,7 +35,7 @@ export const commandOf = ({ test, only }: Pick<Mutation, 'test' | 'only'>): read
   return ['playwright', 'test', test, '--workers=1', ...(only ? ['-g', only] : [])];
 };
 
-/** Runs tests in a copy of the repository. Browser tests build what changed by themselves. */
+/** Runs tests in a copy of the repository. Browser tests rebuild what changed on their own. */
 export async function runTest(copy: string, tests: Pick<Mutation, 'test' | 'only'>): Promise<TestResult> {
   const [runner = '', ...args] = commandOf(tests);
   const report = path.join(copy, 'test-results/report.json');

@@ -6,16 +6,16 @@ import { BIN } from '../../components/status-tabs.tsx';
 import { STATUS_LOOKS } from '../../lib/blog-status.ts';
 import { ANY_VALUE, type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
-/** Everything that shows a list of posts to staff; a change of a post asks for it anew. */
+/** The key of every list of posts for staff; a change of a post invalidates it. */
 export const STAFF_BLOGS_KEY = ['staff-blogs'] as const;
 
-/** One page of the staff's list, with the HTML of each post. */
+/** One page of the list for staff, with the HTML of each post. */
 export interface BlogPage {
   readonly data: readonly StaffBlog[];
   readonly meta: PageMeta;
 }
 
-/** How 'Blog List' begins (docs/product/back-office.md, Lists). */
+/** The initial state of 'Blog List' (docs/product/back-office.md, Lists). */
 export const BLOG_LIST = {
   sorts: ['date', 'title', 'description'],
   sort: 'date',

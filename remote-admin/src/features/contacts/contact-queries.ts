@@ -24,8 +24,8 @@ const SOON_MS = 2_000;
 const LATER_MS = 10_000;
 
 /**
- * Asked anew while it is open, so that two people on one enquiry see each other's replies; sooner while a mail is on its
- * way out.
+ * Refetched while it is open, so that two people on one enquiry see each other's replies; more often while a mail is
+ * being sent.
  */
 export const contactQuery = (call: Call, id: string) =>
   queryOptions({

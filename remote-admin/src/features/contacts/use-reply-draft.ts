@@ -8,7 +8,7 @@ import { contactQuery } from './contact-queries.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './create-draft-keeper.ts';
 import { keepUnsavedReply, readUnsavedReply } from './unsaved-reply.ts';
 
-/** Not what a login, a colleague's change or some time puts right. */
+/** An error that a login, a colleague's change or waiting will not resolve. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -16,13 +16,13 @@ const isRefused = (error: unknown): boolean =>
   ![401, 408, 409, 429].includes(error.status);
 
 interface ReplyDraft {
-  /** What the form begins with: what this browser has not handed over yet, else what the server kept. */
+  /** The initial text: what this browser has not saved to the server yet, else the draft from the server. */
   readonly initial: string;
   readonly state: DraftState;
   readonly keeper: DraftKeeper;
 }
 
-/** Keeps the reply that somebody writes, over a reload and in another browser, until it is sent. */
+/** Keeps the draft of a reply, across reloads and browsers, until it is sent. */
 export function useReplyDraft({ _id: id, draft }: ContactDetail): ReplyDraft {
   const { call } = useApp();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useReplyDraft({ _id: id, draft }: ContactDetail): ReplyDraft {
       createDraftKeeper({
         save: async (text) => {
           const { data } = await call('PUT /api/contact/{id}/draft', { params: { id }, body: { text } });
-          // Whoever comes back to this enquiry within seconds finds it, too.
+          // Update the cache, so that the draft is there for those who return to this enquiry within seconds.
           client.setQueryData(contactQuery(call, id).queryKey, (now) => now && { ...now, draft: data });
         },
         keepHere: (text) => keepUnsavedReply(email, id, text),

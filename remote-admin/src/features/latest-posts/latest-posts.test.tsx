@@ -6,7 +6,7 @@ import type { BlogSummary } from 'shared-contracts/posts/posts';
 import { answer, appOver, blogSummary, refusal, renderInApp } from '../../lib/testing.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 
-// Where all of these users live; before the first date is shown, as its zone is that of all others.
+// The time zone of the test user; set before the first date is formatted, as later ones use the same zone.
 vi.stubEnv('TZ', 'Asia/Kolkata');
 afterEach(cleanup);
 
@@ -16,14 +16,14 @@ const posts = (data: BlogSummary[], total = data.length) =>
 const show = (fetchApi: Parameters<typeof appOver>[0]) => renderInApp(<LatestPosts />, appOver(fetchApi));
 
 describe('the newest posts', () => {
-  test('say that they load, and show neither posts nor emptiness meanwhile', () => {
+  test('show that they are loading, and neither posts nor an empty state meanwhile', () => {
     show(() => Promise.withResolvers<Response>().promise);
     expect(screen.getByRole('status').textContent).toBe('Loading posts…');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
 
-  test('are asked for as six summaries, and lead to the public page as a full load', async () => {
+  test('are requested as six summaries, and link to the public page with a full page load', async () => {
     const fetchApi = vi.fn(async () => posts([blogSummary()], 9));
     show(fetchApi);
     const link = await screen.findByRole('link', { name: 'How to read a claim' });
@@ -33,7 +33,7 @@ describe('the newest posts', () => {
     expect(screen.getByText('Patent Creation')).toBeDefined();
   });
 
-  test('lead to all blogs when there are more than six, in the required words', async () => {
+  test('link to all blogs when there are more than six, in the required wording', async () => {
     show(async () => posts([blogSummary()], 7));
     const link = await screen.findByRole('link', { name: 'View All Blogs' });
     expect(link.getAttribute('href')).toBe('/admin/blogs');
@@ -49,7 +49,7 @@ describe('the newest posts', () => {
     expect(time.getAttribute('datetime')).toBe('2026-11-01T20:30:00.000Z');
   });
 
-  test('are said to be none only when there are none', async () => {
+  test('show the empty state only when there are none', async () => {
     show(async () => posts([]));
     expect(await screen.findByText(EMPTY)).toBeDefined();
   });
@@ -67,14 +67,14 @@ describe('a failed load', () => {
     expect(screen.queryByText(EMPTY)).toBeNull();
   });
 
-  test('an offline browser is told so instead of waiting without end', async () => {
+  test('is shown in an offline browser instead of waiting forever', async () => {
     onlineManager.setOnline(false);
     show(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toBeDefined();
     onlineManager.setOnline(true);
   });
 
-  test('Retry asks again, keeps the focus while it waits, and hands it on to the posts', async () => {
+  test('Retry refetches, keeps the focus while it waits, and moves it to the posts', async () => {
     const second = Promise.withResolvers<Response>();
     const fetchApi = vi
       .fn(async () => posts([blogSummary()]))
@@ -105,7 +105,7 @@ describe("a post's picture", () => {
     return image;
   };
 
-  test('comes in the widths that are stored', async () => {
+  test('is offered in the stored widths', async () => {
     const variants = [
       { url: '/media/a-480.webp', width: 480 },
       { url: '/media/a-960.webp', width: 960 },
@@ -125,7 +125,7 @@ describe("a post's picture", () => {
     expect((await pictureOf(blogSummary({ image }))).getAttribute('src')).toBe(address);
   });
 
-  test('gives way to a blank sheet when it is missing or does not load', async () => {
+  test('is replaced by a blank sheet when it is missing or does not load', async () => {
     const image = await pictureOf(blogSummary({ image: '/media/gone.png' }));
     fireEvent.error(image);
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toContain('svg'));

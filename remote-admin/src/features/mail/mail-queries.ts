@@ -5,7 +5,7 @@ import { type ListPart, queryOf } from '../../lib/use-list-state.ts';
 
 export const MAIL = ['mail'];
 
-/** The schemas would bring their library along. */
+/** Listed here, since importing the schemas would load their library. */
 export const STATES = [
   'Failed',
   'Unclear',
@@ -15,7 +15,7 @@ export const STATES = [
   'Cancelled',
 ] as const satisfies readonly MailState[];
 
-/** The API knows one order: newest first. */
+/** The API supports one order: newest first. */
 export const MAIL_LIST = {
   sorts: [],
   sort: '',
@@ -24,7 +24,7 @@ export const MAIL_LIST = {
   filters: { state: STATES },
 } as const;
 
-/** Asked anew while it is looked at: mails go out by themselves. */
+/** Refetched while it is shown, since mails are sent in the background. */
 export const mailListQuery = (call: Call, { query }: ListPart) =>
   queryOptions({
     queryKey: [...MAIL, 'list', query],

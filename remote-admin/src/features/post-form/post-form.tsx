@@ -24,11 +24,11 @@ import { type PostFormState, usePostForm } from './use-post-form.ts';
 interface PostFormProps {
   readonly opened: OpenedPost;
   readonly onStored: (saved: Saved) => void;
-  /** Begins anew with what is stored, or with a draft that was given up before. */
+  /** Restarts the form with the stored post, or with a draft that was discarded before. */
   readonly onReset: (draft?: Draft) => void;
 }
 
-/** Writes a post. Nothing that was typed is lost by an error, a reload or another's change. */
+/** The form for a post. Nothing typed is lost through an error, a reload or somebody else's change. */
 export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const id = useId();
   const editor = useRef<PostEditorHandle>(null);
@@ -38,7 +38,7 @@ export function PostForm({ opened, onStored, onReset }: PostFormProps) {
   const upload = useCallback((file: Blob) => uploadPicture(call, file), [call]);
   const [shown, setShown] = useState<'preview' | 'revisions' | 'publish' | null>(null);
   const close = () => setShown(null);
-  // What is wrong takes the focus when the question before it has gone.
+  // Problems take the focus once the dialog in front of them has closed.
   const [questions, setQuestions] = useState(0);
   const closeQuestion = () => {
     close();

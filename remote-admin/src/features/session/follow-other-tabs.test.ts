@@ -8,7 +8,7 @@ import { followOtherTabs } from './follow-other-tabs.ts';
 vi.mock('../../lib/load-document.ts', () => ({ loadDocument: vi.fn(), reloadDocument: vi.fn() }));
 afterEach(() => vi.clearAllMocks());
 
-/** This tab, following; `hear` is what another tab tells it. The API knows `email`. */
+/** Starts following in this tab; `hear` delivers a message from another tab. `email` is signed in at the API. */
 const following = (email: string) => {
   let hear: (message: TabMessage) => void = () => {};
   const tabs = {
@@ -38,12 +38,12 @@ describe('a tab', () => {
     expect(reloadDocument).not.toHaveBeenCalled();
   });
 
-  test('starts anew when another logs in as somebody else', async () => {
+  test('reloads when another logs in as somebody else', async () => {
     following('ben@example.com').hear('signed-in');
     await vi.waitFor(() => expect(reloadDocument).toHaveBeenCalledTimes(1));
   });
 
-  test('shows nothing from the moment that the browser puts it into its cache', () => {
+  test('hides its content once the browser moves it into the back/forward cache', () => {
     following('asha@example.com');
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
     expect(document.documentElement.hidden).toBe(false);
@@ -51,7 +51,7 @@ describe('a tab', () => {
     expect(document.documentElement.hidden).toBe(true);
   });
 
-  test('starts anew when the browser brings it back from its cache', () => {
+  test('reloads when the browser restores it from the back/forward cache', () => {
     following('asha@example.com');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(reloadDocument).toHaveBeenCalled();

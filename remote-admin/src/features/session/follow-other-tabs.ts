@@ -5,8 +5,9 @@ import { loadSession } from '../../lib/load-session.ts';
 import { LOGIN_PATH } from '../../lib/return-to.ts';
 
 /**
- * Keeps this tab in step with the others: a logout there is one here, and a login there brings a new anti-forgery value.
- * A tab that the browser froze and brings back asks anew. The answer stops following.
+ * Keeps this tab in sync with the others: a logout there logs out here, and a login there brings a new anti-forgery
+ * value. A tab that the browser restores from the back/forward cache reloads.
+ * @returns A function that stops following.
  */
 export function followOtherTabs(app: App): () => void {
   const stopListening = app.tabs.listen((message) => {
@@ -19,7 +20,7 @@ export function followOtherTabs(app: App): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) reloadDocument();
   };
-  // What it showed is not seen before that, should the session be over by then.
+  // Hide the content until then, since the session may have ended meanwhile.
   const onPageHide = (event: PageTransitionEvent) => {
     if (event.persisted) document.documentElement.hidden = true;
   };
@@ -32,13 +33,13 @@ export function followOtherTabs(app: App): () => void {
   };
 }
 
-/** The screen may show what only the earlier person may see, so another account starts from a new document. */
+/** The screen may show data that only the previous user may see, so another account starts with a new document. */
 async function takeOverSession(app: App): Promise<void> {
   const before = app.session.get().info?.email;
   try {
     const session = await loadSession(app);
     if (session && before !== undefined && session.email !== before) reloadDocument();
   } catch {
-    // The next call of this tab will say that the server does not answer.
+    // The next call of this tab will report that the server does not respond.
   }
 }

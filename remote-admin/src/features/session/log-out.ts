@@ -4,13 +4,13 @@ import { clearLocalDrafts } from '../../lib/local-drafts.ts';
 import { loadDocument } from '../../lib/load-document.ts';
 import { LOGIN_PATH } from '../../lib/return-to.ts';
 
-/** What earlier versions of the site kept in the browser. */
+/** Items that earlier versions of the site stored in the browser. */
 const OLD_STORAGE_ITEMS = ['token', 'isLoggedIn', 'adminToken', 'adminEmail'];
 
 /**
- * Ends the session on the server and in all tabs, removes what the person wrote from this browser, then loads the login
+ * Ends the session on the server and in all tabs, removes the user's drafts from this browser, then loads the login
  * page.
- * @throws ApiError or NetworkError when the server did not end it: the person is still signed in.
+ * @throws ApiError or NetworkError when the server did not end the session: the user is still signed in.
  */
 export async function logOut(app: App): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function logOut(app: App): Promise<void> {
   loadDocument(LOGIN_PATH);
 }
 
-/** What the shell kept of a page that it had to load anew (shell/src/browser/kept-input-name.ts). */
+/** The key of the input that the shell saved before a reload (shell/src/browser/kept-input-name.ts). */
 const KEPT_INPUT = 'kept-input';
 
 function clearStorage(): void {
@@ -34,6 +34,6 @@ function clearStorage(): void {
     for (const item of OLD_STORAGE_ITEMS) localStorage.removeItem(item);
     sessionStorage.removeItem(KEPT_INPUT);
   } catch {
-    // A browser that blocks storage holds no old items either.
+    // A browser that blocks storage has no old items either.
   }
 }

@@ -13,7 +13,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /log/
 const loggedIn = () => answer(200, { success: true, message: 'ok', token: 't', email: 'asha@example.com' });
 const session = () => answer(200, { success: true, data: sessionInfo() });
 
-/** Shows the form over an API whose login answers `login` and whose session answers `sessionAnswer`. */
+/** Renders the form with an API whose login responds with `login` and whose session with `sessionAnswer`. */
 function showForm(login: () => Promise<Response>, sessionAnswer: () => Response = session) {
   const fetchApi = vi.fn(async (path: string, _init?: RequestInit) =>
     path === '/api/auth/login' ? login() : sessionAnswer(),
@@ -34,7 +34,7 @@ function fillIn(address: string, secret: string) {
   fireEvent.submit(button());
 }
 
-describe('before anything is sent', () => {
+describe('before submission', () => {
   test('missing values are tied to their fields, summarised and focused', () => {
     const { logins } = showForm(async () => loggedIn());
     fireEvent.submit(button());
@@ -48,7 +48,7 @@ describe('before anything is sent', () => {
     expect(logins()).toHaveLength(0);
   });
 
-  test('what is no address is said to be none, and stays', () => {
+  test('an invalid address is reported, and stays', () => {
     showForm(async () => loggedIn());
     fillIn('asha', 'secret');
     expect(screen.getByRole('alert').textContent).toBe('Enter a valid e-mail address');
@@ -63,8 +63,8 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('while it is sent', () => {
-  test('the button says so, is disabled, and a second press sends nothing', async () => {
+describe('while it is being sent', () => {
+  test('the button says so, is disabled, and a second click sends nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { logins, onSignedIn } = showForm(() => promise);
     fillIn('asha@example.com', 'secret');
@@ -78,7 +78,7 @@ describe('while it is sent', () => {
   });
 });
 
-describe('what came of it', () => {
+describe('the result', () => {
   test('a success is announced, and the form cannot be sent again', async () => {
     const { onSignedIn } = showForm(async () => loggedIn());
     fillIn('asha@example.com', 'secret');
@@ -116,7 +116,7 @@ describe('what came of it', () => {
     });
   });
 
-  test("the server's word on a field stands at the field", async () => {
+  test("the server's message about a field is shown at the field", async () => {
     showForm(async () => refusal(422, 'invalid_input', 'Check the form', { email: 'Too long' }));
     fillIn('asha@example.com', 'secret');
     expect((await screen.findByRole('alert')).textContent).toBe('Too long');
@@ -124,7 +124,7 @@ describe('what came of it', () => {
     expect(password().getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a browser that keeps no cookie is told so instead of being sent round in circles', async () => {
+  test('a browser that blocks cookies gets a message instead of a redirect loop', async () => {
     const { onSignedIn } = showForm(
       async () => loggedIn(),
       () => refusal(401, 'unauthenticated', 'Log in first'),
@@ -144,7 +144,7 @@ describe('the password', () => {
     expect(password().type).toBe('password');
   });
 
-  test('is hidden while it is sent, so that the browser does not suggest it as plain text', async () => {
+  test('is hidden while it is being sent, so that the browser does not suggest it as plain text', async () => {
     showForm(() => Promise.withResolvers<Response>().promise);
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
     fillIn('asha@example.com', 'secret');

@@ -6,14 +6,14 @@ import { LogInButton } from './log-in-button.tsx';
 import classes from './login-form.module.css';
 import type { SignInFormProps } from './sign-in-form.tsx';
 
-/** E-mail, password and what came of sending them. */
+/** The login form: e-mail, password and the result of the last attempt. */
 export function LoginForm({ signIn, id, email }: SignInFormProps) {
   const { phase, problems, attempt, submit } = signIn;
   const form = useRef<HTMLFormElement>(null);
   const messageOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
 
   useEffect(() => {
-    // A touch keyboard that opens by itself would hide half of the page.
+    // On a touch device, the keyboard would open and hide half of the page.
     if (window.matchMedia('(pointer: fine)').matches)
       form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus();
   }, []);

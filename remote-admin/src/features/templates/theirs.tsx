@@ -6,7 +6,7 @@ interface TheirsProps {
   readonly onTake: () => void;
 }
 
-/** What somebody else stored meanwhile, so that nothing is lost whoever saves last. */
+/** Shows the text that somebody else saved meanwhile, so that no change is lost regardless of who saves last. */
 export function Theirs({ text, onTake }: TheirsProps) {
   return (
     <section aria-labelledby="theirs" className={classes.theirs}>

@@ -4,7 +4,7 @@ import type { FormReturn } from 'shared-contracts/http/form-return';
 import { Outcome } from '../../components/outcome.tsx';
 import { APPLICATION } from '../../content/application.ts';
 
-/** What became of an application that the browser posted by itself. What was typed is one page back, not here. */
+/** The result of an application that was posted without JavaScript. The input is one page back, not here. */
 export function ReturnedApplication({ returned }: { readonly returned: FormReturn<ApplicationField> }) {
   const { success, successNext, failure, mustWait, limitBack, failureBack, refusalBack, labels } =
     APPLICATION;

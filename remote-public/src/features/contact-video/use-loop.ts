@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a film may start by itself: not where motion or bytes are unwelcome. */
+/** Whether the video may autoplay: not with reduced motion or data saving. */
 function mayStart(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData;
 }
 
-/** Plays a video while it is in view, until somebody pauses it. */
+/** Plays a video while it is in view, until the visitor pauses it. */
 export function useLoop() {
   const video = useRef<HTMLVideoElement>(null);
   const wanted = useRef(false);
@@ -16,7 +16,7 @@ export function useLoop() {
   useEffect(() => {
     const film = video.current;
     if (!film) return;
-    // React leaves the attribute out of what it hydrates, and a film with sound may not start by itself.
+    // React does not hydrate the `muted` attribute, and browsers do not autoplay a video with sound.
     film.muted = true;
     wanted.current = mayStart();
     setLive(true);

@@ -24,13 +24,13 @@ const FORM = {
 
 interface EnquiryFormProps {
   readonly serviceRequired: boolean;
-  /** What became of a form that the browser posted by itself. */
+  /** The result of a form that was posted without JavaScript. */
   readonly returned?: FormReturn<EnquiryField> | null;
-  /** The same form as it was typed, when it was refused or has to wait. */
+  /** The input of that form, when it was refused or has to wait. */
   readonly refused?: RefusedEnquiry | undefined;
 }
 
-/** The enquiry form of Home and Contact Us. It posts natively until the page is live. */
+/** The enquiry form of Home and Contact Us. It posts natively until the page is hydrated. */
 export function EnquiryForm({ serviceRequired, returned = null, refused }: EnquiryFormProps) {
   const { form, progress, submit } = usePublicForm(FORM);
   const { state } = progress;

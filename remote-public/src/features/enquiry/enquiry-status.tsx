@@ -9,11 +9,11 @@ import { fieldId, listErrors } from './enquiry-values.ts';
 
 interface ReturnedOutcomeProps {
   readonly returned: FormReturn<EnquiryField>;
-  /** Whether the typed text is in the form. Otherwise it is one page back. */
+  /** Whether the input is in the form. Otherwise it is one page back. */
   readonly isFilledIn: boolean;
 }
 
-/** What became of a form that the browser posted by itself. */
+/** The result of a form that was posted without JavaScript. */
 function ReturnedOutcome({ returned, isFilledIn }: ReturnedOutcomeProps) {
   if (returned.outcome === 'sent')
     return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;

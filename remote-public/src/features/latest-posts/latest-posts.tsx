@@ -7,12 +7,12 @@ import { Section } from '../../components/section.tsx';
 import { LATEST } from '../../content/home/latest-posts.ts';
 import classes from './latest-posts.module.css';
 
-/** The newest posts, or null when the API gave none that can be shown. */
+/** The newest posts, or null when they could not be loaded. */
 export type Latest = readonly ListedPost[] | null;
 
 /**
- * The newest three posts. On the server they are there; in the browser they may still be on their way, and the page
- * does not wait for them.
+ * The newest three posts. On the server they are loaded before rendering; in the browser the page does not wait for
+ * them.
  */
 export function LatestPosts({ latest }: { readonly latest: Latest | Promise<Latest> }) {
   const loading = <p role="status">{LATEST.loading}</p>;
@@ -53,7 +53,7 @@ function Posts({ posts }: { readonly posts: Latest }) {
   );
 }
 
-/** Says that the posts are missing. Before the page is live, Retry loads the whole page anew. */
+/** Reports that the posts could not be loaded. Until the page is hydrated, Retry reloads the whole page. */
 function Failure() {
   const { revalidate } = useRevalidator();
   return (
