@@ -93,7 +93,8 @@ for (const [mode, options] of [
       const isSignedOut = SIGNED_OUT.includes(address);
       if (isSignedOut) await page.context().clearCookies();
       else if ((await page.context().cookies()).length === 0) await logIn(page, EMAIL, password);
-      await page.goto('about:blank');
+      // To the same document with a fragment is no load.
+      if (address.includes('#')) await page.goto('about:blank');
       requests.forget();
       await page.goto(address);
       await settle(page, requests);
