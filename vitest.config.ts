@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The default is one less than there are cores, which leaves half of a small machine idle. */
-const WORKERS = 2;
+/** One more than a small machine has cores: tests of the API wait for the database and for processes. */
+const WORKERS = 3;
+
+/** Modules hold no state that a test changes, and loading them again for each file took a third of the run. */
+const ISOLATE = false;
 
 /** How long `expect.poll` waits; the default of a second is too short for a busy machine. */
 const POLL = { poll: { timeout: 20_000 } };
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: WORKERS,
+          isolate: ISOLATE,
           include: ['{shared-contracts,shell,remote-*,scripts}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
@@ -51,8 +55,7 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers: WORKERS,
-          // The modules hold no state, and loading them again for each file took a third of the run.
-          isolate: false,
+          isolate: ISOLATE,
           // Read as text, as the bundle does.
           css: true,
           include: [
