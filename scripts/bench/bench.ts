@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildParts } from '../start/build-parts.ts';
+import { measureBackup } from './groups/backup.ts';
 import { measureCapacity } from './groups/capacity.ts';
 import { measureDocuments } from './groups/documents.ts';
 import { measureApi } from './groups/api.ts';
@@ -32,6 +33,7 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   miss: async (site) => measureMiss(await site()),
   api: async (site) => measureApi(await site()),
   capacity: async (site) => measureCapacity(await site()),
+  backup: measureBackup,
   lists: measureLists,
   desk: measureDesk,
   faults: measureFaults,
