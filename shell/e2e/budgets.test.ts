@@ -63,7 +63,7 @@ const FIRST_VISITS = [
 ] as const;
 
 /** Pages with text in the regular weight of the serif; that font delays their first paint. */
-const WITH_QUOTES: readonly string[] = ['/', '/AboutUs', '/ContactUs'];
+const WITH_QUOTES: readonly string[] = ['/AboutUs'];
 
 /** What a first visit costs, and what of it is too much, in words. */
 async function faultsOfFirstVisit({ on, address, viewport }: (typeof FIRST_VISITS)[number]) {
