@@ -9,6 +9,7 @@ export interface Measured {
   /** Milliseconds from spawning the process to its first answer with HTTP 200. */
   readonly firstAnswer: number;
   readonly pid: number;
+  /** Does nothing once the server has ended. */
   stop(): Promise<void>;
 }
 
@@ -55,6 +56,7 @@ async function start(
       PORT: String(port),
     },
   });
+  const closed = once(child, 'close');
   const url = `http://127.0.0.1:${port}`;
   await answers(url + path, child);
   return {
@@ -62,7 +64,6 @@ async function start(
     firstAnswer: performance.now() - started,
     pid: child.pid ?? 0,
     stop: async () => {
-      const closed = once(child, 'close');
       child.kill();
       await closed;
     },

@@ -1,20 +1,16 @@
 import assert from 'node:assert';
-import { createHash, randomFillSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseUrl } from '../../../api/src/db/database-url.ts';
 import { openDatabase } from '../../../api/src/db/open-database.ts';
 import { contacts } from '../../../api/src/db/schema/enquiries.ts';
-import { startManagedDatabase } from '../../managed-database/start-managed-database.ts';
 import { backUp } from '../../ops/backup.ts';
 import { openSiteDatabase } from '../../ops/database.ts';
 import { makeKeys } from '../../ops/encryption.ts';
 import { restore } from '../../ops/restore.ts';
 import { readOpsSettings } from '../../ops/settings.ts';
-import { fillLists } from '../fill-lists.ts';
-import { startMeasured } from '../processes.ts';
-import { ACCOUNT, root } from '../site.ts';
+import { withFilledApi } from '../filled-api.ts';
 import type { Row } from '../table.ts';
 
 const ROWS = 100_000;
@@ -24,51 +20,33 @@ const FILE_BYTES = 100_000;
 const LONGEST_RESTORE_S = 600;
 
 /** Backup and restore of a site with 100,000 enquiries, as many applications, and two gigabytes of files. */
-export async function measureBackup(): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-backup-'));
-  const dataDir = path.join(folder, 'data');
-  const database = await startManagedDatabase({ folder: path.join(folder, 'database'), log: () => {} });
-  try {
-    const api = await startMeasured(path.join(root, 'api/dist/index.mjs'), '/api/blogs?limit=1', {
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
-    });
-    try {
-      await fillLists(database.url, ROWS);
-    } finally {
-      await api.stop();
-    }
+export const measureBackup = (): Promise<Row[]> =>
+  withFilledApi(ROWS, async ({ api, folder, dataDir, databaseUrl }) => {
+    await api.stop();
     await writeResumes(path.join(dataDir, 'resumes'));
     const settings = readOpsSettings({
       DATA_DIR: dataDir,
       BACKUP_URL: path.join(folder, 'backups'),
       BACKUP_KEY: (await makeKeys()).secret,
     });
-    const site = await openSiteDatabase(DatabaseUrl.parse(database.url));
+    const site = await openSiteDatabase(DatabaseUrl.parse(databaseUrl));
     const backup = await seconds(() => backUp(settings, site, new Date()));
     const { name } = backup.result;
     const restored = await seconds(() => restore(settings, site, name, { replaces: true }));
     assert.equal((await readdir(path.join(dataDir, 'resumes'))).length, FILES);
-    assert.equal(await countEnquiries(database.url), ROWS);
+    assert.equal(await countEnquiries(databaseUrl), ROWS);
     return [
       { what: 'backup', value: backup.seconds, unit: 's' },
       { what: 'restore', value: restored.seconds, unit: 's', limit: { most: LONGEST_RESTORE_S } },
     ];
-  } finally {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 async function writeResumes(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   // Like PDF files, these do not compress.
-  const bytes = randomFillSync(Buffer.alloc(FILE_BYTES));
+  const bytes = randomBytes(FILE_BYTES);
   for (let number = 0; number < FILES; number++) {
-    bytes.writeUInt32BE(number);
-    const name = createHash('sha1').update(bytes.subarray(0, 4)).digest('hex');
+    const name = number.toString(16).padStart(40, '0');
     await writeFile(path.join(folder, `${name}.pdf`), bytes);
   }
 }

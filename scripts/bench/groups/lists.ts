@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { fillLists, RARE_ROLE } from '../fill-lists.ts';
-import { startManagedDatabase } from '../../managed-database/start-managed-database.ts';
-import { type Measured, memoryOf, startMeasured } from '../processes.ts';
-import { ACCOUNT, root } from '../site.ts';
+import { RARE_ROLE } from '../fill-lists.ts';
+import { withFilledApi } from '../filled-api.ts';
+import { type Measured, memoryOf } from '../processes.ts';
+import { ACCOUNT } from '../site.ts';
 import type { Row } from '../table.ts';
 
 const ROWS = 100_000;
@@ -41,31 +38,14 @@ const KINDS = {
 const KIND_NAMES = ['contact', 'apply'] as const;
 
 /** Staff's lists of 100,000 enquiries and applications: first and deep pages, searches, the whole as CSV. */
-export async function measureLists(): Promise<Row[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-lists-'));
-  const database = await startManagedDatabase({ folder: path.join(folder, 'database'), log: () => {} });
-  try {
-    const api = await startMeasured(path.join(root, 'api/dist/index.mjs'), '/api/blogs?limit=1', {
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
-    });
-    try {
-      await fillLists(database.url, ROWS);
-      const headers = { cookie: await logIn(api.url) };
-      const rows: Row[] = [];
-      for (const kind of KIND_NAMES) rows.push(...(await measureKind(api.url, headers, kind)));
-      for (const kind of KIND_NAMES) rows.push(...(await measureExport(api, headers, kind)));
-      return rows;
-    } finally {
-      await api.stop();
-    }
-  } finally {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+export const measureLists = (): Promise<Row[]> =>
+  withFilledApi(ROWS, async ({ api }) => {
+    const headers = { cookie: await logIn(api.url) };
+    const rows: Row[] = [];
+    for (const kind of KIND_NAMES) rows.push(...(await measureKind(api.url, headers, kind)));
+    for (const kind of KIND_NAMES) rows.push(...(await measureExport(api, headers, kind)));
+    return rows;
+  });
 
 async function measureKind(
   origin: string,

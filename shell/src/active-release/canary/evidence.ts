@@ -1,6 +1,7 @@
 /**
  * Whether a canary fails more often than the active release, asked at every moment without asking too often: the
- * likelihood that a failed view belongs to the canary, against the canary's share of the views (decision on canaries).
+ * likelihood that a failed view belongs to the canary, against the canary's share of the views
+ * (docs/decisions/0011-canary-releases.md).
  */
 
 /** How many times as often a canary may fail: it is found soonest where one of these is about right. */
