@@ -6,7 +6,6 @@ import {
   CONTAINER,
   EXPOSED,
   faultAt,
-  FILE_LIST,
   lasting,
   LASTING_FAULTS,
   passing,
@@ -140,7 +139,6 @@ test.describe('going to another page of the site', () => {
       link: '/services/knockout-search',
       file: scriptOf('words-knockout'),
     },
-    { part: "the list of the release's files", link: '/AboutUs', file: FILE_LIST },
   ];
 
   /** Goes to another page while something of that page, or the way to it, does wrong. */

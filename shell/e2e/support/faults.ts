@@ -28,7 +28,6 @@ export const PASSING_FAULTS: Readonly<Record<string, () => Fault>> = {
 export const lasting = Object.entries(LASTING_FAULTS).map(([name, fault]) => ({ name, fault }));
 export const passing = Object.entries(PASSING_FAULTS).map(([name, make]) => ({ name, make }));
 
-export const FILE_LIST = /\/remotes\/[^/]+\/[^/]+\/files\.json/;
 export const CONTAINER = /\/remoteEntry\.js/;
 export const styleOf = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]+\\.css`);
 export const scriptOf = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]+\\.js`);

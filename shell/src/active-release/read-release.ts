@@ -6,7 +6,6 @@ import { checkSignature } from 'releases/store/release-signature';
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import { ReleaseManifest, type RegistryEntry, type RemoteName } from 'shared-contracts/releases/release';
 import type { ClientRelease } from '../page/page-state.ts';
-import { stylesIn } from './file-list.ts';
 
 /** A release that is whole and was made for another shell. The message names what it lacks here. */
 export class IncompatibleReleaseError extends Error {
@@ -53,3 +52,14 @@ export function clientRelease(manifest: ReleaseManifest, base: string): ClientRe
     styles: stylesIn(base, manifest),
   };
 }
+
+/** @param base Address of the release's folder, below which its style sheets are. */
+const stylesIn = (base: string, { chunks, files }: ReleaseManifest): ClientRelease['styles'] =>
+  Object.fromEntries(
+    Object.entries(chunks)
+      .filter(([, { css }]) => css.length > 0)
+      .map(([chunk, { css }]) => [
+        chunk,
+        css.map((file) => ({ href: addressIn(base, file), integrity: files[file] ?? '' })),
+      ]),
+  );

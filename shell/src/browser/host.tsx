@@ -15,7 +15,6 @@ import { reviveErrors } from '../page/hydration-errors.ts';
 import { type BrowserPart, pageRoutes } from '../page/mount-remote.tsx';
 import { PAGE_STATE_ID, type PageState } from '../page/page-state.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { fileList } from './file-list.ts';
 import { browserServices } from './host-services.ts';
 import { phaseOf } from './load-phase.ts';
 import { loadRemoteRoutes } from './load-remote.ts';
@@ -64,8 +63,6 @@ const browser: BrowserPart = {
 
 try {
   const loading = loadRoutes();
-  // After them: what is used next should not have to wait for it, and what hangs should not hold one connection more.
-  loading.then(() => fileList(state.release)).catch(() => {});
   // A page that is there already can wait for its script; one that is not needs a word.
   const routes = await (state.mode === 'start' ? within(START_LIMIT_MS, 'The page', loading) : loading);
   if (state.start === 'on-intent') fetchAhead(routes);
@@ -78,11 +75,8 @@ try {
   else hydrate(failedRoutes(error), undefined);
 }
 
-/** Of the page's own chunks the document says which sheets it lacks; of the others the list of files does. */
 async function loadStyles(chunk: string): Promise<void> {
-  const { styles } = state.release;
-  const sheets = Object.hasOwn(styles, chunk) ? styles[chunk] : (await fileList(state.release)).styles[chunk];
-  await Promise.all((sheets ?? []).map(loadStyle));
+  await Promise.all((state.release.styles[chunk] ?? []).map(loadStyle));
 }
 
 async function loadRoutes(): Promise<RouteObject[]> {

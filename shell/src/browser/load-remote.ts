@@ -6,7 +6,6 @@ import type { RouteObject } from 'react-router-dom';
 import * as routerExports from 'releases/build/router-exports';
 import { HOST_CONTRACTS, type RemoteRoutesModule } from 'shared-contracts/releases/host';
 import type { ClientRelease } from '../page/page-state.ts';
-import { fileList } from './file-list.ts';
 import { mappedDigest } from './import-map.ts';
 import { fromAnyAddress, importChecked, importReleased } from './import-released.ts';
 import { inPhase } from './load-phase.ts';
@@ -43,7 +42,7 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
   // The chunks of a container arrive by this (`IMPORT_BY_HOST` in rspack.base.config.ts).
   Object.assign(globalThis, {
     importReleased: (address: string) =>
-      orSoftReload(address, inPhase('chunk', importChunk(address, release))),
+      orSoftReload(address, inPhase('chunk', importReleased(address, mappedDigest(address)))),
   });
   const name = release.remote.replaceAll('-', '_');
   // Federation itself would try one address only; it finds the module that is there already.
@@ -59,15 +58,4 @@ export async function loadRemoteRoutes(release: ClientRelease): Promise<RemoteRo
     throw new Error(`${release.remote} is made for another host`);
   }
   return module;
-}
-
-/** Of the scripts that the page names itself the digests are in its import map, of the others in the list of files. */
-async function importChunk(address: string, release: ClientRelease): Promise<unknown> {
-  const mapped = mappedDigest(address);
-  if (mapped || !release.fileList) return importReleased(address, mapped);
-  const { pathname } = new URL(address);
-  const { scripts } = await fileList(release);
-  const digest = scripts[pathname];
-  if (!digest) throw new TypeError(`The module ${pathname} is not of the release`);
-  return importReleased(address, digest);
 }

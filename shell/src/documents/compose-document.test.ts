@@ -118,20 +118,7 @@ it('lets no loader data break out of its element', () => {
   expect((JSON.parse(json) as PageState).hydration?.loaderData?.post).toBe(hostile);
 });
 
-it('names the digests of its own scripts alone where the others are in the list of files', () => {
-  const own = { ...client, fileList: { href: `${base}files.json`, integrity: 'sha384-l' } };
-  const composed = compose({
-    ...start,
-    state: { ...state(undefined), modules: [`${base}remoteEntry.js`], release: own },
-  });
-  const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
-  const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };
-  expect(integrity).toEqual({
-    [`${base}remoteEntry.js`]: manifest.files['client/remoteEntry.js'],
-  });
-});
-
-it('names the digest of every script of the release where there is no list of files', () => {
+it('names the digest of every browser script of the release', () => {
   const composed = compose({ ...start, state: state(undefined) });
   const [, json = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? [];
   const { integrity } = JSON.parse(json) as { integrity: Record<string, string> };

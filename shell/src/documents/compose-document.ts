@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { fileAddress } from 'releases/model/release-address';
 import { TRUSTED_TYPES_POLICY, WORKER_POLICY } from 'shared-contracts/releases/host';
-import { scriptDigests } from '../active-release/file-list.ts';
 import type { Release } from '../active-release/read-release.ts';
 import { PAGE_STATE_ID, type PageState, toScriptJson } from '../page/page-state.ts';
 import { imagePolicy } from './image-policy.ts';
@@ -32,7 +32,7 @@ export interface ComposedDocument {
 }
 
 /**
- * Adds to a rendered document the shell's part of its head and what starts it: digests of the scripts that it names, the
+ * Adds to a rendered document the shell's part of its head and what starts it: digests of the release's scripts, the
  * page's state, the starter; and to a complete one what browsers may fetch ahead.
  * @param rendered UTF-8 that ends with `</body></html>`, as React renders it.
  */
@@ -40,7 +40,7 @@ export function composeDocument(
   rendered: Uint8Array,
   { state, release, head, starter, nonce, badge = '' }: DocumentStart,
 ): ComposedDocument {
-  const importMap = importMapOf(release, state);
+  const importMap = importMapOf(release);
   const permit = nonce ? ` nonce="${nonce}"` : '';
   const rules = state.mode === 'hydrate' ? SPECULATION_RULES : '';
   const tail = [
@@ -75,22 +75,18 @@ interface ImportMap {
   readonly hash: string;
 }
 
-const importMaps = new WeakMap<Release, Map<string, ImportMap>>();
+const importMaps = new WeakMap<Release, ImportMap>();
 
-/** The same for every page of the same modules, so made once. */
-function importMapOf(release: Release, { release: { fileList }, modules }: PageState): ImportMap {
-  const ofRelease = importMaps.get(release) ?? new Map<string, ImportMap>();
-  importMaps.set(release, ofRelease);
-  const key = fileList ? modules.join(' ') : '';
-  const known = ofRelease.get(key);
+/** The digest of every script of the release, by which the browser checks what it imports. The same for every page. */
+function importMapOf(release: Release): ImportMap {
+  const known = importMaps.get(release);
   if (known) return known;
-  const named = new Set(modules);
-  const digests = Object.entries(scriptDigests(release.manifest))
-    // The others are in the list of files, by which the host checks them.
-    .filter(([address]) => !fileList || named.has(address));
-  const source = toScriptJson({ integrity: Object.fromEntries(digests) });
+  const { manifest } = release;
+  const scripts = Object.entries(manifest.files).filter(([file]) => /^client\/.*\.js$/.test(file));
+  const integrity = Object.fromEntries(scripts.map(([file, digest]) => [fileAddress(manifest, file), digest]));
+  const source = toScriptJson({ integrity });
   const made = { source, hash: hashSource(source) };
-  ofRelease.set(key, made);
+  importMaps.set(release, made);
   return made;
 }
 

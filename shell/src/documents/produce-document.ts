@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { Mount } from 'releases/model/mounts';
 import { addressIn } from 'releases/model/release-address';
 import type { Preview } from 'releases/previews/preview-token';
-import { fileListOf } from '../active-release/file-list.ts';
 import type { LoadTrace } from '../active-release/load-trace.ts';
 import type { Release } from '../active-release/read-release.ts';
 import type { BuiltFiles } from '../http/built-files.ts';
@@ -127,14 +126,11 @@ async function answerOf(
   }
 }
 
-/** What a document says of its release; the rest is in the list of its files, if it has one. */
-function pageRelease(release: Release, { kind, chunks }: RenderedPage | StartPage): ClientRelease {
-  const { client, manifest, serverCode } = release;
-  // Under development files change while a page is open.
-  if (serverCode !== undefined) return client;
-  const styles = chunks.map((chunk) => [chunk, kind === 'page' ? [] : (client.styles[chunk] ?? [])] as const);
-  const { href, integrity } = fileListOf(manifest);
-  return { ...client, styles: Object.fromEntries(styles), fileList: { href, integrity } };
+/** What a document says of its release: not the style sheets that it links, which the starter repairs. */
+function pageRelease({ client }: Release, { kind, chunks }: RenderedPage | StartPage): ClientRelease {
+  if (kind === 'start') return client;
+  const others = Object.entries(client.styles).filter(([chunk]) => !chunks.includes(chunk));
+  return { ...client, styles: Object.fromEntries(others) };
 }
 
 function modulesOf({ manifest, base }: Release, chunks: readonly string[]): string[] {

@@ -4,10 +4,8 @@ import type { ReleaseDesk } from 'releases/registry/open-releases';
 import type { HostOffer } from 'shared-contracts/releases/needs';
 import type { SignedRegistryDocument } from 'shared-contracts/releases/release';
 import type { ActiveReleases } from '../active-release/active-releases.ts';
-import { FILE_LIST } from '../active-release/file-list.ts';
 import { missingReleaseFile } from './missing-release-file.ts';
 import { registryFiles } from './registry-files.ts';
-import { releaseFileList } from './release-file-list.ts';
 import { releaseFiles } from './release-files.ts';
 
 interface Dependencies {
@@ -25,7 +23,6 @@ export function releaseRoutes({ activeRegistry, offer, ...dependencies }: Depend
   const app = new Hono();
   app.get('/remotes/host.json', (c) => c.json(offer, 200, { 'cache-control': 'no-cache' }));
   app.route('/', registryFiles(activeRegistry));
-  app.get(`/remotes/:remote/:version/${FILE_LIST}`, releaseFileList(dependencies.desk));
   app.get('/remotes/*', releaseFiles(dependencies));
   app.get('/remotes/*', missingReleaseFile(dependencies.releases));
   return app;

@@ -13,19 +13,8 @@ export interface ClientRelease {
   readonly version: string;
   /** Address of the federation container. */
   readonly entry: string;
-  /** Chunk name of a route, to its style sheets; of the page's own chunks those that the document does not link. */
-  readonly styles: Styles;
-  /** What is not said here of the release's other pages. Absent where all of it is said. */
-  readonly fileList?: IntegralFile;
-}
-
-export type Styles = Readonly<Record<string, readonly IntegralFile[]>>;
-
-/** What a document leaves out of its release: of all its pages, scripts and style sheets with their digests. */
-export interface FileList {
-  /** Address of a script, to its digest. */
-  readonly scripts: Readonly<Record<string, string>>;
-  readonly styles: Styles;
+  /** Chunk name of a route, to its style sheets, apart from those that the document links. */
+  readonly styles: Readonly<Record<string, readonly IntegralFile[]>>;
 }
 
 /** What the server hands to the browser inside the document. */
