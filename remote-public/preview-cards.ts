@@ -1,9 +1,9 @@
-/** Which pages have a picture for previews of links, and what is on it. Read by the build, never sent to a browser. */
+/** The pages with a generated card for link previews, and its content. Used at build time only. */
 import { FIRM } from 'shared-contracts/firm/firm';
 import { ABOUT_PAGE } from './src/content/about-us.ts';
 import { BLOG } from './src/content/blog.ts';
 import { CAREER_PAGE } from './src/content/career.ts';
-import { CASE_STUDY_WORDS } from './src/content/case-studies.ts';
+import { CASE_STUDIES_PAGE } from './src/content/case-studies.ts';
 import { CONTACT_PAGE } from './src/content/contact-us.ts';
 import { HERO } from './src/content/home/hero.ts';
 import { PRIVACY } from './src/content/privacy-policy.ts';
@@ -13,14 +13,14 @@ import { TERMS } from './src/content/terms-conditions.ts';
 import { cardName } from './src/lib/preview-card.ts';
 import { serviceHref } from './src/lib/service-href.ts';
 
-interface Words {
+interface CardText {
   readonly title: string;
   readonly lead: string;
 }
 
 const source = `${import.meta.dirname}/src`;
 
-const card = (address: string, { title, lead }: Words, drawing: string) => ({
+const card = (address: string, { title, lead }: CardText, drawing: string) => ({
   name: cardName(address),
   title,
   text: lead,
@@ -44,7 +44,7 @@ export const previewCards = {
     card('/Career', CAREER_PAGE, 'figures/sector-food-beverage'),
     card('/AboutUs', ABOUT_PAGE, 'figures/sector-automotive-mobility'),
     card('/ContactUs', CONTACT_PAGE, 'features/office-map/sketch-map'),
-    card('/CaseStudies', CASE_STUDY_WORDS, 'figures/sector-life-sciences'),
+    card('/CaseStudies', CASE_STUDIES_PAGE, 'figures/sector-life-sciences'),
     card('/PrivacyPolicy', PRIVACY, 'figures/sector-energy'),
     card('/TermsConditions', TERMS, 'figures/sector-chemicals-materials'),
   ],

@@ -143,7 +143,7 @@ test('leads to the page of its own when the dialog does not load', async ({ page
 
 test('keeps what was typed when the part that sends it does not load', async () => {
   const page = await openDialog();
-  await page.route(/application-life\..*\.js/, (route) => route.abort());
+  await page.route(/application-controller\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
   await send(page).click();
   await page.getByText(FAILED).waitFor();

@@ -173,7 +173,7 @@ test('says when it was first used, and has a trap that no person meets', async (
 
 test('keeps what was typed when the part that sends it does not load', async () => {
   const page = await openForm('/ContactUs');
-  await page.route(/enquiry-life\..*\.js/, (route) => route.abort());
+  await page.route(/enquiry-controller\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
   await send(page).click();
   await page.getByText('Something went wrong!').waitFor();

@@ -18,5 +18,5 @@ declare module '*.mp4' {
   export default address;
 }
 
-/** Where the files of this release are, as an address that ends with a slash; the bundler puts it in. */
+/** URL prefix of this release’s files, with a trailing slash. Set by the bundler. */
 declare const __webpack_public_path__: string;

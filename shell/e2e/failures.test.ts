@@ -137,7 +137,7 @@ test.describe('going to another page of the site', () => {
     {
       part: 'a script that the data of a page needs',
       link: '/services/knockout-search',
-      file: scriptOf('words-knockout'),
+      file: scriptOf('content-knockout'),
     },
   ];
 

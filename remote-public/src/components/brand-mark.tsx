@@ -1,6 +1,8 @@
 import classes from './brand-mark.module.css';
 
-/** The firm's mark: a sphere, one meridian and the point on it. `figures/mark.svg` in the colours of its place. */
+/**
+ * The firm's logo: a sphere with a meridian and a point. The same drawing as `figures/mark.svg`, in the current colour.
+ */
 export function BrandMark() {
   return (
     <svg className={classes.mark} viewBox="-16 -16 32 32" width="32" height="32" fill="none" aria-hidden>

@@ -6,12 +6,12 @@ import classes from './button-link.module.css';
 interface ButtonLinkProps {
   readonly to: string;
   readonly children: ReactNode;
-  /** `solid` is for the one thing that a page most wants; `line` for what stands beside it. */
+  /** `solid` is for the primary action of a page, `line` for secondary ones. */
   readonly look?: 'solid' | 'line';
   readonly className?: string | undefined;
 }
 
-/** A link in the shape of a button. */
+/** A link styled as a button. */
 export function ButtonLink({ to, children, look = 'solid', className }: ButtonLinkProps) {
   return (
     <Link to={to} className={cx(classes.button, classes[look], className)}>

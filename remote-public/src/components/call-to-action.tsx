@@ -8,7 +8,7 @@ interface CallToActionProps {
   readonly to: string;
 }
 
-/** The one thing to do after reading a page. */
+/** The band at the end of a page with its primary action. */
 export function CallToAction({ title, text, label, to }: CallToActionProps) {
   return (
     <section className={classes.call}>

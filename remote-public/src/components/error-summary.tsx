@@ -3,21 +3,21 @@ import classes from './error-summary.module.css';
 
 interface ErrorSummaryProps {
   readonly title: string;
-  /** In the order of the form. `id` is the control to go to; null: there is none. */
+  /** In the order of the form. `id` is the control that the entry links to, null if there is none. */
   readonly errors: readonly { readonly id: string | null; readonly message: string }[];
-  /** What else there is to say. */
+  /** A further sentence below the list. */
   readonly next?: string;
 }
 
 /**
- * Lists what is wrong with a form and takes the focus when it appears, so that it is read out, in a page without script
- * too. Each entry leads to its control. Give it a new `key` for every attempt.
+ * Lists the errors of a form. It takes the focus when it appears, without JavaScript too, so that screen readers read
+ * it out. Each entry links to its control. Pass a new `key` for every attempt.
  */
 export function ErrorSummary({ title, errors, next }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is wrong comes before all else
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- errors must be read first
     <div ref={box} className={classes.summary} tabIndex={-1} role="alert" autoFocus>
       <h3>{title}</h3>
       <ul>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import classes from './field.module.css';
 
-/** What ties a control to its label, hint and error. Spread it onto the control. */
-export interface ControlTies {
+/** Attributes that connect a control with its label, hint and error. Spread them onto the control. */
+export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -12,7 +12,7 @@ export interface ControlTies {
 interface FieldProps {
   readonly id: string;
   readonly label: ReactNode;
-  /** Said after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps {
 const describedBy = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-const tiesOf = (props: FieldProps): ControlTies => ({
+const attributesOf = (props: FieldProps): ControlAttributes => ({
   id: props.id,
   'aria-describedby': describedBy(props.id, props),
   'aria-invalid': props.error ? true : undefined,
@@ -44,8 +44,8 @@ function Notes({ id, hint, error }: FieldProps) {
   );
 }
 
-/** One control with its label, hint and error. `children` gets the attributes that tie them together. */
-export function Field({ children, ...props }: FieldProps & { children: (ties: ControlTies) => ReactNode }) {
+/** One control with its label, hint and error. `children` gets the attributes that connect them. */
+export function Field({ children, ...props }: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   return (
     <div className={cx(classes.field, props.error && classes.wrong)}>
       <label htmlFor={props.id}>
@@ -53,21 +53,21 @@ export function Field({ children, ...props }: FieldProps & { children: (ties: Co
         {props.optional && <span className={classes.optional}> ({props.optional})</span>}
       </label>
       <Notes {...props} />
-      {children(tiesOf(props))}
+      {children(attributesOf(props))}
     </div>
   );
 }
 
-/** A checkbox, whose label stands behind it. */
+/** A checkbox, followed by its label. */
 export function CheckField({
   children,
   ...props
-}: FieldProps & { children: (ties: ControlTies) => ReactNode }) {
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   return (
     <div className={cx(classes.field, props.error && classes.wrong)}>
       <Notes {...props} />
       <div className={classes.check}>
-        {children(tiesOf(props))}
+        {children(attributesOf(props))}
         <label htmlFor={props.id}>{props.label}</label>
       </div>
     </div>
@@ -81,7 +81,7 @@ interface ChoiceFieldProps extends FieldProps {
   readonly required?: boolean;
 }
 
-/** One choice of a few: radio buttons under a common label. The first one carries the field's id. */
+/** A group of radio buttons with a common label. The first one has the field's id. */
 export function ChoiceField({ name, choices, initial, required, ...props }: ChoiceFieldProps) {
   return (
     <fieldset

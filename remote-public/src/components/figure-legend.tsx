@@ -1,12 +1,12 @@
-import type { FigureWords } from '../content/shapes/figure.ts';
+import type { FigureText } from '../content/schemas/figure.ts';
 import classes from './figure-legend.module.css';
 
 interface FigureLegendProps {
-  readonly numerals: FigureWords['numerals'];
+  readonly numerals: FigureText['numerals'];
   readonly className?: string | undefined;
 }
 
-/** What the numerals of a figure stand for, in one line, as under a printed drawing. */
+/** The legend of an illustration: its reference numerals with their meanings, in one line. */
 export function FigureLegend({ numerals, className }: FigureLegendProps) {
   return (
     <ul role="list" className={[classes.legend, className].filter(Boolean).join(' ')}>

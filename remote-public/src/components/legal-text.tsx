@@ -1,11 +1,11 @@
-import type { LegalPage } from '../content/shapes/pages.ts';
+import type { LegalPage } from '../content/schemas/pages.ts';
 import { PageHead } from './page-head.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PageWidth } from './page-width.tsx';
-import { ReachableText } from './reachable-text.tsx';
+import { LinkifiedText } from './linkified-text.tsx';
 import { RuledSection } from './ruled-section.tsx';
 
-/** A page of numbered sections, such as the terms. */
+/** A page of numbered sections, such as the terms of use. */
 export function LegalText({
   page: { title, address, description, lead, sections },
 }: {
@@ -20,7 +20,7 @@ export function LegalText({
           <RuledSection key={section.title} title={section.title} numeral={index + 1}>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>
-                <ReachableText>{paragraph}</ReachableText>
+                <LinkifiedText>{paragraph}</LinkifiedText>
               </p>
             ))}
             {section.points && (

@@ -1,4 +1,4 @@
 import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 
-/** A link inside the site, without the mark by which the router would look for routes that it has all of already. */
+/** A link within the site. `discover="none"`: the router knows all routes, so it need not discover any. */
 export const Link = (props: LinkProps) => <RouterLink discover="none" {...props} />;

@@ -6,11 +6,11 @@ interface NoticeProps {
   readonly title: string;
   readonly documentTitle: string;
   readonly lead?: string;
-  /** The links that lead on. */
+  /** Links to other pages. */
   readonly children?: ReactNode;
 }
 
-/** A page that says what is missing and where to go on. Search engines leave it out. */
+/** A page for an error or for missing content, with links to other pages. Excluded from search engines. */
 export function Notice({ title, documentTitle, lead, children }: NoticeProps) {
   return (
     <div className={classes.notice}>

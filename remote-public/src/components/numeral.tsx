@@ -6,7 +6,7 @@ interface NumeralProps {
   readonly className?: string | undefined;
 }
 
-/** A reference numeral with its lead line, as in a patent's figures. It says nothing that the text does not. */
+/** A decorative reference numeral with its lead line, as in the drawings of a patent. */
 export function Numeral({ value, className }: NumeralProps) {
   return (
     <span className={cx(classes.numeral, className)} aria-hidden>

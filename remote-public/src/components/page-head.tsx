@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { titleOf } from '../content/frame.ts';
+import { titleOf } from '../content/layout.ts';
 import { useHost } from '../lib/host-context.ts';
-import { cardName, drawnCard, type SocialImage } from '../lib/preview-card.ts';
+import { cardName, generatedCard, type SocialImage } from '../lib/preview-card.ts';
 import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
 import { trustHtml } from 'shared-contracts/browser/trusted-html';
 
@@ -11,27 +11,27 @@ interface PageHeadProps {
   /** What the tab shows, when that is not the title with the firm's name. */
   readonly documentTitle?: string;
   readonly description: string;
-  /** The page's one address, as it is linked. */
+  /** The canonical path of the page. */
   readonly address: string;
-  /** The picture for previews of links. Default: the one that the build made (`preview-cards.ts`). */
+  /** The image for link previews. Default: the one generated at build time (`preview-cards.ts`). */
   readonly card?: SocialImage | undefined;
   readonly facts?: PageFacts;
 }
 
 const PLAIN_PAGE: PageFacts = { kind: 'page' };
 
-/** What search engines and previews of links learn of a page. React moves it into the document's head. */
+/** Metadata of a page for search engines and link previews. React moves it into the document's head. */
 export function PageHead({
   title,
   documentTitle = titleOf(title),
   description,
   address,
-  card = drawnCard(`${__webpack_public_path__}cards/${cardName(address)}.png`, title),
+  card = generatedCard(`${__webpack_public_path__}cards/${cardName(address)}.png`, title),
   facts = PLAIN_PAGE,
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
-  // Pictures of older posts may have `http:` addresses; a site on https requests them over https.
+  // Images of older posts may have `http:` URLs; a site on https must request them over https.
   const picture = new URL(card.src, origin).href.replace(/^http:/, new URL(origin).protocol);
   const post = facts.kind === 'post' ? facts : null;
   return (
@@ -51,18 +51,18 @@ export function PageHead({
       {card.alt && <meta property="og:image:alt" content={card.alt} />}
       {post && <meta property="article:published_time" content={post.published} />}
       {post && <meta property="article:modified_time" content={post.modified} />}
-      {/* Title, description and picture of the card are those of Open Graph. */}
+      {/* Title, description and image of the card come from the Open Graph tags. */}
       <meta name="twitter:card" content="summary_large_image" />
       <StructuredData key={url} page={{ title, description, address, url, card: picture, facts }} />
     </>
   );
 }
 
-/** The server draws it; hydration leaves it as it is, and a page that is made in the browser has none. */
+/** Rendered on the server only. Hydration leaves it unchanged; client-side navigations have none. */
 function StructuredData({ page }: { readonly page: DescribedPage }) {
-  const draw = use(StructuredDataContext);
+  const render = use(StructuredDataContext);
   const { origin } = useHost();
-  const html = trustHtml(draw ? draw(page, origin) : '');
+  const html = trustHtml(render ? render(page, origin) : '');
   // oxlint-disable-next-line react/no-danger -- JSON with every `<` escaped (pages/structured-data.ts), or empty
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

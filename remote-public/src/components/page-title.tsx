@@ -6,17 +6,17 @@ interface PageTitleProps {
   readonly title: string;
   readonly lead?: string;
   readonly numeral?: number;
-  /** A figure beside the title. */
+  /** An illustration beside the title. */
   readonly figure?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The head of a page below the home page: its h1, one sentence, and a rule. */
+/** The header of an inner page: its h1, a lead sentence and a rule. */
 export function PageTitle({ title, lead, numeral = 100, figure, children }: PageTitleProps) {
   return (
     <header className={classes.head}>
       <div className={classes.inner}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <Numeral value={numeral} />
           <h1>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}

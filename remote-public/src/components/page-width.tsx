@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './page-width.module.css';
 
-/** Keeps what it holds within the page's margins. */
+/** Limits its children to the page's width and margins. */
 export function PageWidth({ children }: { readonly children: ReactNode }) {
   return <div className={classes.page}>{children}</div>;
 }

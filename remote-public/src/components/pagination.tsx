@@ -4,15 +4,15 @@ import classes from './pagination.module.css';
 
 interface PaginationProps {
   readonly label: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly current: number;
   readonly pages: number;
   addressOf(page: number): string;
-  readonly words: { readonly previous: string; readonly next: string; page(page: number): string };
+  readonly labels: { readonly previous: string; readonly next: string; page(page: number): string };
 }
 
-/** Numbered pages as links. Nothing when there is only one page. */
-export function Pagination({ label, current, pages, addressOf, words }: PaginationProps) {
+/** Links to numbered pages. Renders nothing for a single page. */
+export function Pagination({ label, current, pages, addressOf, labels }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className={classes.pagination}>
@@ -20,7 +20,7 @@ export function Pagination({ label, current, pages, addressOf, words }: Paginati
         {current > 1 && (
           <li>
             <Link to={addressOf(current - 1)} rel="prev">
-              {words.previous}
+              {labels.previous}
             </Link>
           </li>
         )}
@@ -31,7 +31,7 @@ export function Pagination({ label, current, pages, addressOf, words }: Paginati
             ) : (
               <Link
                 to={addressOf(item)}
-                aria-label={words.page(item)}
+                aria-label={labels.page(item)}
                 aria-current={item === current ? 'page' : undefined}
               >
                 {item}
@@ -42,7 +42,7 @@ export function Pagination({ label, current, pages, addressOf, words }: Paginati
         {current < pages && (
           <li>
             <Link to={addressOf(current + 1)} rel="next">
-              {words.next}
+              {labels.next}
             </Link>
           </li>
         )}

@@ -1,6 +1,6 @@
 import { formatDate, isoDay } from 'shared-contracts/firm/date';
 import { Link } from './link.tsx';
-import type { ListedPost } from '../lib/blog-answers.ts';
+import type { ListedPost } from '../lib/blog-responses.ts';
 import { postHref } from '../lib/blog-addresses.ts';
 import { cx } from '../lib/class-names.ts';
 import classes from './post-card.module.css';
@@ -8,16 +8,16 @@ import { PostPicture } from './post-picture.tsx';
 
 interface PostCardProps {
   readonly post: ListedPost;
-  /** The rank of its title on the page. */
+  /** Heading level of the title. */
   readonly heading: 'h2' | 'h3';
-  /** The widths that the picture takes, as `<img sizes>` wants them. */
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string;
-  /** Whether its picture may be the largest thing that a visitor sees first. */
+  /** Whether its picture may be the largest contentful paint. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A post in a list. The whole card is the target of the title's link. */
+/** A post in a list. The whole card is the click target of the title's link. */
 export function PostCard({ post, heading: Heading, sizes, first = false, className }: PostCardProps) {
   return (
     <article className={cx(classes.card, className)}>

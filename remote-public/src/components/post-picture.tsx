@@ -9,7 +9,7 @@ interface PostPictureProps {
   readonly loading: 'lazy' | 'eager';
 }
 
-/** The picture of a post in the width that the page needs, or the default figure for a post without one. */
+/** The responsive picture of a post, or the default illustration for a post without one. */
 export function PostPicture({ post, sizes, loading }: PostPictureProps) {
   const picture = pictureOf(post);
   if (!picture) return <img src={defaultPicture} alt="" width={1600} height={1000} loading={loading} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 
-/** A link that loads the page's data again; before the page is live it loads the page itself. */
+/** A link that reloads the page's data, or the whole page before hydration. */
 export function Retry({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();

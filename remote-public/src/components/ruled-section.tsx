@@ -4,10 +4,10 @@ import classes from './ruled-section.module.css';
 interface RuledSectionProps {
   readonly id?: string;
   readonly title: string;
-  /** Of its heading: 3 inside of a section that has a heading of its own. */
+  /** Heading level: 3 inside a section that has its own heading. */
   readonly level?: 2 | 3;
   readonly numeral?: number;
-  /** What stands below the title, such as a figure. */
+  /** Content below the title, such as an illustration. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

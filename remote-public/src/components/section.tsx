@@ -4,18 +4,18 @@ import { Numeral } from './numeral.tsx';
 import classes from './section.module.css';
 
 interface SectionProps {
-  /** The anchor that links lead to. */
+  /** The anchor for links. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** The reference numeral in the margin, as in a patent's figures. */
+  /** The reference numeral in the margin, as in the drawings of a patent. */
   readonly numeral: number;
   /** `blueprint` is the dark band; `shade` is a slightly darker paper. */
   readonly tone?: 'paper' | 'shade' | 'blueprint';
   readonly children: ReactNode;
 }
 
-/** A section of a page: a rule, a numeral that leads to the title, and what the section holds. */
+/** A section of a page: a rule, a numeral, a title and the content. */
 export function Section({ id, title, lead, numeral, tone = 'paper', children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

@@ -4,12 +4,12 @@ import button from './button-link.module.css';
 import classes from './send-button.module.css';
 
 interface SendButtonProps {
-  /** While it is sent. It stays where it is and keeps the focus. */
+  /** True while the form is sent. The button is not disabled, so it does not lose the focus. */
   readonly busy: boolean;
   readonly children: ReactNode;
 }
 
-/** The button that sends a form. */
+/** The submit button of a form. */
 export function SendButton({ busy, children }: SendButtonProps) {
   return (
     <button

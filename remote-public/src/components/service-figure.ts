@@ -1,5 +1,5 @@
 import { SERVICE_FIGURES } from '../content/figures.ts';
-import type { FigureWords } from '../content/shapes/figure.ts';
+import type { FigureText } from '../content/schemas/figure.ts';
 import indian from '../figures/service-indian-patent.svg';
 import market from '../figures/service-marketing-research.svg';
 import drafting from '../figures/service-patent-drafting.svg';
@@ -14,16 +14,16 @@ const FIGURES: Readonly<Record<string, string>> = {
   'marketing-research': market,
 };
 
-/** The drawing of a service group, 640 × 480. `slug` is one of the five in `content/navigation.ts`. */
+/** The illustration of a service group, 640 × 480. `slug` is one of the five in `content/navigation.ts`. */
 export function serviceFigure(slug: string): string {
   const figure = FIGURES[slug];
   if (!figure) throw new Error(`No figure for the service ${slug}`);
   return figure;
 }
 
-/** What that drawing shows, and what its numerals stand for. */
-export function serviceFigureWords(slug: string): FigureWords {
-  const words = new Map<string, FigureWords>(Object.entries(SERVICE_FIGURES)).get(`service-${slug}`);
-  if (!words) throw new Error(`No figure for the service ${slug}`);
-  return words;
+/** The alternative text and the legend of that illustration. */
+export function serviceFigureText(slug: string): FigureText {
+  const text = new Map<string, FigureText>(Object.entries(SERVICE_FIGURES)).get(`service-${slug}`);
+  if (!text) throw new Error(`No figure for the service ${slug}`);
+  return text;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './step-list.module.css';
-import { WholeFigures } from './whole-figures.tsx';
+import { NoBreakText } from './no-break-text.tsx';
 
 interface StepListProps {
   readonly steps: readonly {
@@ -11,7 +11,7 @@ interface StepListProps {
   }[];
 }
 
-/** Numbered steps along one shaft. It stands on the blueprint band. */
+/** A numbered list of steps along a line. For a section with the blueprint tone. */
 export function StepList({ steps }: StepListProps) {
   return (
     <ol role="list" className={classes.steps}>
@@ -22,13 +22,13 @@ export function StepList({ steps }: StepListProps) {
           </span>
           <h3>{title}</h3>
           <p>
-            <WholeFigures>{text}</WholeFigures>
+            <NoBreakText>{text}</NoBreakText>
           </p>
           {points && (
             <ul className={classes.points}>
               {points.map((point) => (
                 <li key={point}>
-                  <WholeFigures>{point}</WholeFigures>
+                  <NoBreakText>{point}</NoBreakText>
                 </li>
               ))}
             </ul>

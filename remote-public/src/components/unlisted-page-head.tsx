@@ -1,4 +1,4 @@
-/** The head of a page that search engines should leave out. */
+/** Metadata of a page that search engines should not index. */
 export function UnlistedPageHead({ documentTitle }: { readonly documentTitle: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { AboutPage } from './shapes/pages.ts';
+import type { AboutPage } from './schemas/pages.ts';
 
-/** Words of `/AboutUs`. */
+/** Text of `/AboutUs`. */
 export const ABOUT_PAGE: AboutPage = {
   title: 'About Us',
   description: `${FIGURES.professionals} techno-legal professionals, ${FIGURES.projects} projects complete, ${FIGURES.clients} happy clients.`,

@@ -1,8 +1,8 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import type { ApplicationWords } from './shapes/application.ts';
+import type { ApplicationText } from './schemas/application.ts';
 
-/** Words of the application form. The two outcomes are required (docs/product/public-site.md, Outcomes of forms). */
-export const APPLICATION: ApplicationWords = {
+/** Text of the application form. The two result messages are required (docs/product/public-site.md, Outcomes of forms). */
+export const APPLICATION: ApplicationText = {
   title: (role) => `Apply: ${role}`,
   description: (role) =>
     `Apply for the position ${role} at ${FIRM.name}: your details, a resume as PDF or Word, and a message.`,
@@ -31,7 +31,7 @@ export const APPLICATION: ApplicationWords = {
     message: 'Why this position, and when you could start. Up to 5,000 characters.',
   },
   chooseAgain: (name) => `What you typed is back, but a browser cannot keep a file. Choose ${name} again.`,
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   adult: 'I am 18 or older.',
   consent: {
     before: `I agree that ${FIRM.name} stores this application as described in the `,
@@ -49,7 +49,7 @@ export const APPLICATION: ApplicationWords = {
   mustWait: 'Not sent yet: please wait a while',
   limitBack: (wait) =>
     `There were too many attempts. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again in ${wait}.`,
-  kept: 'What you entered is still here.',
+  stillHere: 'What you entered is still here.',
   offline: 'You are offline. Send it again as soon as you are connected.',
   failureBack:
     'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',

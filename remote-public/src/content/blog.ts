@@ -1,7 +1,7 @@
-import type { BlogWords } from './shapes/pages.ts';
+import type { BlogText } from './schemas/pages.ts';
 
-/** Words of the blog list and of a post. */
-export const BLOG: BlogWords = {
+/** Text of the blog list and of a post. */
+export const BLOG: BlogText = {
   title: 'Blog',
   description: 'Notes on prior art searches, drafting and licensing, with worked examples.',
   lead: 'Notes on searching, drafting and licensing, with the examples worked out.',

@@ -1,6 +1,6 @@
-import type { CareerPage } from './shapes/pages.ts';
+import type { CareerPage } from './schemas/pages.ts';
 
-/** Words of `/Career`. The positions are data that staff change in the back office. */
+/** Text of `/Career`. The positions are data that staff change in the back office. */
 export const CAREER_PAGE: CareerPage = {
   title: 'Careers',
   description:

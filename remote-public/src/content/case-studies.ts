@@ -1,7 +1,7 @@
-import type { CaseStudy, CaseStudyWords } from './shapes/pages.ts';
+import type { CaseStudy, CaseStudiesPage } from './schemas/pages.ts';
 
-/** Words of `/CaseStudies`. */
-export const CASE_STUDY_WORDS: CaseStudyWords = {
+/** Text of `/CaseStudies`. */
+export const CASE_STUDIES_PAGE: CaseStudiesPage = {
   title: 'Case Studies',
   lead: 'Two patent applications that we drafted, and what was difficult about them.',
   description: 'Two patent drafting cases: objective, background and what we did.',
@@ -14,7 +14,7 @@ export const CASE_STUDY_WORDS: CaseStudyWords = {
   },
 };
 
-/** Stored once, shown on their own page and with patent drafting. */
+/** Shown on their own page and on the patent drafting page. */
 export const CASE_STUDIES_LIST: readonly CaseStudy[] = [
   {
     id: 'infusion-pump',

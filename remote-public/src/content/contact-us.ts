@@ -1,6 +1,6 @@
-import type { ContactPage } from './shapes/pages.ts';
+import type { ContactPage } from './schemas/pages.ts';
 
-/** Words of `/ContactUs`. */
+/** Text of `/ContactUs`. */
 export const CONTACT_PAGE: ContactPage = {
   title: 'Contact Us',
   description:

@@ -1,8 +1,8 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import type { EnquiryWords } from './shapes/enquiry.ts';
+import type { EnquiryText } from './schemas/enquiry.ts';
 
-/** Words of the enquiry form. The outcomes are required (docs/product/public-site.md, Outcomes of forms). */
-export const ENQUIRY: EnquiryWords = {
+/** Text of the enquiry form. The result messages are required (docs/product/public-site.md, Outcomes of forms). */
+export const ENQUIRY: EnquiryText = {
   labels: {
     firstName: 'First name',
     email: 'E-mail',
@@ -16,7 +16,7 @@ export const ENQUIRY: EnquiryWords = {
     message: 'What you need, and by when. Up to 5,000 characters.',
   },
   noService: 'Not sure yet',
-  trap: 'Leave this field empty',
+  honeypot: 'Leave this field empty',
   confidential: 'Please send no confidential invention details. We sign a confidentiality agreement first.',
   consent: {
     before: `I agree that ${FIRM.name} stores this enquiry as described in the `,

@@ -1,6 +1,6 @@
-import type { Broken, NotFound } from './shapes/pages.ts';
+import type { Broken, NotFound } from './schemas/pages.ts';
 
-/** Words of the pages for an unknown address and for a page that broke. */
+/** Text of the 404 page and of the error page. */
 export const NOT_FOUND: NotFound = {
   title: 'Page not found',
   lead: 'There is no page at this address. It may have moved, or the link may contain a typo.',

@@ -1,4 +1,4 @@
-import type { Feeds } from './shapes/frame.ts';
+import type { Feeds } from './schemas/layout.ts';
 
 /** The feeds of the newest posts, linked from the head of every page. */
 export const FEEDS: Feeds = {

@@ -1,11 +1,11 @@
-import type { CaseFigureName, FigureWords, ServiceFigureName, SpectrumFigureName } from './shapes/figure.ts';
+import type { CaseFigureName, FigureText, ServiceFigureName, SpectrumFigureName } from './schemas/figure.ts';
 
-/** FIG. 1, the planetary gear of the home page. What its numerals stand for is in `home/hero.ts`. */
+/** FIG. 1, the planetary gear of the home page. Its key is in `home/hero.ts`. */
 export const HERO_FIGURE_ALT =
   'Exploded view of a planetary gear: sun shaft, ring gear, planets, carrier and bearing';
 
-/** What the figures of the service pages show, and what their numerals stand for. */
-export const SERVICE_FIGURES: Readonly<Record<ServiceFigureName, FigureWords>> = {
+/** Alternative texts and legends of the illustrations of the service pages. */
+export const SERVICE_FIGURES: Readonly<Record<ServiceFigureName, FigureText>> = {
   'service-patent-drafting': {
     alt: 'A drafting compass draws a circle on a sheet that already shows the part in two views',
     numerals: [
@@ -108,8 +108,8 @@ export const SERVICE_FIGURES: Readonly<Record<ServiceFigureName, FigureWords>> =
   },
 };
 
-/** The same for the two figures of Service Spectrum. */
-export const SPECTRUM_FIGURES: Readonly<Record<SpectrumFigureName, FigureWords>> = {
+/** The same for the two illustrations of Service Spectrum. */
+export const SPECTRUM_FIGURES: Readonly<Record<SpectrumFigureName, FigureText>> = {
   'spectrum-creation': {
     alt: 'From idea to granted patent: a bench where a rough body is searched, drawn, examined and sealed',
     numerals: [
@@ -134,8 +134,8 @@ export const SPECTRUM_FIGURES: Readonly<Record<SpectrumFigureName, FigureWords>>
   },
 };
 
-/** The same for the figures of the case studies. */
-export const CASE_FIGURES: Readonly<Record<CaseFigureName, FigureWords>> = {
+/** The same for the illustrations of the case studies. */
+export const CASE_FIGURES: Readonly<Record<CaseFigureName, FigureText>> = {
   'case-infusion-pump': {
     alt: 'Section through a pump whose rollers squeeze a tube; the current of its motor rises inside a time window, and a valve closes the tube',
     numerals: [

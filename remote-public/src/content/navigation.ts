@@ -1,5 +1,5 @@
-import type { FooterColumn, ServiceGroup } from './shapes/frame.ts';
-import type { LinkText } from './shapes/words.ts';
+import type { FooterColumn, ServiceGroup } from './schemas/layout.ts';
+import type { LinkText } from './/X.ts';
 import { serviceHref } from '../lib/service-href.ts';
 
 const section = (slug: string) => (label: string, anchor: string, page?: string) => ({
@@ -14,7 +14,7 @@ const searches = section('prior-art-searches');
 const indian = section('indian-patent');
 const market = section('marketing-research');
 
-/** The Services menu, the footer and the enquiry form list these, in this order. */
+/** Shown in this order in the Services menu, the footer and the enquiry form. */
 export const SERVICE_GROUPS: readonly ServiceGroup[] = [
   {
     name: 'Patent Creation',

@@ -2,27 +2,27 @@ import { COOKIES, KEPT } from 'shared-contracts/firm/privacy';
 import { expect, it } from 'vitest';
 import { PRIVACY } from './privacy-policy.ts';
 
-const said = (title: string) =>
+const textOf = (title: string) =>
   PRIVACY.sections
     .filter((section) => section.title === title)
     .flatMap(({ paragraphs, points = [] }) => [...paragraphs, ...points])
     .join('\n');
 
-it('names every cookie that this site sets, and how long it stays', () => {
-  for (const { name } of Object.values(COOKIES)) expect(said('Cookies')).toContain(`“${name}”`);
-  expect(said('Cookies').match(/“/g)).toHaveLength(Object.keys(COOKIES).length);
-  expect(said('Cookies')).toContain(COOKIES.device.words);
+it('lists every cookie that this site sets, with its lifetime', () => {
+  for (const { name } of Object.values(COOKIES)) expect(textOf('Cookies')).toContain(`“${name}”`);
+  expect(textOf('Cookies').match(/“/g)).toHaveLength(Object.keys(COOKIES).length);
+  expect(textOf('Cookies')).toContain(COOKIES.device.words);
 });
 
-it('says how long enquiries, applications and what was deleted are kept', () => {
+it('states the retention of enquiries, applications and deleted data', () => {
   for (const { words } of [KEPT.enquiries, KEPT.applications, KEPT.deleted])
-    expect(said('How long')).toContain(words);
+    expect(textOf('How long')).toContain(words);
 });
 
 it.each([
   [KEPT.enquiries, 24],
   [KEPT.applications, 12],
-])('promises the months that the days of the purge are: %o', ({ days, words }, months) => {
+])('states the retention in months that matches the days of the purge: %o', ({ days, words }, months) => {
   expect(words).toBe(`${months} months`);
   expect(days).toBe((months / 12) * 365);
 });

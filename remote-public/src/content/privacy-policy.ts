@@ -1,9 +1,9 @@
 import { FIRM } from 'shared-contracts/firm/firm';
 import { COOKIES, KEPT, PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { formatDate } from 'shared-contracts/firm/date';
-import type { LegalPage } from './shapes/pages.ts';
+import type { LegalPage } from './schemas/pages.ts';
 
-/** Words of `/PrivacyPolicy`. */
+/** Text of `/PrivacyPolicy`. */
 export const PRIVACY: LegalPage = {
   title: 'Privacy Policy',
   address: '/PrivacyPolicy',

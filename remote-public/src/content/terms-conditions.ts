@@ -1,7 +1,7 @@
 import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
-import type { LegalPage } from './shapes/pages.ts';
+import type { LegalPage } from './schemas/pages.ts';
 
-/** Words of `/TermsConditions`. */
+/** Text of `/TermsConditions`. */
 export const TERMS: LegalPage = {
   title: 'Terms and Conditions',
   address: '/TermsConditions',

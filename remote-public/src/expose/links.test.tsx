@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOVED } from '../content/moved-addresses.ts';
+import { REDIRECTS } from '../content/redirects.ts';
 import { MAIN_LINKS, SERVICE_GROUPS } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_ALIASES } from '../content/services/addresses.ts';
-import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { aBlog, aSummary, listOf } from '../test/blog-factories.ts';
 import { crawl, linksOf } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
 import { type Rendered, renderPage } from '../test/render-page.tsx';
@@ -19,15 +19,15 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('every link of the site', () => {
-  it('leads to a page, at once', () => {
+  it('leads to a page without a redirect', () => {
     expect(pages.size).toBe(20);
-    const dead = [...pages]
+    const broken = [...pages]
       .filter(([, { status }]) => status !== 200)
       .map(([address, { status }]) => [address, status]);
-    expect(dead).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
-  it('leads to a section that exists, when it names one', () => {
+  it('has an existing section in its fragment', () => {
     const missing = [...pages].flatMap(([address, page]) =>
       linksOf(page)
         .filter((href) => href.includes('#') && !href.startsWith('http'))
@@ -40,7 +40,7 @@ describe('every link of the site', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has words', () => {
+  it('has a text or a label', () => {
     for (const [address, { html }] of pages) {
       const empty = [...html.matchAll(/<a ([^>]*)>\s*<\/a>/g)].filter(
         ([, attributes]) => !attributes?.includes('aria-label'),
@@ -51,7 +51,7 @@ describe('every link of the site', () => {
 });
 
 describe('every page', () => {
-  it('has one h1, a title, a description and its own canonical address', () => {
+  it('has one h1, a title, a description and its canonical URL', () => {
     for (const [address, { html }] of pages) {
       expect(html.match(/<h1/g), address).toHaveLength(1);
       expect(html.match(/<title>[^<]{8,}<\/title>/g), address).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('every page', () => {
     }
   });
 
-  it('uses no id twice and no style attribute', () => {
+  it('has unique ids and no style attribute', () => {
     for (const [address, { html }] of pages) {
       const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
       expect(ids, address).toEqual([...new Set(ids)]);
@@ -68,27 +68,27 @@ describe('every page', () => {
   });
 });
 
-describe('the words of the pages', () => {
-  it('have no paragraph on two pages, but for the form and the case studies, each stored once and shown twice', () => {
+describe('the text of the pages', () => {
+  it('repeats no paragraph on two pages, except in the form and the case studies', () => {
     const seen = new Map<string, string>();
-    const twice: string[] = [];
+    const duplicates: string[] = [];
     for (const [address, { html }] of pages) {
       if (address === '/CaseStudies') continue;
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<form.*?<\/form>/, '');
       for (const [, markup = ''] of main.matchAll(/<(?:p|blockquote)\b[^>]*>(.*?)<\/(?:p|blockquote)>/g)) {
-        const words = markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
-        if (words.split(' ').length < 9) continue;
-        if (seen.has(words)) twice.push(`${address} and ${seen.get(words)}: ${words}`);
-        seen.set(words, address);
+        const text = markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+        if (text.split(' ').length < 9) continue;
+        if (seen.has(text)) duplicates.push(`${address} and ${seen.get(text)}: ${text}`);
+        seen.set(text, address);
       }
     }
     expect(seen.size).toBeGreaterThan(150);
-    expect(twice).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 });
 
 describe('the Services menu', () => {
-  it('reaches every section of the navigation from every page, the same for mobile and desktop', () => {
+  it('links every section from every page', () => {
     const items = SERVICE_GROUPS.flatMap((group) => group.items);
     expect(items).toHaveLength(25);
     for (const page of pages.values()) {
@@ -101,13 +101,13 @@ describe('the Services menu', () => {
   });
 });
 
-describe('earlier addresses', () => {
-  it.each(Object.entries(MOVED))('%s is now %s', async (from, to) => {
+describe('earlier paths', () => {
+  it.each(Object.entries(REDIRECTS))('%s redirects to %s', async (from, to) => {
     expect(await renderPage(`${from}?a=1`, host)).toMatchObject({ status: 301, location: `${to}?a=1` });
     expect(pages.get(to)?.status).toBe(200);
   });
 
-  it.each(Object.entries(SERVICE_ALIASES))('/services/%s is now %s', async (alias, slug) => {
+  it.each(Object.entries(SERVICE_ALIASES))('/services/%s redirects to %s', async (alias, slug) => {
     expect(await renderPage(`/services/${alias}`, host)).toMatchObject({
       status: 301,
       location: serviceHref(slug),
@@ -124,7 +124,7 @@ describe('earlier addresses', () => {
     '/casestudies',
     '/privacypolicy',
     '/Services/Indian-Patent',
-  ])('%s is redirected to the listed spelling', async (address) => {
+  ])('%s redirects to the canonical spelling', async (address) => {
     const { status, location } = await renderPage(address, host);
     expect(status).toBe(301);
     expect(pages.get(location ?? '')?.status).toBe(200);

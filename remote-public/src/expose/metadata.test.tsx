@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { aBlog, aSummary, listOf } from '../test/blog-factories.ts';
 import { crawl } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
 import { kindsIn } from '../test/rich-results.ts';
@@ -39,37 +39,37 @@ function thingsOf({ html }: Rendered): Thing[] {
 }
 const thing = (address: string, type: string) => {
   const page = pages.get(address);
-  if (!page) throw new Error(`${address} was not found by following links`);
-  return thingsOf(page).find((found) => found['@type'] === type);
+  if (!page) throw new Error(`${address} was not crawled`);
+  return thingsOf(page).find((item) => item['@type'] === type);
 };
 
 describe('the head of every page', () => {
-  it('is found by following links: all pages, a second page of the blog and posts', () => {
+  it('is checked on all pages, the second page of the blog and posts', () => {
     expect(pages.size).toBeGreaterThanOrEqual(23);
   });
 
-  it('has a title and a description that no other page has', () => {
+  it('has a unique title and description', () => {
     for (const read of [titleOf, (page: Rendered) => contentOf(page, 'description')]) {
       const all = [...pages].map(([address, page]) => [address, read(page)] as const);
-      for (const [address, words] of all) expect(words?.length, address).toBeGreaterThan(8);
-      expect(new Set(all.map(([, words]) => words)).size).toBe(all.length);
+      for (const [address, text] of all) expect(text?.length, address).toBeGreaterThan(8);
+      expect(new Set(all.map(([, text]) => text)).size).toBe(all.length);
     }
   });
 
-  it('keeps descriptions to what a result page shows', () => {
+  it('limits descriptions to the length that search engines show', () => {
     for (const [address, page] of pages)
       expect(contentOf(page, 'description')?.length, address).toBeLessThanOrEqual(165);
   });
 
-  it('names its own absolute address once, and repeats it for previews', () => {
+  it('has its absolute URL as canonical and og:url', () => {
     for (const [address, page] of pages) {
-      const own = `https://www.example.com${address}`;
+      const url = `https://www.example.com${address}`;
       const canonical = [...page.html.matchAll(/<link rel="canonical" href="([^"]+)"/g)];
       expect(
         canonical.map(([, href]) => href),
         address,
-      ).toEqual([own]);
-      expect(contentOf(page, 'og:url'), address).toBe(own);
+      ).toEqual([url]);
+      expect(contentOf(page, 'og:url'), address).toBe(url);
       expect(contentOf(page, 'robots'), address).toBeUndefined();
     }
   });
@@ -88,7 +88,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('has a picture of its own on every page, and the blog’s on its further pages', () => {
+  it('has a different image on every page; further pages of the blog share one', () => {
     const shown = [...pages].filter(([address]) => !/^\/blogpost\/|\?page=/.test(address));
     expect(new Set(shown.map(([, page]) => contentOf(page, 'og:image'))).size).toBe(shown.length);
     for (const [address, page] of shown)
@@ -97,7 +97,7 @@ describe('the head of every page', () => {
     expect(second && contentOf(second, 'og:image')).toMatch(/\/cards\/BlogPage\.png$/);
   });
 
-  it('shows the own picture of a post, by its absolute address, with its size and description', () => {
+  it('has the picture of a post with absolute URL, size and alternative text', () => {
     const page = pages.get(`/blogpost/${posts[0]?.slug}`);
     const of = (key: string) => page && contentOf(page, key);
     expect(of('og:image')).toMatch(/^https:\/\/www\.example\.com\/media\/\d+-1600\.webp$/);
@@ -106,7 +106,7 @@ describe('the head of every page', () => {
     expect(of('twitter:card')).toBe('summary_large_image');
   });
 
-  it('says the size of the drawn card of every page, and what it shows', () => {
+  it('has the size and the alternative text of generated cards', () => {
     for (const [address, page] of pages) {
       if (address.startsWith('/blogpost/')) continue;
       expect([contentOf(page, 'og:image:width'), contentOf(page, 'og:image:height')], address).toEqual([
@@ -117,7 +117,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('names the colour of the header for both schemes', () => {
+  it('has theme colours for both schemes', () => {
     for (const [address, { html }] of pages)
       expect(
         [...html.matchAll(/<meta name="theme-color" media="\(prefers-color-scheme: (\w+)\)"/g)].map(
@@ -127,7 +127,7 @@ describe('the head of every page', () => {
       ).toEqual(['light', 'dark']);
   });
 
-  it('gives services a reason to look in the title, beside the name of the firm', () => {
+  it('has a claim in the titles of services besides the name of the firm', () => {
     const services = [...pages].filter(([address]) => address.startsWith('/services/'));
     expect(services.length).toBeGreaterThanOrEqual(10);
     for (const [address, page] of services) {
@@ -137,7 +137,7 @@ describe('the head of every page', () => {
     }
   });
 
-  it('asks over https for the external picture of an older post', async () => {
+  it('uses https for the external picture of an older post', async () => {
     const old = { slug: 'old', picture: null, image: 'http://pictures.example/gear.jpg' };
     const withOld = fakeHost(() => Response.json({ success: true, data: aBlog(old) }));
     const imageOn = async (origin: string) =>
@@ -148,12 +148,12 @@ describe('the head of every page', () => {
 
   it.each([
     [
-      'its own picture where the chosen card cannot be drawn',
+      'its own picture if the chosen card is missing',
       { socialImage: 'card' as const },
       /\/media\/\d+-1600\.webp$/,
     ],
-    ['the blog’s where it has neither', { picture: null }, /\/cards\/BlogPage\.png$/],
-  ])('shows for a post %s', async (_what, change, image) => {
+    ['the card of the blog if it has neither', { picture: null }, /\/cards\/BlogPage\.png$/],
+  ])('uses for a post %s', async (_case, change, image) => {
     const bare = fakeHost(() =>
       Response.json({ success: true, data: aBlog({ slug: 'bare', card: null, ...change }) }),
     );
@@ -171,7 +171,7 @@ describe('the head of every page', () => {
 });
 
 describe('structured data', () => {
-  it('stands once on every page, with all that search engines require of its kind', () => {
+  it('exists once on every page with all required properties', () => {
     const expected = (address: string) => {
       if (address === '/') return ['ProfessionalService', 'WebSite', 'FAQPage'];
       if (address.startsWith('/services/')) return ['BreadcrumbList', 'Service'];
@@ -182,15 +182,15 @@ describe('structured data', () => {
 
   it.each([
     ['without a headline', '"headline":', '"name":'],
-    ['with a date that is none', '"datePublished":"2025-03-01T20:00:00.000Z"', '"datePublished":"1 March"'],
-    ['with an address of another site', '"mainEntityOfPage":"https://www.', '"mainEntityOfPage":"https://'],
-  ])('would not pass for a post %s', (_what, right, wrong) => {
+    ['with an invalid date', '"datePublished":"2025-03-01T20:00:00.000Z"', '"datePublished":"1 March"'],
+    ['with a URL of another site', '"mainEntityOfPage":"https://www.', '"mainEntityOfPage":"https://'],
+  ])('fails validation for a post %s', (_case, right, wrong) => {
     const html = pages.get(`/blogpost/${posts[0]?.slug}`)?.html ?? '';
     expect(html).toContain(right);
     expect(() => kindsIn(html.replace(right, wrong))).toThrow();
   });
 
-  it('says who the firm is on the home page, with every question', () => {
+  it('describes the firm and the FAQ on the home page', () => {
     expect(thing('/', 'ProfessionalService')).toMatchObject({
       name: 'Meridian IP',
       telephone: '+910000012345',
@@ -208,7 +208,7 @@ describe('structured data', () => {
     }
   });
 
-  it('gives every inner page its trail, which ends at the page', () => {
+  it('has breadcrumbs on every inner page', () => {
     for (const address of pages.keys()) {
       if (address === '/') continue;
       const trail = thing(address, 'BreadcrumbList')?.itemListElement as { position: number; item: string }[];
@@ -229,11 +229,11 @@ describe('structured data', () => {
     });
   });
 
-  it('cannot be ended by the words of a post', () => {
+  it('cannot be closed by the text of a post', () => {
     expect(pages.get(`/blogpost/${posts[0]?.slug}`)?.html).not.toContain('</script><b>');
   });
 
-  it('is not made in the browser', async () => {
+  it('is not rendered in the browser', async () => {
     const { html } = await renderPage('/AboutUs', { ...host, side: 'browser' });
     expect(html).not.toContain('ld+json');
   });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { aBlog, aSummary, listOf } from '../test/blog-factories.ts';
 import { crawl } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
-import { aPosition } from '../test/position-answers.ts';
+import { aPosition } from '../test/position-factories.ts';
 import type { Rendered } from '../test/render-page.tsx';
 
 const summaries = Array.from({ length: 3 }, () => aSummary());
@@ -22,8 +22,8 @@ beforeAll(async () => {
   pages = await crawl(host);
 }, 30_000);
 
-/** The required words (docs/product/design-and-content.md, Copy) of each page, in their order on it. */
-const GIVEN: Readonly<Record<string, readonly string[]>> = {
+/** The required copy of each page, in order (docs/product/design-and-content.md, Copy). */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   '/': [
     'Get in touch',
     'What we do',
@@ -134,7 +134,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What header and footer show, wherever one is. */
+/** The required copy of header and footer. */
 const EVERYWHERE = [
   'Home',
   'Services',
@@ -153,20 +153,20 @@ const EVERYWHERE = [
   'Resources',
 ];
 
-it.each(Object.entries(GIVEN))('%s has the required words, in their order', (address, given) => {
+it.each(Object.entries(REQUIRED))('%s has the required copy in order', (address, required) => {
   const { html = '', text = '' } = pages.get(address) ?? {};
-  const words = text.replace(/\s+/g, ' ');
-  let rest = words.slice(words.indexOf(titleIn(html)));
-  for (const next of given) {
+  const copy = text.replace(/\s+/g, ' ');
+  let rest = copy.slice(copy.indexOf(titleIn(html)));
+  for (const next of required) {
     expect(rest, next).toContain(next);
     rest = rest.slice(rest.indexOf(next) + next.length);
   }
 });
 
-/** The words of the h1, where a page's own words begin. */
+/** The text of the h1, where the content of a page begins. */
 const titleIn = (html: string) => (/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '');
 
-it('every page has the words of header and footer', () => {
+it('every page has the copy of header and footer', () => {
   for (const [address, { text }] of pages)
-    for (const words of EVERYWHERE) expect(text, `${address}: ${words}`).toContain(words);
+    for (const copy of EVERYWHERE) expect(text, `${address}: ${copy}`).toContain(copy);
 });

@@ -1,8 +1,8 @@
 import { data, type RouteObject } from 'react-router-dom';
 import { HOST_CONTRACT, type HostServices, type RemoteRoutesModule } from 'shared-contracts/releases/host';
-import { MOVED } from '../content/moved-addresses.ts';
+import { REDIRECTS } from '../content/redirects.ts';
 import type { SiteFileName } from '../features/site-files/site-files.ts';
-import { atAddress, movedTo } from '../lib/canonical-address.ts';
+import { withCanonicalAddress, redirectTo } from '../lib/canonical-address.ts';
 import { applyLoader } from '../pages/apply.loader.ts';
 import { blogListLoader } from '../pages/blog-list.loader.ts';
 import { blogPostLoader } from '../pages/blog-post.loader.ts';
@@ -31,7 +31,7 @@ const pages = (host: HostServices): RouteObject[] => [
     path: 'BlogPage',
     id: 'public:blog-list',
     handle: { query: ['page'] },
-    loader: atAddress('/BlogPage', blogListLoader(host)),
+    loader: withCanonicalAddress('/BlogPage', blogListLoader(host)),
     lazy: () => import(/* webpackChunkName: "blog-list" */ '../pages/blog-list.tsx'),
   },
   {
@@ -43,7 +43,7 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'services',
     id: 'public:services',
-    loader: atAddress('/services'),
+    loader: withCanonicalAddress('/services'),
     lazy: () => import(/* webpackChunkName: "services" */ '../pages/services.tsx'),
   },
   {
@@ -55,14 +55,14 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'AboutUs',
     id: 'public:about-us',
-    loader: atAddress('/AboutUs'),
+    loader: withCanonicalAddress('/AboutUs'),
     lazy: () => import(/* webpackChunkName: "about-us" */ '../pages/about-us.tsx'),
   },
   {
     path: 'Career',
     id: 'public:career',
     handle: { query: ['application', 'fields', 'wait'] },
-    loader: atAddress('/Career', careerLoader(host)),
+    loader: withCanonicalAddress('/Career', careerLoader(host)),
     lazy: () => import(/* webpackChunkName: "career" */ '../pages/career.tsx'),
   },
   {
@@ -75,8 +75,8 @@ const pages = (host: HostServices): RouteObject[] => [
     path: 'ContactUs',
     id: 'public:contact-us',
     handle: { query: ['enquiry', 'fields', 'wait'] },
-    loader: atAddress('/ContactUs'),
-    // The shell renders the page with what the visitor typed when the API refuses a form that was sent without script.
+    loader: withCanonicalAddress('/ContactUs'),
+    // The shell calls this when the API rejects a form that was submitted without JavaScript.
     action: async (args) => {
       const { readRefusedEnquiry } = await import(
         /* webpackChunkName: "refused-enquiry" */ '../pages/contact-us.action.ts'
@@ -88,22 +88,22 @@ const pages = (host: HostServices): RouteObject[] => [
   {
     path: 'CaseStudies',
     id: 'public:case-studies',
-    loader: atAddress('/CaseStudies'),
+    loader: withCanonicalAddress('/CaseStudies'),
     lazy: () => import(/* webpackChunkName: "case-studies" */ '../pages/case-studies.tsx'),
   },
   {
     path: 'PrivacyPolicy',
     id: 'public:privacy-policy',
-    loader: atAddress('/PrivacyPolicy'),
+    loader: withCanonicalAddress('/PrivacyPolicy'),
     lazy: () => import(/* webpackChunkName: "privacy-policy" */ '../pages/privacy-policy.tsx'),
   },
   {
     path: 'TermsConditions',
     id: 'public:terms-conditions',
-    loader: atAddress('/TermsConditions'),
+    loader: withCanonicalAddress('/TermsConditions'),
     lazy: () => import(/* webpackChunkName: "terms-conditions" */ '../pages/terms-conditions.tsx'),
   },
-  ...Object.entries(MOVED).map(([from, to]) => ({ path: from.slice(1), loader: movedTo(to) })),
+  ...Object.entries(REDIRECTS).map(([from, to]) => ({ path: from.slice(1), loader: redirectTo(to) })),
   {
     path: '*',
     id: 'public:not-found',
@@ -112,7 +112,7 @@ const pages = (host: HostServices): RouteObject[] => [
   },
 ];
 
-/** Files that the server makes: feeds, the sitemap and the like. */
+/** Generated files, such as feeds and the sitemap. */
 const siteFiles = (host: HostServices): RouteObject[] =>
   SITE_FILE_NAMES.map((name) => ({
     path: name,
@@ -125,11 +125,13 @@ const siteFiles = (host: HostServices): RouteObject[] =>
     },
   }));
 
-/** The pages of this remote, see `RemoteRoutesModule`. Loaders are not lazy, so that data and page load side by side. */
+/**
+ * The routes of this remote, see `RemoteRoutesModule`. Loaders are not lazy, so that data and page load in parallel.
+ */
 export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (host) => [
   {
     id: 'public:layout',
-    // A page that reads a query parameter names it: no other reaches it on the server.
+    // Pages must list the query parameters that they read; the server drops all others.
     handle: { query: [] },
     lazy: async () => {
       const [{ layoutRoute }, structured] = await Promise.all([
@@ -137,7 +139,7 @@ export const createRoutes: RemoteRoutesModule<RouteObject>['createRoutes'] = (ho
         host.side === 'server' &&
           import(/* webpackChunkName: "structured-data" */ '../pages/structured-data.ts'),
       ]);
-      return layoutRoute(host, structured ? structured.drawStructuredData : null);
+      return layoutRoute(host, structured ? structured.renderStructuredData : null);
     },
     children: pages(host),
   },

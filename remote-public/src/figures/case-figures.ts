@@ -1,8 +1,8 @@
-import type { CaseFigureName } from '../content/shapes/figure.ts';
+import type { CaseFigureName } from '../content/schemas/figure.ts';
 import coating from './case-coating.svg';
 import infusionPump from './case-infusion-pump.svg';
 
-/** The drawings of the case studies, each 640 × 480. What they show is said in `content/figures.ts`. */
+/** The illustrations of the case studies, each 640 × 480. Their text is in `content/figures.ts`. */
 export const caseFigures: Readonly<Record<CaseFigureName, string>> = {
   'case-infusion-pump': infusionPump,
   'case-coating': coating,

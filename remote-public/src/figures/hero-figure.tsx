@@ -4,10 +4,10 @@ import classes from './hero-figure.module.css';
 
 type HeroFigureProps = { className?: string | undefined };
 
-/** Where the three equal planet gears (14) stand around the axis. */
+/** The positions of the three planet gears (14) around the axis. */
 const planets = ['translate(0 -97.5)', 'translate(-72 19)', 'translate(72 78)'];
 
-/** Numeral, its place, its leader line and the point on the part where the line ends. */
+/** Numeral, its position, its leader line and the end point of that line on the part. */
 const numerals = [
   [10, 56, 379, 'M69 385Q86 419 ', '117 441'],
   [12, 104, 146, 'M113 152Q136 174 ', '144 204'],
@@ -16,7 +16,7 @@ const numerals = [
   [18, 679, 77, 'M667 83Q642 102 ', '631 131'],
 ] as const;
 
-/** FIG. 1: an exploded planetary gear. The lines are computed (involute teeth, hidden lines removed), on a grid of pixels. */
+/** FIG. 1: exploded view of a planetary gear. The paths were generated (involute teeth, hidden lines removed). */
 export function HeroFigure({ className }: HeroFigureProps) {
   const title = useId();
   return (
@@ -49,8 +49,8 @@ export function HeroFigure({ className }: HeroFigureProps) {
         />
       </g>
       <g data-part="14">
-        {planets.map((place) => (
-          <g key={place} transform={place}>
+        {planets.map((position) => (
+          <g key={position} transform={position}>
             <path
               className={classes.detail}
               d="M378 235l23-12m-1 7 23-12m0 21 23-12m-21 14 23-13m-3 34 23-12m-22 14 23-12m-27 23 23-12m-31 0 23-12m-32 7 23-12m-40 2 14-7m-23-11 22-13m-30 32 7-3m1 23c19-8 40 34 21 42m2-1c-17 12-45-29-21-42m4 9c-17 6 5 38 14 24a17.8 17.8 0 00-12-24h-3l-2 1m-20 26 3-2m4 13 3-1m8 25 16-8m9 18 16-9m4 4 23-13m-10-7 23-13m-22 11 22-12m-22-15 22-13m-23 11 23-13m-27 18 23-12m-34 1 23-13m-21 34 23-12m-29 28 7-4m0 23 23-13m-100-50 9-4m-13-21 15-8"

@@ -3,10 +3,10 @@ import { CASE_FIGURES, SERVICE_FIGURES, SPECTRUM_FIGURES } from '../content/figu
 import { FIGURE_KEY } from '../content/home/hero.ts';
 import { EXPERTISE } from '../content/home/tech-expertise.ts';
 import { sectorFigure } from '../features/tech-expertise/sector-figure.ts';
-import { aBlog, aSummary, listOf } from '../test/blog-answers.ts';
+import { aBlog, aSummary, listOf } from '../test/blog-factories.ts';
 import { crawl } from '../test/crawl.ts';
 import { fakeHost } from '../test/fake-host.ts';
-import { aPosition } from '../test/position-answers.ts';
+import { aPosition } from '../test/position-factories.ts';
 import type { Rendered } from '../test/render-page.tsx';
 
 const drawings = import.meta.glob('./*.svg', { eager: true, query: '?raw', import: 'default' });
@@ -14,7 +14,7 @@ const drawings = import.meta.glob('./*.svg', { eager: true, query: '?raw', impor
 const baseName = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 const drawing = (file: string): string => drawings[`./${file}`] ?? '';
 
-/** The numerals that a drawing shows. Each is set from two digits beside one another. */
+/** The numerals in a drawing. Each consists of two adjacent digits. */
 function numeralsIn(svg: string): number[] {
   const digits = [...svg.matchAll(/<use href="#g(\d)" x="([\d.]+)" y="([\d.]+)"\/>/g)].map(
     ([, digit = '', x, y]) => ({ digit, x: Number(x), y: Number(y) }),
@@ -36,10 +36,10 @@ let pages: Map<string, Rendered>;
 beforeAll(async () => {
   const post = aBlog();
   pages = await crawl(
-    fakeHost((asked) => {
-      if (asked.startsWith('/api/positions')) return Response.json({ success: true, data: [aPosition()] });
+    fakeHost((path) => {
+      if (path.startsWith('/api/positions')) return Response.json({ success: true, data: [aPosition()] });
       return Response.json(
-        asked.includes('fields=summary')
+        path.includes('fields=summary')
           ? listOf([aSummary({ slug: post.slug })])
           : { success: true, data: post },
       );
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the words of the site say about each drawing, by its file. */
+/** The legend of each drawing in the content, by file name. */
 const legends = new Map<string, readonly { readonly n: number; readonly label: string }[]>([
   ...Object.entries({ ...SERVICE_FIGURES, ...SPECTRUM_FIGURES, ...CASE_FIGURES }).map(
     ([name, { numerals }]) => [`${name}.svg`, numerals] as const,
@@ -56,12 +56,12 @@ const legends = new Map<string, readonly { readonly n: number; readonly label: s
 ]);
 
 describe.each([...legends])('%s', (file, legend) => {
-  it('shows the numerals that its legend explains, and no others', () => {
+  it('has exactly the numerals of its legend', () => {
     expect(numeralsIn(drawing(file))).toEqual(legend.map(({ n }) => n).toSorted((a, b) => a - b));
   });
 });
 
-it('every numeral that a page shows is explained on that page', () => {
+it('every page explains the numerals that it shows', () => {
   let shown = 0;
   for (const [address, page] of pages) {
     const html = page.html.replaceAll('<!-- -->', '');
@@ -76,14 +76,14 @@ it('every numeral that a page shows is explained on that page', () => {
   expect(shown).toBeGreaterThan(100);
 });
 
-it('the numerals of FIG. 1 are explained beside it', () => {
+it('the key of FIG. 1 explains its numerals', () => {
   const { html = '', text = '' } = pages.get('/') ?? {};
   const numerals = [...html.matchAll(/data-numeral="(\d+)"/g)].map(([, n]) => Number(n));
   expect(new Set(numerals)).toEqual(new Set(FIGURE_KEY.parts.map(({ numeral }) => numeral)));
   for (const { title } of FIGURE_KEY.parts) expect(text).toContain(title);
 });
 
-it('thumbnails have neither numerals nor a caption', () => {
+it('thumbnails have no numerals and no caption', () => {
   for (const file of legends.keys()) expect(drawing(file)).toContain('#plain:target~g .n');
   for (const address of ['/', '/services']) {
     const page = pages.get(address);

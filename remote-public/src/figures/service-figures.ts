@@ -1,4 +1,4 @@
-import type { ServiceFigureName } from '../content/shapes/figure.ts';
+import type { ServiceFigureName } from '../content/schemas/figure.ts';
 import indianPatent from './service-indian-patent.svg';
 import knockoutSearch from './service-knockout-search.svg';
 import marketingResearch from './service-marketing-research.svg';
@@ -10,7 +10,7 @@ import patentMining from './service-patent-mining.svg';
 import priorArtSearches from './service-prior-art-searches.svg';
 import stateOfTheArtSearch from './service-state-of-the-art-search.svg';
 
-/** The drawings of the service pages, each 640 × 480. What they show is said in `content/figures.ts`. */
+/** The illustrations of the service pages, each 640 × 480. Their text is in `content/figures.ts`. */
 export const serviceFigures: Readonly<Record<ServiceFigureName, string>> = {
   'service-patent-drafting': patentDrafting,
   'service-patent-licensing': patentLicensing,

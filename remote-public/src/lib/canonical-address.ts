@@ -1,19 +1,19 @@
 import { type LoaderFunction, redirect } from 'react-router-dom';
 
 /**
- * Wraps a page's loader so that other casings and a trailing slash answer with a permanent redirect to the page's one
- * address. The query is kept.
- * @param address The address as it is linked, such as `/BlogPage`.
+ * Wraps a page's loader: other casings and a trailing slash redirect permanently to the canonical path. The query
+ * string is preserved.
+ * @param address The canonical path, such as `/BlogPage`.
  */
-export function atAddress(address: string, loader: LoaderFunction = () => null): LoaderFunction {
+export function withCanonicalAddress(address: string, loader: LoaderFunction = () => null): LoaderFunction {
   return (args, context) => {
     const { pathname, search } = new URL(args.request.url);
     return pathname === address ? loader(args, context) : redirect(address + search, 301);
   };
 }
 
-/** A loader that sends an old address to the one that replaced it, for good. */
-export const movedTo =
+/** A loader that redirects an old path permanently to its replacement. */
+export const redirectTo =
   (address: string): LoaderFunction =>
   ({ request }) =>
     redirect(address + new URL(request.url).search, 301);

@@ -1,41 +1,41 @@
-/** What somebody typed and has not sent yet. It outlives a reload, and ends with the tab. */
+/** Unsent input of a form. It survives a reload and is lost when the tab closes. */
 export interface Draft {
   readonly fields: Readonly<Record<string, string>>;
-  /** The idempotency key of the last attempt, and what it was for. */
+  /** The idempotency key and the request body of the last attempt. */
   readonly sent?: { readonly body: string; readonly key: string } | undefined;
-  /** Says when the form was first used. */
+  /** The form token: proves when the form was first used. */
   readonly token?: string | undefined;
 }
 
-/** Where the draft of one form is kept. */
+/** Stores the draft of one form in sessionStorage. */
 export interface DraftStore {
   has(): boolean;
   read(): Draft | null;
-  keep(draft: Draft): void;
-  drop(): void;
+  save(draft: Draft): void;
+  clear(): void;
 }
 
-/** A browser may refuse to store anything; then there is no draft. */
-function quietly<Value>(act: () => Value): Value | null {
+/** Storage may be disabled or full; then there is no draft. */
+function ignoreErrors<Value>(access: () => Value): Value | null {
   try {
-    return act();
+    return access();
   } catch {
     return null;
   }
 }
 
-/** @param name Of the form, unique on the site. */
-export const draftStore = (name: string): DraftStore => ({
-  has: () => quietly(() => sessionStorage.getItem(name) !== null) ?? false,
+/** @param name The storage key, unique for each form. */
+export const createDraftStore = (name: string): DraftStore => ({
+  has: () => ignoreErrors(() => sessionStorage.getItem(name) !== null) ?? false,
   read: () =>
-    quietly(() => {
+    ignoreErrors(() => {
       const draft = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Draft> | null;
       return draft?.fields ? { ...draft, fields: draft.fields } : null;
     }),
-  keep: (draft) => {
-    quietly(() => sessionStorage.setItem(name, JSON.stringify(draft)));
+  save: (draft) => {
+    ignoreErrors(() => sessionStorage.setItem(name, JSON.stringify(draft)));
   },
-  drop: () => {
-    quietly(() => sessionStorage.removeItem(name));
+  clear: () => {
+    ignoreErrors(() => sessionStorage.removeItem(name));
   },
 });

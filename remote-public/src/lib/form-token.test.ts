@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
-import { askForToken } from './form-token.ts';
+import { fakeHost, proxyErrorPage, unreachableApi } from '../test/fake-host.ts';
+import { fetchFormToken } from './form-token.ts';
 
-it('gives the token of the API', async () => {
+it('returns the token of the API', async () => {
   const host = fakeHost(() => Response.json({ success: true, data: { token: 'abc.def' } }));
-  expect(await askForToken(host)).toBe('abc.def');
-  expect(host.asked[0]?.path).toBe('/api/contact/form-token');
+  expect(await fetchFormToken(host)).toBe('abc.def');
+  expect(host.requests[0]?.path).toBe('/api/contact/form-token');
 });
 
 it.each([
-  ['no network', fakeHost(noApi)],
-  ['a page of a proxy', fakeHost(garbage)],
-  ['a refusal', fakeHost(() => Response.json({ data: { token: 'x' } }, { status: 429 }))],
-  ['an answer without one', fakeHost(() => Response.json({ success: true }))],
-  ['an empty answer', fakeHost(() => Response.json(null))],
-])('does without one after %s', async (_what, host) => {
-  expect(await askForToken(host)).toBeNull();
+  ['a network error', fakeHost(unreachableApi)],
+  ['a proxy error page', fakeHost(proxyErrorPage)],
+  ['a 429 response', fakeHost(() => Response.json({ data: { token: 'x' } }, { status: 429 }))],
+  ['a response without a token', fakeHost(() => Response.json({ success: true }))],
+  ['a null response', fakeHost(() => Response.json(null))],
+])('returns null after %s', async (_what, host) => {
+  expect(await fetchFormToken(host)).toBeNull();
 });

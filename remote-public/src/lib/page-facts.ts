@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Position } from 'shared-contracts/applications/positions';
 
-/** What a page is about, as far as search engines tell kinds of pages apart. */
+/** The kind of a page and the data that its structured data needs. */
 export type PageFacts =
   | { readonly kind: 'home' }
   | { readonly kind: 'page' }
@@ -13,24 +13,24 @@ export type PageFacts =
       readonly published: string;
       readonly modified: string;
       readonly category: string | null;
-      /** Its own picture, as it is linked. */
+      /** URL of its picture. */
       readonly picture: string | null;
     };
 
-/** A page as its head describes it. Addresses are absolute. */
+/** The metadata of a page. URLs are absolute. */
 export interface DescribedPage {
   readonly title: string;
   readonly description: string;
-  /** The path and query that the page is linked by. */
+  /** The canonical path and query. */
   readonly address: string;
   readonly url: string;
-  /** The picture that previews of links show. */
+  /** URL of the image for link previews. */
   readonly card: string;
   readonly facts: PageFacts;
 }
 
-/** Makes the markup of a page's structured data. */
-export type DrawStructuredData = (page: DescribedPage, origin: string) => string;
+/** Renders the structured data of a page. */
+export type RenderStructuredData = (page: DescribedPage, origin: string) => string;
 
-/** Only the server fills it: search engines read whole documents, so the browser need not know how it is made. */
-export const StructuredDataContext = createContext<DrawStructuredData | null>(null);
+/** Null in the browser: search engines read the document from the server, so the browser does not load this code. */
+export const StructuredDataContext = createContext<RenderStructuredData | null>(null);

@@ -14,7 +14,7 @@ describe('pageNumbers', () => {
     expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('names no page twice and keeps them in order, wherever the reader is', () => {
+  it('lists each page once and in order, for every current page', () => {
     for (let current = 1; current <= 30; current++) {
       const pages = pageNumbers(current, 30).filter((item) => item !== 'gap');
       expect(pages).toEqual([...new Set(pages)].toSorted((a, b) => a - b));
@@ -24,11 +24,11 @@ describe('pageNumbers', () => {
 });
 
 describe('readPage', () => {
-  it.each(['2', '17'])('reads %s', (text) => {
+  it.each(['2', '17'])('parses %s', (text) => {
     expect(readPage(text)).toBe(Number(text));
   });
 
-  it.each(['1', '0', '-2', '02', '2.0', '1e3', ' 2', 'two', ''])('refuses %j', (text) => {
+  it.each(['1', '0', '-2', '02', '2.0', '1e3', ' 2', 'two', ''])('rejects %j', (text) => {
     expect(readPage(text)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-/** A link to a page of a list, or the gap between two links. */
+/** A page number, or a gap between two of them. */
 export type PageItem = number | 'gap';
 
 /**
  * The page numbers that a pagination shows: the first, the last, the current one and its neighbours. A gap of one page
- * is shown as that page, because a gap would take the same room.
- * @param current Counted from 1.
+ * is shown as that page.
+ * @param current 1-based.
  */
 export function pageNumbers(current: number, pages: number): PageItem[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
@@ -18,9 +18,9 @@ export function pageNumbers(current: number, pages: number): PageItem[] {
 }
 
 /**
- * Reads `?page=` as people may write it.
- * @returns The page, counted from 1, or null when the text is not a page number in its plain form (so `1` is null too:
- * the first page has an address without a number).
+ * Parses `?page=`.
+ * @returns The 1-based page, or null when the text is not a canonical page number. `1` is null too: the first page has
+ * no number in its URL.
  */
 export function readPage(text: string): number | null {
   return /^[1-9]\d{0,4}$/.test(text) && text !== '1' ? Number(text) : null;

@@ -8,8 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first words of HTML that the API sanitised, as plain text that ends with a whole word.
- * @param length The most characters that it may have.
+ * The start of sanitised HTML as plain text, cut at a word boundary.
+ * @param length Maximum number of characters.
  */
 export function plainExcerpt(html: string, length = 158): string {
   const text = html

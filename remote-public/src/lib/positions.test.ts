@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOf, placeOf } from './positions.ts';
+import { anchorOf, locationLabel } from './positions.ts';
 
 it.each([
   ['Remote / Gurgaon', ['Remote', 'Hybrid', 'Onsite'], ['Gurgaon', 'Remote']],
@@ -7,11 +7,11 @@ it.each([
   ['Remote / Hybrid', ['Remote', 'Hybrid'], ['Gurgaon', 'Remote']],
   ['Gurgaon / Mumbai', ['Onsite'], ['Gurgaon', 'Mumbai']],
   ['Remote', ['Remote'], ['Remote']],
-] as const)('says %s', (words, workplaces, locations) => {
-  expect(placeOf({ workplaces: [...workplaces], locations: [...locations] })).toBe(words);
+] as const)('shows %s', (label, workplaces, locations) => {
+  expect(locationLabel({ workplaces: [...workplaces], locations: [...locations] })).toBe(label);
 });
 
-it('makes an anchor of any title', () => {
+it('makes a valid anchor from any title', () => {
   expect(anchorOf('Legal Associate (IPR)')).toBe('legal-associate-ipr');
   expect(anchorOf('3D Illustrator')).toBe('d-illustrator');
   expect(anchorOf('分析')).toBe('position');

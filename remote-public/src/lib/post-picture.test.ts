@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aSummary } from '../test/blog-answers.ts';
+import { aSummary } from '../test/blog-factories.ts';
 import { pictureOf } from './post-picture.ts';
 
-it('offers every stored width and falls back to the largest', () => {
+it('lists every stored width in srcSet, with the largest as src', () => {
   const picture = {
     alt: 'A valve',
     width: 1600,
@@ -21,12 +21,12 @@ it('offers every stored width and falls back to the largest', () => {
   });
 });
 
-it('shows the external image of an older post', () => {
+it('uses the external image of an older post', () => {
   expect(pictureOf({ picture: null, image: 'https://old.example/a.png' })?.src).toBe(
     'https://old.example/a.png',
   );
 });
 
-it('leaves a post without a picture to the default figure', () => {
+it('returns null for a post without a picture', () => {
   expect(pictureOf({ picture: null, image: null })).toBeNull();
 });

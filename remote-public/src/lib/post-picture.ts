@@ -10,8 +10,8 @@ export interface PictureSource {
 }
 
 /**
- * The picture of a post: the stored widths when the API has them, else the external image of an older post, else null
- * (the page then shows the default figure).
+ * The picture of a post: the stored sizes, else the external image of an older post, else null (the page then shows the
+ * default illustration).
  */
 export function pictureOf({ picture, image }: Pick<BlogSummary, 'picture' | 'image'>): PictureSource | null {
   const largest = picture?.variants.at(-1);

@@ -3,19 +3,19 @@ import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
 import type { HostServices } from 'shared-contracts/releases/host';
 import type { Position } from 'shared-contracts/applications/positions';
-import { type BlogListing, readBlog, readListing } from './blog-answers.ts';
-import { readPositions } from './position-answers.ts';
+import { type BlogListing, readBlog, readListing } from './blog-responses.ts';
+import { readPositions } from './position-responses.ts';
 
-/** What came of asking the API: the thing, the news that it does not exist, or no usable answer. */
-export type Asked<Value> =
+/** The result of an API call: found, missing (404), or unavailable (any other error or an invalid response). */
+export type ApiResult<Value> =
   | { readonly state: 'found'; readonly value: Value }
   | { readonly state: 'missing' }
   | { readonly state: 'unavailable' };
 
-async function ask<Value>(
+async function toResult<Value>(
   call: Promise<unknown>,
-  read: (answer: unknown) => Value | null,
-): Promise<Asked<Value>> {
+  read: (response: unknown) => Value | null,
+): Promise<ApiResult<Value>> {
   try {
     const value = read(await call);
     return value ? { state: 'found', value } : { state: 'unavailable' };
@@ -26,29 +26,29 @@ async function ask<Value>(
 
 /**
  * A page of posts, newest first, without their bodies. Never rejects.
- * @param page Counted from 1.
+ * @param page 1-based.
  */
-export const askForPosts = (
+export const fetchPosts = (
   { fetchApi }: HostServices,
   { page, limit }: { page: number; limit: number },
   signal: AbortSignal,
-): Promise<Asked<BlogListing>> =>
-  ask(
+): Promise<ApiResult<BlogListing>> =>
+  toResult(
     createCall(fetchApi)('GET /api/blogs', { query: { fields: 'summary', limit, page }, signal }),
     readListing,
   );
 
 /** One post, by its slug, an earlier slug or its id. Never rejects. */
-export const askForPost = (
+export const fetchPost = (
   { fetchApi }: HostServices,
   id: string,
   signal: AbortSignal,
-): Promise<Asked<Blog>> =>
-  ask(createCall(fetchApi)('GET /api/blogs/{id}', { params: { id }, signal }), readBlog);
+): Promise<ApiResult<Blog>> =>
+  toResult(createCall(fetchApi)('GET /api/blogs/{id}', { params: { id }, signal }), readBlog);
 
-/** The open positions, the oldest first. Never rejects. */
-export const askForPositions = (
+/** The open positions, oldest first. Never rejects. */
+export const fetchPositions = (
   { fetchApi }: HostServices,
   signal: AbortSignal,
-): Promise<Asked<readonly Position[]>> =>
-  ask(createCall(fetchApi)('GET /api/positions', { signal }), readPositions);
+): Promise<ApiResult<readonly Position[]>> =>
+  toResult(createCall(fetchApi)('GET /api/positions', { signal }), readPositions);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBlog } from '../test/blog-answers.ts';
+import { aBlog } from '../test/blog-factories.ts';
 import { socialImageOf } from './social-image.ts';
 
 const card = '/media/cards/a.png';
@@ -14,7 +14,7 @@ const picture = {
 };
 const image = 'https://elsewhere.example/gear.jpg';
 
-it('is the picture of the post in its widest stored size', () => {
+it('uses the picture of the post in its widest stored size', () => {
   expect(socialImageOf(aBlog({ picture, card }))).toEqual({
     src: '/media/1600.webp',
     width: 1600,
@@ -23,20 +23,20 @@ it('is the picture of the post in its widest stored size', () => {
   });
 });
 
-it('is the external image of an older post, described by the title', () => {
+it('uses the external image of an older post, with the title as alternative text', () => {
   expect(socialImageOf(aBlog({ title: 'Gears', picture: null, image, card }))).toEqual({
     src: image,
     alt: 'Gears',
   });
 });
 
-it('is the card where the editor chose it, and for a post without a picture', () => {
-  const drawn = { src: card, width: 1200, height: 630 };
-  expect(socialImageOf(aBlog({ picture, card, socialImage: 'card' }))).toMatchObject(drawn);
-  expect(socialImageOf(aBlog({ picture: null, image: null, card }))).toMatchObject(drawn);
+it('uses the card if the editor chose it, and for a post without a picture', () => {
+  const expected = { src: card, width: 1200, height: 630 };
+  expect(socialImageOf(aBlog({ picture, card, socialImage: 'card' }))).toMatchObject(expected);
+  expect(socialImageOf(aBlog({ picture: null, image: null, card }))).toMatchObject(expected);
 });
 
-it('is the picture where no card can be drawn, and nothing without either', () => {
+it('falls back to the picture without a card, and to nothing without either', () => {
   expect(socialImageOf(aBlog({ picture, card: null, socialImage: 'card' }))?.src).toBe('/media/1600.webp');
   expect(socialImageOf(aBlog({ picture: null, image: null, card: null }))).toBeUndefined();
 });

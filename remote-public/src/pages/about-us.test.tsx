@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fakeHost, noApi } from '../test/fake-host.ts';
+import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { type Rendered, renderPage } from '../test/render-page.tsx';
 
 let page: Rendered;
 beforeAll(async () => {
-  page = await renderPage('/AboutUs', fakeHost(noApi));
+  page = await renderPage('/AboutUs', fakeHost(unreachableApi));
 });
-const all = (pattern: RegExp) => [...page.html.matchAll(pattern)].map(([, found = '']) => found);
+const all = (pattern: RegExp) => [...page.html.matchAll(pattern)].map(([, match = '']) => match);
 
 describe('About Us', () => {
   it('states vision, mission and the five core values', () => {
@@ -31,12 +31,12 @@ describe('About Us', () => {
     ]);
   });
 
-  it('has cards that are no buttons, because pressing them leads nowhere', () => {
+  it('has cards that are not buttons, because pressing them does nothing', () => {
     const cards = page.html.slice(page.html.indexOf('id="numbers"'), page.html.indexOf('id="testimonials"'));
     expect(cards).not.toContain('<button');
   });
 
-  it('names five testimonials by role alone, without a picture', () => {
+  it('shows five testimonials with the role only, without a picture', () => {
     const figures = all(/<figure>(.*?)<\/figure>/g);
     expect(figures).toHaveLength(5);
     for (const figure of figures) {

@@ -6,7 +6,10 @@ import { Section } from '../components/section.tsx';
 import { ABOUT_PAGE } from '../content/about-us.ts';
 import classes from './about-us.module.css';
 
-/** Vision, mission, values, numbers, and what clients say: by role only, because they are not named in public. */
+/**
+ * Vision, mission, values, numbers and testimonials. Clients are shown by role only, because their names are
+ * confidential.
+ */
 export function Component() {
   const { title, description, lead, vision, mission, values, stats, testimonials } = ABOUT_PAGE;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
-import { aPosition } from '../test/position-answers.ts';
+import { fakeHost, proxyErrorPage, incompleteData, unreachableApi } from '../test/fake-host.ts';
+import { aPosition } from '../test/position-factories.ts';
 import { renderPage } from '../test/render-page.tsx';
 
 const positions = [
@@ -11,11 +11,11 @@ const positions = [
 const host = fakeHost(() => Response.json({ success: true, data: positions }));
 const optionsOf = (html: string, name: string) => {
   const [select = ''] = new RegExp(`<select[^>]*name="${name}".*?</select>`).exec(html) ?? [];
-  return [...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, words]) => words);
+  return [...select.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label);
 };
 
 describe('the page of an application', () => {
-  it('posts without script, with what the position offers and nothing chosen', async () => {
+  it('works without JavaScript, with the options of the position and none selected', async () => {
     const page = await renderPage('/Career/patent-analyst', host);
     expect(page.status).toBe(200);
     expect(page.html).toMatch(
@@ -32,7 +32,7 @@ describe('the page of an application', () => {
     );
   });
 
-  it('has one address for each position, also where two titles would share it', async () => {
+  it('gives each position its own path, even with similar titles', async () => {
     const careers = await renderPage('/Career', host);
     for (const anchor of ['patent-analyst', 'legal-associate-ipr', 'legal-associate-ipr-2']) {
       expect(careers.html).toContain(`<form data-when-live="true" action="/Career/${anchor}"`);
@@ -42,7 +42,7 @@ describe('the page of an application', () => {
     expect(second.text).toContain('Apply: Legal Associate [IPR]');
   });
 
-  it('moves other spellings to it', async () => {
+  it('redirects other spellings to it', async () => {
     for (const address of ['/career/Patent-Analyst', '/Career/patent-analyst/'])
       expect(await renderPage(address, host)).toMatchObject({
         status: 301,
@@ -50,7 +50,7 @@ describe('the page of an application', () => {
       });
   });
 
-  it('says that a position is not open, and leads to those that are', async () => {
+  it('shows that a position is not open, with a link to the open ones', async () => {
     const page = await renderPage('/Career/astronaut', host);
     expect(page.status).toBe(404);
     expect(page.text).toContain('This position is not open');
@@ -59,11 +59,11 @@ describe('the page of an application', () => {
   });
 
   it.each([
-    ['is down', fakeHost(noApi)],
-    ['answers garbage', fakeHost(garbage)],
+    ['is down', fakeHost(unreachableApi)],
+    ['responds with a proxy error page', fakeHost(proxyErrorPage)],
     ['fails', fakeHost(() => new Response('{}', { status: 500 }))],
-    ['answers half of it', fakeHost(half)],
-  ])('says so with 503 while the API %s, and offers Retry', async (_fault, broken) => {
+    ['responds with incomplete data', fakeHost(incompleteData)],
+  ])('responds with 503 and Retry when the API %s', async (_fault, broken) => {
     const page = await renderPage('/Career/patent-analyst', broken);
     expect(page.status).toBe(503);
     expect(page.html).toMatch(/<a href="\/Career\/patent-analyst"[^>]*>Retry<\/a>/);
@@ -75,9 +75,9 @@ describe('Careers, after an application without JavaScript', () => {
     ['sent', 'Application submitted successfully ✅'],
     ['failed', 'Something went wrong. Please try again ❌'],
     ['refused&fields=email,resume', 'These fields were wrong: E-mail, Resume.'],
-  ])('says that it was %s', async (outcome, words) => {
+  ])('shows the result %s', async (outcome, text) => {
     const page = await renderPage(`/Career?application=${outcome}`, host);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(text);
     expect(page.html).toContain('id="application"');
   });
 });

@@ -7,17 +7,17 @@ import { PageWidth } from '../components/page-width.tsx';
 import { Retry } from '../components/retry.tsx';
 import { APPLICATION } from '../content/application.ts';
 import { CAREER_PAGE } from '../content/career.ts';
-import { titleOf } from '../content/frame.ts';
+import { titleOf } from '../content/layout.ts';
 import { ApplicationForm } from '../features/application/application-form.tsx';
-import { applyHref, placeOf } from '../lib/positions.ts';
-import { cardName, drawnCard } from '../lib/preview-card.ts';
+import { applyHref, locationLabel } from '../lib/positions.ts';
+import { cardName, generatedCard } from '../lib/preview-card.ts';
 import type { ApplyData } from './apply.loader.ts';
 import classes from './apply.module.css';
 
-/** The application for one position on a page of its own: the way there without JavaScript. */
+/** The application page of a position, used without JavaScript instead of the dialog. */
 export function Component() {
-  const asked = useLoaderData<ApplyData>();
-  if (asked.state === 'unavailable') {
+  const result = useLoaderData<ApplyData>();
+  if (result.state === 'unavailable') {
     return (
       <Notice title={CAREER_PAGE.unavailable} documentTitle={titleOf(CAREER_PAGE.title)}>
         <Retry>{CAREER_PAGE.retry}</Retry>
@@ -25,7 +25,7 @@ export function Component() {
       </Notice>
     );
   }
-  if (asked.state === 'missing') {
+  if (result.state === 'missing') {
     return (
       <Notice
         title={APPLICATION.notOpen}
@@ -36,7 +36,7 @@ export function Component() {
       </Notice>
     );
   }
-  const { position, anchor } = asked;
+  const { position, anchor } = result;
   const title = APPLICATION.title(position.title);
   return (
     <>
@@ -47,13 +47,13 @@ export function Component() {
         facts={{ kind: 'position', position }}
         card={
           position.card
-            ? drawnCard(position.card, position.title)
-            : drawnCard(`${__webpack_public_path__}cards/${cardName('/Career')}.png`, CAREER_PAGE.title)
+            ? generatedCard(position.card, position.title)
+            : generatedCard(`${__webpack_public_path__}cards/${cardName('/Career')}.png`, CAREER_PAGE.title)
         }
       />
       <PageTitle title={title} lead={position.summary}>
         <p className={classes.place}>
-          {placeOf(position)} <Link to={`/Career#${anchor}`}>{APPLICATION.all}</Link>
+          {locationLabel(position)} <Link to={`/Career#${anchor}`}>{APPLICATION.all}</Link>
         </p>
       </PageTitle>
       <PageWidth>

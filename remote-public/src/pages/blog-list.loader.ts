@@ -1,31 +1,31 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { BLOG_PAGE_SIZE } from '../lib/blog-addresses.ts';
-import { type Asked, askForPosts } from '../lib/site-api.ts';
-import type { BlogListing } from '../lib/blog-answers.ts';
+import { type ApiResult, fetchPosts } from '../lib/site-api.ts';
+import type { BlogListing } from '../lib/blog-responses.ts';
 import { readPage } from '../lib/page-numbers.ts';
 
-/** A page of the blog, or why there is none. */
+/** A page of the blog, or why it cannot be shown. */
 export interface BlogListData {
   readonly page: number;
-  readonly asked: Asked<BlogListing>;
+  readonly result: ApiResult<BlogListing>;
 }
 
 /**
- * Loads `/BlogPage?page=n`. A page number in another form than its plain one is a redirect, a page behind the last one
- * a 404, and an API without a usable answer a 503, because the posts are what this page is for.
+ * Loads `/BlogPage?page=n`. A non-canonical page number redirects to the first page. 404 beyond the last page, 503 if
+ * the API is unavailable.
  */
 export const blogListLoader =
   (host: HostServices) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const asNumber = new URL(request.url).searchParams.get('page');
-    const page = asNumber === null ? 1 : readPage(asNumber);
+    const pageParam = new URL(request.url).searchParams.get('page');
+    const page = pageParam === null ? 1 : readPage(pageParam);
     if (page === null) return redirect('/BlogPage', 301);
-    const asked = await askForPosts(host, { page, limit: BLOG_PAGE_SIZE }, request.signal);
-    if (asked.state !== 'found')
-      return data<BlogListData>({ page, asked: { state: 'unavailable' } }, { status: 503 });
-    const beyond = page > 1 && asked.value.posts.length === 0;
-    return beyond
-      ? data<BlogListData>({ page, asked: { state: 'missing' } }, { status: 404 })
-      : ({ page, asked } satisfies BlogListData);
+    const result = await fetchPosts(host, { page, limit: BLOG_PAGE_SIZE }, request.signal);
+    if (result.state !== 'found')
+      return data<BlogListData>({ page, result: { state: 'unavailable' } }, { status: 503 });
+    const isBeyondLast = page > 1 && result.value.posts.length === 0;
+    return isBeyondLast
+      ? data<BlogListData>({ page, result: { state: 'missing' } }, { status: 404 })
+      : ({ page, result } satisfies BlogListData);
   };

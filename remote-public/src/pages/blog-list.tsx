@@ -9,32 +9,32 @@ import { PostCard } from '../components/post-card.tsx';
 import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
 import { blogPageHref } from '../lib/blog-addresses.ts';
-import { titleOf } from '../content/frame.ts';
+import { titleOf } from '../content/layout.ts';
 import classes from './blog-list.module.css';
 import type { BlogListData } from './blog-list.loader.ts';
 
-/** The widths of a card's picture. The first of a page takes two columns where there are three (`blog-list.module.css`). */
+/** `sizes` of the pictures. The first card spans two of three columns (`blog-list.module.css`). */
 const SIZES = '(width >= 1024px) 24rem, (width >= 640px) 46vw, 92vw';
 const LEAD_SIZES = '(width >= 1024px) min(62vw, 50rem), (width >= 640px) 46vw, 92vw';
 
 /** The blog: six posts a page, newest first. */
 export function Component() {
-  const { page, asked } = useLoaderData<BlogListData>();
-  if (asked.state === 'unavailable') {
+  const { page, result } = useLoaderData<BlogListData>();
+  if (result.state === 'unavailable') {
     return (
       <Notice title={BLOG.unavailable} documentTitle={titleOf(BLOG.title)} lead={BLOG.unavailableNext}>
         <Retry>{BLOG.retry}</Retry>
       </Notice>
     );
   }
-  if (asked.state === 'missing') {
+  if (result.state === 'missing') {
     return (
       <Notice title={BLOG.noSuchPage} documentTitle={titleOf(BLOG.title)}>
         <Link to="/BlogPage">{BLOG.firstPage}</Link>
       </Notice>
     );
   }
-  const { posts, meta } = asked.value;
+  const { posts, meta } = result.value;
   const title = page === 1 ? BLOG.title : BLOG.pageTitle(page);
   return (
     <>
@@ -73,7 +73,7 @@ export function Component() {
           current={page}
           pages={meta.pages}
           addressOf={blogPageHref}
-          words={BLOG}
+          labels={BLOG}
         />
       </div>
     </>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { aBlog } from '../test/blog-answers.ts';
-import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
+import { aBlog } from '../test/blog-factories.ts';
+import { fakeHost, proxyErrorPage, incompleteData, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
-const answering = (blog: unknown) => fakeHost(() => Response.json({ success: true, data: blog }));
+const respondWith = (blog: unknown) => fakeHost(() => Response.json({ success: true, data: blog }));
 const notFound = { success: false, code: 'not_found', message: 'No such post', requestId: '1' };
 
-it('shows title, day, picture and body', async () => {
+it('shows title, date, picture and body', async () => {
   const blog = aBlog({
     slug: 'a-post',
     title: 'A post',
     description: '<h2>Claims</h2><p>Read them first.</p>',
   });
-  const { status, html } = await renderPage('/blogpost/a-post', answering(blog));
+  const { status, html } = await renderPage('/blogpost/a-post', respondWith(blog));
   expect(status).toBe(200);
   expect(html).toContain('<h1>A post</h1>');
   expect(html).toContain('dateTime="2025-03-02"');
@@ -21,9 +21,9 @@ it('shows title, day, picture and body', async () => {
   expect(html).toContain('rel="canonical" href="https://www.example.com/blogpost/a-post"');
 });
 
-it('takes the words for search engines that the editor wrote', async () => {
+it('uses the SEO title and description of the editor', async () => {
   const blog = aBlog({ slug: 'a-post', seoTitle: 'Found by this', seoDescription: 'Said like this' });
-  const { html } = await renderPage('/blogpost/a-post', answering(blog));
+  const { html } = await renderPage('/blogpost/a-post', respondWith(blog));
   expect(html).toContain('<title>Found by this · Meridian IP</title>');
   expect(html).toContain('content="Said like this"');
 });
@@ -33,12 +33,12 @@ it.each([
   '/blogpost/01JQ0000000000000000000001',
   '/BlogPost/a-post',
   '/blogpost/a-post/',
-])('sends %s to the one address of the post for good', async (address) => {
-  const answer = await renderPage(address, answering(aBlog({ slug: 'a-post' })));
-  expect(answer).toMatchObject({ status: 301, location: '/blogpost/a-post' });
+])('redirects %s to the canonical path permanently', async (address) => {
+  const response = await renderPage(address, respondWith(aBlog({ slug: 'a-post' })));
+  expect(response).toMatchObject({ status: 301, location: '/blogpost/a-post' });
 });
 
-it('answers 404 for a post that does not exist', async () => {
+it('responds with 404 for a post that does not exist', async () => {
   const host = fakeHost(() => Response.json(notFound, { status: 404 }));
   const { status, text, html } = await renderPage('/blogpost/nothing', host);
   expect(status).toBe(404);
@@ -46,19 +46,19 @@ it('answers 404 for a post that does not exist', async () => {
   expect(html).toContain('content="noindex"');
 });
 
-it('asks the API for what the address says, whatever characters it has', async () => {
+it('encodes the slug in the API request', async () => {
   const host = fakeHost(() => Response.json(notFound, { status: 404 }));
   await renderPage('/blogpost/a%2Fb%3Fc', host);
-  expect(host.asked[0]?.path).toBe('/api/blogs/a%2Fb%3Fc');
+  expect(host.requests[0]?.path).toBe('/api/blogs/a%2Fb%3Fc');
 });
 
 it.each([
-  ['cannot be reached', noApi],
-  ['answers garbage', garbage],
+  ['cannot be reached', unreachableApi],
+  ['responds with a proxy error page', proxyErrorPage],
   ['fails', () => new Response('{}', { status: 500 })],
-  ['answers half of it', half],
-])('answers 503 with a Retry when the API %s', async (_what, answer) => {
-  const { status, text } = await renderPage('/blogpost/a-post', fakeHost(answer));
+  ['responds with incomplete data', incompleteData],
+])('responds with 503 and Retry when the API %s', async (_fault, respond) => {
+  const { status, text } = await renderPage('/blogpost/a-post', fakeHost(respond));
   expect(status).toBe(503);
   expect(text).toContain('This post could not be loaded');
   expect(text).toContain('Retry');

@@ -8,7 +8,7 @@ import { PostPicture } from '../components/post-picture.tsx';
 import { Retry } from '../components/retry.tsx';
 import { BLOG } from '../content/blog.ts';
 import { postHref } from '../lib/blog-addresses.ts';
-import { titleOf } from '../content/frame.ts';
+import { titleOf } from '../content/layout.ts';
 import { pictureOf } from '../lib/post-picture.ts';
 import { socialImageOf } from '../lib/social-image.ts';
 import type { BlogPostData } from './blog-post.loader.ts';

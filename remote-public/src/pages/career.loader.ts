@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/releases/host';
 import type { Position } from 'shared-contracts/applications/positions';
-import { askForPositions } from '../lib/site-api.ts';
+import { fetchPositions } from '../lib/site-api.ts';
 
-/** The open positions, or null when the API gave none that can be shown. */
+/** The open positions, or null if they could not be loaded. */
 export interface CareerData {
   readonly positions: readonly Position[] | null;
 }
 
-/** Loads `/Career`. Without positions the page stands all the same, and asks for a kept one that has them. */
+/** Loads `/Career`. If the positions cannot be loaded, the page is rendered without them and is not cached. */
 export const careerLoader =
   (host: HostServices) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const asked = await askForPositions(host, request.signal);
-    if (asked.state === 'found') return { positions: asked.value } satisfies CareerData;
+    const result = await fetchPositions(host, request.signal);
+    if (result.state === 'found') return { positions: result.value } satisfies CareerData;
     return data<CareerData>({ positions: null }, { headers: { 'cache-control': 'no-store' } });
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeHost, garbage, noApi } from '../test/fake-host.ts';
-import { aPosition } from '../test/position-answers.ts';
+import { fakeHost, proxyErrorPage, unreachableApi } from '../test/fake-host.ts';
+import { aPosition } from '../test/position-factories.ts';
 import { kindsIn } from '../test/rich-results.ts';
 import { renderPage } from '../test/render-page.tsx';
 
@@ -15,7 +15,7 @@ const intern = aPosition({
   locations: ['Mumbai'],
   employmentTypes: ['Internship'],
 });
-const answering = (data: unknown) => fakeHost(() => Response.json({ success: true, data }));
+const respondWith = (data: unknown) => fakeHost(() => Response.json({ success: true, data }));
 
 type Thing = Record<string, unknown> & { '@type': string };
 const postingsIn = (html: string) => {
@@ -25,18 +25,18 @@ const postingsIn = (html: string) => {
 };
 
 describe('Careers', () => {
-  it('shows what each open position offers', async () => {
-    const page = await renderPage('/Career', answering([analyst, intern]));
+  it('shows the details of each open position', async () => {
+    const page = await renderPage('/Career', respondWith([analyst, intern]));
     expect(page.status).toBe(200);
     expect(page.complete).toBe(true);
     expect(page.html).toContain('id="patent-analyst"');
-    for (const words of ['Remote / Gurgaon', 'Full-Time, Part-Time', 'Hybrid', 'Internship', intern.summary])
-      expect(page.text).toContain(words);
+    for (const text of ['Remote / Gurgaon', 'Full-Time, Part-Time', 'Hybrid', 'Internship', intern.summary])
+      expect(page.text).toContain(text);
     expect(page.html).toContain('Clear &lt;b&gt;English&lt;/b&gt;');
   });
 
-  it('tells search engines of each on its own page, with what they require', async () => {
-    const host = answering([analyst, intern]);
+  it('has JobPosting data with all required properties on the page of each position', async () => {
+    const host = respondWith([analyst, intern]);
     expect(kindsIn((await renderPage('/Career', host)).html)).toEqual(['BreadcrumbList']);
     const pages = await Promise.all(
       ['patent-analyst', 'research-intern'].map((anchor) => renderPage(`/Career/${anchor}`, host)),
@@ -62,19 +62,19 @@ describe('Careers', () => {
     expect(postings[1]).not.toHaveProperty('jobLocationType');
   });
 
-  it('says that none is open, and is a whole page', async () => {
-    const page = await renderPage('/Career', answering([]));
+  it('shows that no position is open, and is cacheable', async () => {
+    const page = await renderPage('/Career', respondWith([]));
     expect(page.text).toContain('No position is open at the moment.');
     expect(page.text).toContain('Email Your Resume');
     expect(page.complete).toBe(true);
   });
 
   it.each([
-    ['is down', fakeHost(noApi)],
-    ['answers garbage', fakeHost(garbage)],
-    ['answers something else', answering([{ title: 'Half a position' }])],
+    ['is down', fakeHost(unreachableApi)],
+    ['responds with a proxy error page', fakeHost(proxyErrorPage)],
+    ['responds with invalid data', respondWith([{ title: 'Half a position' }])],
     ['fails', fakeHost(() => Response.json({ success: false }, { status: 500 }))],
-  ])('stands while the API %s, says so, and asks for a kept copy', async (_fault, host) => {
+  ])('renders an error with Retry when the API %s, and is not cached', async (_fault, host) => {
     const page = await renderPage('/Career', host);
     expect(page.status).toBe(200);
     expect(page.complete).toBe(false);

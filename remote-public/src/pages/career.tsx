@@ -10,13 +10,13 @@ import { CAREER_PAGE } from '../content/career.ts';
 import { ApplyButton } from '../features/application/apply-button.tsx';
 import { ReturnedApplication } from '../features/application/returned-application.tsx';
 import { useApplicationDialog } from '../features/application/use-application-dialog.tsx';
-import { nameAll, type NamedPosition, placeOf } from '../lib/positions.ts';
+import { withAnchors, type AnchoredPosition, locationLabel } from '../lib/positions.ts';
 import type { CareerData } from './career.loader.ts';
 import classes from './career.module.css';
 
 const mail = (subject: string) => `mailto:${FIRM.careersEmail}?subject=${encodeURIComponent(subject)}`;
 
-/** The open positions, each with its application. */
+/** The open positions, each with an Apply button. */
 export function Component() {
   const { positions } = useLoaderData<CareerData>();
   const [query] = useSearchParams();
@@ -39,8 +39,8 @@ export function Component() {
           </p>
         )}
         {positions?.length === 0 && <p className={classes.notice}>{none}</p>}
-        {nameAll(positions ?? []).map((named, index) => (
-          <OpenPosition key={named.position._id} {...named} open={open} numeral={110 + 10 * index} />
+        {withAnchors(positions ?? []).map((anchored, index) => (
+          <OpenPosition key={anchored.position._id} {...anchored} open={open} numeral={110 + 10 * index} />
         ))}
         <RuledSection title={unlisted}>
           <p>{unlistedText}</p>
@@ -54,8 +54,8 @@ export function Component() {
   );
 }
 
-interface OpenPositionProps extends NamedPosition {
-  readonly open: (named: NamedPosition) => Promise<void>;
+interface OpenPositionProps extends AnchoredPosition {
+  readonly open: (position: AnchoredPosition) => Promise<void>;
   readonly numeral: number;
 }
 
@@ -72,7 +72,7 @@ function OpenPosition({ position, anchor, open, numeral }: OpenPositionProps) {
       id={anchor}
       numeral={numeral}
       title={title}
-      aside={<p className={classes.place}>{placeOf(position)}</p>}
+      aside={<p className={classes.place}>{locationLabel(position)}</p>}
     >
       <p>{summary}</p>
       {needs.length > 0 && (

@@ -2,13 +2,13 @@ import { CallToAction } from '../components/call-to-action.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
-import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
+import { CASE_STUDIES_PAGE } from '../content/case-studies.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
 
-/** The two case studies on their own page. */
+/** The page of the two case studies. */
 export function Component() {
-  const { title, description, lead, call } = CASE_STUDY_WORDS;
+  const { title, description, lead, call } = CASE_STUDIES_PAGE;
   return (
     <>
       <PageHead title={title} description={description} address="/CaseStudies" />

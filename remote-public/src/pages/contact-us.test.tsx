@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { PRIVACY_POLICY_VERSION } from 'shared-contracts/firm/privacy';
 import { ENQUIRY_RETURN } from 'shared-contracts/contacts/form-return';
-import { fakeHost, noApi } from '../test/fake-host.ts';
+import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
 async function open(address: string, form?: Record<string, string>) {
-  const { html, ...page } = await renderPage(address, fakeHost(noApi), form);
+  const { html, ...page } = await renderPage(address, fakeHost(unreachableApi), form);
   return { ...page, main: html.slice(html.indexOf('<main')) };
 }
 
 const refused = (fields: readonly string[]) => ENQUIRY_RETURN.toAddress({ outcome: 'refused', fields });
 
 describe('the contact page', () => {
-  it('says nothing of a message before one was sent', async () => {
+  it('shows no status before a submission', async () => {
     const { main } = await open('/ContactUs');
     expect(main).not.toMatch(/role="(status|alert)"/);
   });
 
-  it('has the anchor that a posted form comes back to', async () => {
+  it('has the anchor of the redirect after a submission', async () => {
     const anchor = ENQUIRY_RETURN.toAddress({ outcome: 'sent' }).split('#')[1];
     expect((await open('/ContactUs')).main).toContain(`id="${anchor}"`);
   });
@@ -31,27 +31,27 @@ describe('the contact page', () => {
       'Error: Too many attempts. Please try again in about a minute',
     ],
     [{ outcome: 'refused', fields: [] }, 'alert', 'Error: Please check what you entered.'],
-  ] as const)('tells without scripts what became of a posted form: %o', async (result, role, words) => {
+  ] as const)('shows the result of a submission without JavaScript: %o', async (result, role, message) => {
     const { main, text, status } = await open(ENQUIRY_RETURN.toAddress(result));
     expect(status).toBe(200);
     expect(main).toContain(`role="${role}"`);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
   });
 
-  it('names the wrong fields as the form does and says where the typed text is', async () => {
+  it('lists the invalid fields by label and explains how to get the input back', async () => {
     const { text } = await open(refused(['email', 'message', 'consent']));
     expect(text).toContain('These fields were wrong: E-mail, Message, Consent to the privacy policy.');
     expect(text).toContain('Use the Back button of your browser: it brings back what you typed.');
   });
 
-  it('shows no words of an address that somebody else wrote', async () => {
+  it('never shows arbitrary text from the URL', async () => {
     const { main, text } = await open('/ContactUs?enquiry=refused&fields=you-won,<b>,email');
     expect(text).toContain('These fields were wrong: E-mail.');
     expect(main).not.toContain('you-won');
     expect((await open('/ContactUs?enquiry=you-won')).main).not.toMatch(/role="(status|alert)"/);
   });
 
-  it('shows a refused form as it was typed, with each error at its field, and asks for consent again', async () => {
+  it('shows a rejected form with its input and field errors, without the consent', async () => {
     const form = {
       firstName: 'Asha "A" <b>',
       email: 'asha',
@@ -81,7 +81,7 @@ describe('the contact page', () => {
     expect(main).not.toMatch(/<input[^>]*id="enquiry-firstName"[^>]*aria-invalid/);
   });
 
-  it('shows a form that has to wait as it was typed, with the time and no error at a field', async () => {
+  it('shows a rate-limited form with its input and the waiting time, without field errors', async () => {
     const form = {
       firstName: 'Asha',
       email: '',
@@ -98,19 +98,19 @@ describe('the contact page', () => {
     expect(main).not.toContain('aria-invalid="true"');
   });
 
-  it('asks for no service in a refused form that asked for none', async () => {
+  it('does not require a service in a rejected form that did not require one', async () => {
     const form = { firstName: 'Asha', email: 'asha', service: '', message: 'Hello', consent: 'true' };
     const { main } = await open(refused(['email']), form);
     expect(main).not.toMatch(/<input[^>]*name="service"[^>]*required/);
     expect(main).not.toContain('enquiry-service-error');
   });
 
-  it('asks for a service, which the form on Home does not, and warns of confidential details on both', async () => {
+  it('requires a service, unlike the form on Home; both warn against confidential details', async () => {
     for (const [address, required] of [
       ['/', 0],
       ['/ContactUs', 5],
     ] as const) {
-      const { html, text } = await renderPage(address, fakeHost(noApi));
+      const { html, text } = await renderPage(address, fakeHost(unreachableApi));
       const services = [...html.matchAll(/<input[^>]*name="service"[^>]*>/g)].map(([input]) => input);
       expect(services.length, address).toBeGreaterThanOrEqual(5);
       expect(
@@ -121,7 +121,7 @@ describe('the contact page', () => {
     }
   });
 
-  it('asks for consent by a box that a form without scripts sends as true', async () => {
+  it('has a consent checkbox with the value true', async () => {
     const { main, text } = await open('/ContactUs');
     expect(main).toMatch(/<input[^>]*name="consent"[^>]*value="true"/);
     expect(text.replace(/\s+/g, ' ')).toMatch(
@@ -130,7 +130,7 @@ describe('the contact page', () => {
   });
 });
 
-it('the privacy policy names the version that a consent is stored with', async () => {
+it('the privacy policy shows the version that is stored with a consent', async () => {
   const { text } = await open('/PrivacyPolicy');
   const day = new Date(PRIVACY_POLICY_VERSION).toLocaleDateString('en-GB', {
     dateStyle: 'long',

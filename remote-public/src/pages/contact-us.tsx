@@ -11,7 +11,7 @@ import type { RefusedEnquiry } from '../features/enquiry/enquiry-values.ts';
 import { OfficeMap } from '../features/office-map/office-map.tsx';
 import classes from './contact-us.module.css';
 
-/** The form with a required service, the direct lines and the office. */
+/** The enquiry form, which requires a service, the contact details and the office. */
 export function Component() {
   const { title, description, lead, formTitle, directTitle, officeTitle, visit, general, careers, phone } =
     CONTACT_PAGE;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { WHY } from '../content/home/why-choose-us.ts';
-import { aSummary, listOf } from '../test/blog-answers.ts';
-import { fakeHost, garbage, half, noApi } from '../test/fake-host.ts';
+import { aSummary, listOf } from '../test/blog-factories.ts';
+import { fakeHost, proxyErrorPage, incompleteData, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { homeLoader } from './home.loader.ts';
 
 const posts = [aSummary(), aSummary(), aSummary({ picture: null })];
-const working = () => fakeHost(() => Response.json(listOf(posts)));
+const workingHost = () => fakeHost(() => Response.json(listOf(posts)));
 
 describe('the home page', () => {
   it('has its ten sections in the required order', async () => {
-    const { html, status, complete } = await renderPage('/', working());
+    const { html, status, complete } = await renderPage('/', workingHost());
     expect(status).toBe(200);
     expect(complete).toBe(true);
     const titles = [
@@ -25,36 +25,36 @@ describe('the home page', () => {
       'Frequently Asked Questions',
       'Contact</h2>',
     ];
-    const places = titles.map((title) => html.indexOf(title));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = titles.map((title) => html.indexOf(title));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  it('has every anchor that its links and older links name', async () => {
-    const { html } = await renderPage('/', working());
+  it('has the anchors of its own links and of older links', async () => {
+    const { html } = await renderPage('/', workingHost());
     for (const anchor of ['services', 'service', 'contact', 'faq', 'how-it-works']) {
       expect(html).toContain(`id="${anchor}"`);
     }
-    const own = [...html.matchAll(/href="\/?#([^"]+)"/g)].map(([, anchor]) => anchor);
-    expect(own.length).toBeGreaterThan(10);
-    for (const anchor of own) expect(html).toContain(`id="${anchor}"`);
+    const anchors = [...html.matchAll(/href="\/?#([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(10);
+    for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
   });
 
-  it('asks for the newest three posts and links each of them', async () => {
-    const host = working();
+  it('loads the newest three posts and links each of them', async () => {
+    const host = workingHost();
     const { html } = await renderPage('/', host);
-    expect(host.asked.map(({ path }) => path)).toEqual(['/api/blogs?fields=summary&limit=3&page=1']);
+    expect(host.requests.map(({ path }) => path)).toEqual(['/api/blogs?fields=summary&limit=3&page=1']);
     for (const { slug } of posts) expect(html).toContain(`href="/blogpost/${slug}"`);
     expect(html).not.toContain('Loading blogs...');
   });
 
   it.each([
-    ['cannot be reached', noApi],
-    ['answers garbage', garbage],
+    ['cannot be reached', unreachableApi],
+    ['responds with a proxy error page', proxyErrorPage],
     ['fails', () => new Response(null, { status: 500 })],
-    ['answers half of it', half],
-  ])('stays whole and says so when the API %s', async (_what, answer) => {
-    const { status, text, html, complete } = await renderPage('/', fakeHost(answer));
+    ['responds with incomplete data', incompleteData],
+  ])('renders with an error message when the API %s', async (_fault, respond) => {
+    const { status, text, html, complete } = await renderPage('/', fakeHost(respond));
     expect(status).toBe(200);
     expect(complete).toBe(false);
     expect(text).toContain('The latest posts could not be loaded');
@@ -62,7 +62,7 @@ describe('the home page', () => {
     expect(html).toContain('id="contact"');
   });
 
-  it('says when there are no posts yet, which is no failure', async () => {
+  it('shows an empty blog without an error', async () => {
     const { text } = await renderPage(
       '/',
       fakeHost(() => Response.json(listOf([]))),
@@ -71,24 +71,24 @@ describe('the home page', () => {
     expect(text).not.toContain('could not be loaded');
   });
 
-  it('carries no style attribute, because the policy of the document forbids them', async () => {
-    expect((await renderPage('/', working())).html).not.toMatch(/\sstyle=/);
+  it('has no style attribute, because the Content Security Policy forbids them', async () => {
+    expect((await renderPage('/', workingHost())).html).not.toMatch(/\sstyle=/);
   });
 
-  it('gives no element the id of another', async () => {
-    const { html } = await renderPage('/', working());
+  it('has unique ids', async () => {
+    const { html } = await renderPage('/', workingHost());
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
   it('pairs each offer with its benefit in one list', async () => {
-    const { html } = await renderPage('/', working());
+    const { html } = await renderPage('/', workingHost());
     const pairs = [...html.matchAll(/<div><dt>([^<]+)<\/dt><dd>([^<]+)<\/dd><\/div>/g)];
     expect(pairs.map(([, offer, benefit]) => ({ offer, benefit }))).toEqual(WHY.pairs);
   });
 });
 
-it('opens in the browser without waiting for the posts', async () => {
+it('renders in the browser without waiting for the posts', async () => {
   const never = fakeHost(() => new Promise<Response>(() => {}), 'browser');
   const request = new Request('http://site.test/');
   const args = { request, params: {}, context: {} } as Parameters<ReturnType<typeof homeLoader>>[0];

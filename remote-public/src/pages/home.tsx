@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { FIRM } from 'shared-contracts/firm/firm';
-import { LiveApart } from '../components/live-apart.tsx';
+import { HydrationBoundary } from '../components/hydration-boundary.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { HOME_CONTACT } from '../content/home/contact.ts';
@@ -15,7 +15,7 @@ import { LatestPosts } from '../features/latest-posts/latest-posts.tsx';
 import { ServiceCarousel } from '../features/service-carousel/service-carousel.tsx';
 import { ServiceSpectrum } from '../features/service-spectrum/service-spectrum.tsx';
 import { TechExpertise } from '../features/tech-expertise/tech-expertise.tsx';
-import { WhyChooseUs } from '../features/why/why-choose-us.tsx';
+import { WhyChooseUs } from '../features/why-choose-us/why-choose-us.tsx';
 import type { HomeData } from './home.loader.ts';
 import classes from './home.module.css';
 
@@ -31,37 +31,37 @@ export function Component() {
         address="/"
         facts={{ kind: 'home' }}
       />
-      <LiveApart>
+      <HydrationBoundary>
         <div className={classes.group}>
           <Balloons group="hero" />
           <Hero />
         </div>
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <WhyChooseUs />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <ServiceCarousel />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <KeyFeatures />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <HowItWorks />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <ServiceSpectrum />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <TechExpertise />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <LatestPosts latest={latest} />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Faq />
-      </LiveApart>
-      <LiveApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <div className={classes.group}>
           <Balloons group="contact" />
           <Section id="contact" numeral={1000} title={HOME_CONTACT.title} lead={HOME_CONTACT.lead}>
@@ -87,7 +87,7 @@ export function Component() {
             </div>
           </Section>
         </div>
-      </LiveApart>
+      </HydrationBoundary>
     </>
   );
 }

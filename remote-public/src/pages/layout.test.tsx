@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { fakeHost, noApi } from '../test/fake-host.ts';
+import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { layoutRoute } from './layout.tsx';
 
-it('keeps the frame around a page that broke, and offers to load it again', async () => {
+it('shows an error page with Retry inside the layout when a page fails', async () => {
   const fail = () => {
     throw new Error('secret: out of paper');
   };
   const handler = createStaticHandler([
-    { ...layoutRoute(fakeHost(noApi), null), children: [{ path: 'broken', loader: fail, element: null }] },
+    { ...layoutRoute(fakeHost(unreachableApi), null), children: [{ path: 'broken', loader: fail, element: null }] },
   ]);
   const context = await handler.query(new Request('http://site.test/broken?a=1'));
   if (context instanceof Response) throw new Error('unexpected redirect');

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import type { HostServices } from 'shared-contracts/releases/host';
-import { LiveApart } from '../components/live-apart.tsx';
+import { HydrationBoundary } from '../components/hydration-boundary.tsx';
 import { FEEDS } from '../content/feeds.ts';
-import { FRAME } from '../content/frame.ts';
+import { LAYOUT } from '../content/layout.ts';
 import { BrokenPage } from '../features/broken-page/broken-page.tsx';
-import { PageChange } from '../features/page-change/page-change.tsx';
+import { RouteAnnouncer } from '../features/route-announcer/route-announcer.tsx';
 import { SiteFooter } from '../features/site-footer/site-footer.tsx';
 import { SiteHeader } from '../features/site-header/site-header.tsx';
 import { HostContext } from '../lib/host-context.ts';
-import { type DrawStructuredData, StructuredDataContext } from '../lib/page-facts.ts';
+import { type RenderStructuredData, StructuredDataContext } from '../lib/page-facts.ts';
 import classes from './layout.module.css';
 
-/** `--color-paper` of the two schemes, which stands behind the header: a browser's bar knows no tokens. */
+/** `--color-paper` of the two schemes, the background of the header. A meta tag cannot use tokens. */
 const THEME_COLOURS = { light: '#faf8f4', dark: '#0d274c' } as const;
 
-function Frame({ children }: { children: ReactNode }) {
+function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.site}>
       {Object.entries(THEME_COLOURS).map(([scheme, colour]) => (
@@ -27,42 +27,42 @@ function Frame({ children }: { children: ReactNode }) {
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
       <a href="#main" className={classes.skip}>
-        {FRAME.skip}
+        {LAYOUT.skip}
       </a>
-      <PageChange />
-      <LiveApart>
+      <RouteAnnouncer />
+      <HydrationBoundary>
         <SiteHeader />
-      </LiveApart>
+      </HydrationBoundary>
       <main id="main" className={classes.main} tabIndex={-1}>
-        <LiveApart>{children}</LiveApart>
+        <HydrationBoundary>{children}</HydrationBoundary>
       </main>
-      <LiveApart>
+      <HydrationBoundary>
         <SiteFooter />
-      </LiveApart>
+      </HydrationBoundary>
     </div>
   );
 }
 
 /**
- * The route that frames every public page. A page that breaks is replaced by a notice inside the same frame.
- * @param host What the shell handed over; parts of the pages reach it through `useHost`.
- * @param drawStructuredData Null in the browser, where nobody reads structured data.
+ * The layout route of every public page. A page that throws is replaced by an error page inside the same layout.
+ * @param host The services of the shell; components get them from `useHost`.
+ * @param renderStructuredData Null in the browser, where structured data is not needed.
  */
-export function layoutRoute(host: HostServices, drawStructuredData: DrawStructuredData | null) {
+export function layoutRoute(host: HostServices, renderStructuredData: RenderStructuredData | null) {
   return {
     Component: () => (
       <HostContext value={host}>
-        <StructuredDataContext value={drawStructuredData}>
-          <Frame>
+        <StructuredDataContext value={renderStructuredData}>
+          <Layout>
             <Outlet />
-          </Frame>
+          </Layout>
         </StructuredDataContext>
       </HostContext>
     ),
     ErrorBoundary: () => (
-      <Frame>
+      <Layout>
         <BrokenPage />
-      </Frame>
+      </Layout>
     ),
   };
 }

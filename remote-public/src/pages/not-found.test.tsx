@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { fakeHost, noApi } from '../test/fake-host.ts';
+import { fakeHost, unreachableApi } from '../test/fake-host.ts';
 import { renderPage } from '../test/render-page.tsx';
 
-it('answers an unknown address with 404, out of search engines, and with ways on', async () => {
-  const { status, html, text } = await renderPage('/nowhere/at/all', fakeHost(noApi));
+it('responds to an unknown path with 404, noindex and links to other pages', async () => {
+  const { status, html, text } = await renderPage('/nowhere/at/all', fakeHost(unreachableApi));
   expect(status).toBe(404);
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('rel="canonical"');

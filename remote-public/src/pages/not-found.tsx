@@ -1,6 +1,6 @@
 import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
 
-/** The page of every address that no other route has. */
+/** The catch-all page. */
 export function Component() {
   return <UnknownPage />;
 }

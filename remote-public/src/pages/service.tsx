@@ -4,17 +4,17 @@ import { CallToAction } from '../components/call-to-action.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
-import { ReadFigure } from '../components/read-figure.tsx';
+import { AnnotatedFigure } from '../components/annotated-figure.tsx';
 import { RuledSection } from '../components/ruled-section.tsx';
 import { Section } from '../components/section.tsx';
 import { StepList } from '../components/step-list.tsx';
-import { WholeFigures } from '../components/whole-figures.tsx';
-import { CASE_STUDY_WORDS } from '../content/case-studies.ts';
-import { titleOf } from '../content/frame.ts';
+import { NoBreakText } from '../components/no-break-text.tsx';
+import { CASE_STUDIES_PAGE } from '../content/case-studies.ts';
+import { titleOf } from '../content/layout.ts';
 import { GET_IN_TOUCH } from '../content/navigation.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_FIGURES } from '../content/figures.ts';
-import type { ServicePage, ServiceSection } from '../content/shapes/service-page.ts';
+import type { ServicePage, ServiceSection } from '../content/schemas/service-page.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
 import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
 import { serviceFigures } from '../figures/service-figures.ts';
@@ -28,18 +28,18 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
       id={anchor}
       title={title}
       numeral={numeral}
-      aside={figure && <ReadFigure src={serviceFigures[figure]} words={SERVICE_FIGURES[figure]} />}
+      aside={figure && <AnnotatedFigure src={serviceFigures[figure]} text={SERVICE_FIGURES[figure]} />}
     >
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <WholeFigures>{paragraph}</WholeFigures>
+          <NoBreakText>{paragraph}</NoBreakText>
         </p>
       ))}
       {points && (
         <ul>
           {points.map((point) => (
             <li key={point}>
-              <WholeFigures>{point}</WholeFigures>
+              <NoBreakText>{point}</NoBreakText>
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
   );
 }
 
-/** One service: what it contains, how it is done, what comes out. */
+/** A service page: its parts, the method and the deliverables. */
 export function Component() {
   const page = useLoaderData<ServiceData>();
   return page ? <Service key={page.slug} page={page} /> : <UnknownPage />;
@@ -73,7 +73,7 @@ function Service({ page }: { readonly page: ServicePage }) {
       <PageTitle
         title={page.title}
         lead={page.lead}
-        figure={<ReadFigure src={serviceFigures[page.figure]} words={SERVICE_FIGURES[page.figure]} first />}
+        figure={<AnnotatedFigure src={serviceFigures[page.figure]} text={SERVICE_FIGURES[page.figure]} first />}
       />
       <PageWidth>
         {sections.map((section, index) => (
@@ -110,7 +110,7 @@ function Service({ page }: { readonly page: ServicePage }) {
         </PageWidth>
       )}
       {page.withCaseStudies && (
-        <Section id="case-studies" numeral={300} title={CASE_STUDY_WORDS.title} lead={CASE_STUDY_WORDS.lead}>
+        <Section id="case-studies" numeral={300} title={CASE_STUDIES_PAGE.title} lead={CASE_STUDIES_PAGE.lead}>
           <CaseStudyList level={3} />
         </Section>
       )}

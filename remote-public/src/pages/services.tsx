@@ -3,16 +3,16 @@ import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { PageWidth } from '../components/page-width.tsx';
 import { serviceFigure } from '../components/service-figure.ts';
-import { deeperFigure } from '../components/deeper-figure.ts';
+import { subServiceFigure } from '../components/sub-service-figure.ts';
 import { SERVICE_GROUPS } from '../content/navigation.ts';
 import { plainFigure } from '../lib/plain-figure.ts';
 import { serviceHref } from '../lib/service-href.ts';
 import { SERVICES_PAGE } from '../content/services/index-page.ts';
 import classes from './services.module.css';
 
-/** The five services as tiles, each with everything it contains. */
+/** The five services as tiles, each with links to its parts. */
 export function Component() {
-  const { title, description, lead, more, deeper, deeperLinks } = SERVICES_PAGE;
+  const { title, description, lead, more, subServicesTitle, subServiceLinks } = SERVICES_PAGE;
   return (
     <>
       <PageHead title={title} description={description} address="/services" />
@@ -45,12 +45,12 @@ export function Component() {
               </Link>
             </li>
           ))}
-          <li className={classes.deeper}>
-            <h2>{deeper}</h2>
+          <li className={classes.subServices}>
+            <h2>{subServicesTitle}</h2>
             <ul role="list">
-              {deeperLinks.map(({ label, href }) => (
+              {subServiceLinks.map(({ label, href }) => (
                 <li key={href}>
-                  <img src={plainFigure(deeperFigure(href))} alt="" width={640} height={480} loading="lazy" />
+                  <img src={plainFigure(subServiceFigure(href))} alt="" width={640} height={480} loading="lazy" />
                   <Link to={href}>{label}</Link>
                 </li>
               ))}

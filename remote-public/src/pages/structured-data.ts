@@ -1,6 +1,6 @@
 /**
- * JSON-LD of the public pages. The types of schema-dts are the vocabulary of schema.org; what search engines require
- * beyond it is in `test/rich-results.ts`. Only the server loads this file.
+ * JSON-LD of the public pages, with the schema.org types of schema-dts. The additional requirements of search engines
+ * are in `test/rich-results.ts`. Loaded on the server only.
  */
 import type {
   BlogPosting,
@@ -18,7 +18,7 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import type { Position } from 'shared-contracts/applications/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
-import type { DescribedPage, DrawStructuredData } from '../lib/page-facts.ts';
+import type { DescribedPage, RenderStructuredData } from '../lib/page-facts.ts';
 
 const logo = (origin: string) => new URL(`${__webpack_public_path__}icons/icon-512.png`, origin).href;
 
@@ -113,7 +113,7 @@ const posting = ({ description, url, card, facts }: DescribedPage, origin: strin
       ]
     : [];
 
-/** The words of schema.org's employmentType, by ours. */
+/** Our employment types as values of schema.org's employmentType. */
 const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> = {
   'Full-Time': 'FULL_TIME',
   'Part-Time': 'PART_TIME',
@@ -158,8 +158,8 @@ function thingsOf(page: DescribedPage, origin: string): Thing[] {
   return [breadcrumbs(page, origin), ...aboutOf(page, origin)];
 }
 
-/** The data block of a page. `<` is escaped, so that no text can end the script. */
-export const drawStructuredData: DrawStructuredData = (page, origin) => {
+/** Renders the JSON-LD script of a page. `<` is escaped, so that no text can close the script element. */
+export const renderStructuredData: RenderStructuredData = (page, origin) => {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': thingsOf(page, origin) };
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', String.raw`\u003c`)}</script>`;
 };

@@ -1,11 +1,11 @@
 import type { HostServices } from 'shared-contracts/releases/host';
 import { type Rendered, renderPage } from './render-page.tsx';
 
-/** The addresses that a page's links lead to. */
+/** The targets of the links of a page. */
 export const linksOf = ({ html }: Rendered): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
 
-/** Follows every link of every page that the home page leads to; gives the pages by their addresses. */
+/** Follows all links from the home page on. Returns the pages by path. */
 export async function crawl(host: HostServices): Promise<Map<string, Rendered>> {
   const pages = new Map<string, Rendered>();
   const queue = ['/'];

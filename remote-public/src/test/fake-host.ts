@@ -1,37 +1,37 @@
 import type { HostServices } from 'shared-contracts/releases/host';
 
-/** A shell whose API answers what the test says. `asked` collects the calls. */
+/** A fake shell with a fake API. `requests` records the calls. */
 export interface FakeHost extends HostServices {
-  readonly asked: { readonly path: string; readonly init: RequestInit | undefined }[];
+  readonly requests: { readonly path: string; readonly init: RequestInit | undefined }[];
 }
 
 /**
- * @param answer Gets the path of a call. A thrown error is a network that fails.
+ * @param respond Gets the path of a request. Throw an error for a network failure.
  */
 export function fakeHost(
-  answer: (path: string) => Response | Promise<Response>,
+  respond: (path: string) => Response | Promise<Response>,
   side: HostServices['side'] = 'server',
 ): FakeHost {
-  const asked: FakeHost['asked'] = [];
+  const requests: FakeHost['requests'] = [];
   return {
     origin: 'https://www.example.com',
     side,
-    asked,
+    requests,
     fetchApi: async (path, init) => {
-      asked.push({ path, init });
-      return answer(path);
+      requests.push({ path, init });
+      return respond(path);
     },
   };
 }
 
 /** An API that cannot be reached. */
-export const noApi = (): never => {
+export const unreachableApi = (): never => {
   throw new TypeError('fetch failed');
 };
 
-/** What a broken proxy answers. */
-export const garbage = () =>
+/** The error page of a proxy. */
+export const proxyErrorPage = () =>
   new Response('<html>502 Bad Gateway</html>', { headers: { 'content-type': 'text/html' } });
 
-/** What was asked for, without most of it. */
-export const half = () => Response.json({ success: true, data: [{ title: 1 }] });
+/** A response with most fields missing. */
+export const incompleteData = () => Response.json({ success: true, data: [{ title: 1 }] });

@@ -6,21 +6,21 @@ import { createRoutes } from '../expose/routes.tsx';
 
 export interface Rendered {
   readonly status: number;
-  /** The address of a redirect, else null. */
+  /** The target of a redirect, else null. */
   readonly location: string | null;
   readonly html: string;
-  /** The words of the page without its markup. */
+  /** The text of the page without markup. */
   readonly text: string;
-  /** What the browser would be told of the loaders' data. */
+  /** The serialised data of the loaders. */
   readonly state: string;
-  /** Whether no loader said that something is missing for now (`RemoteRoutesModule`). */
+  /** Whether no loader disabled caching because of missing data (`RemoteRoutesModule`). */
   readonly complete: boolean;
 }
 
 /**
- * Asks for an address.
+ * Requests a page.
  * @param address Such as `/BlogPage?page=2`.
- * @param form What a form sends that is posted to the page's action.
+ * @param form Fields to POST to the action of the page.
  */
 export async function renderPage(
   address: string,

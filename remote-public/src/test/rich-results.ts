@@ -1,6 +1,6 @@
 /**
- * What search engines require of each kind of structured data (developers.google.com/search/docs/appearance), beyond the
- * vocabulary of schema.org, which the types of `structured-data.ts` hold. Strict: a property that nobody reads is a slip.
+ * Requirements of search engines for each type of structured data (developers.google.com/search/docs/appearance), in
+ * addition to schema.org, which the types of `structured-data.ts` cover. Strict: unused properties are errors.
  */
 import { z } from 'zod';
 
@@ -81,7 +81,7 @@ const Service = z.strictObject({
   provider: Firm,
 });
 
-/** A kind of Article. */
+/** A subtype of Article. */
 const BlogPosting = z.strictObject({
   '@type': z.literal('BlogPosting'),
   headline: Text,
@@ -117,12 +117,12 @@ const JobPosting = z
   })
   .refine(
     ({ jobLocation, jobLocationType }) => jobLocation ?? jobLocationType,
-    'says neither where it is nor that it is remote',
+    'has neither a location nor remote work',
   )
   .refine(
     ({ jobLocationType, applicantLocationRequirements }) =>
       !jobLocationType || applicantLocationRequirements !== undefined,
-    'says not from where one may work remotely',
+    'has no country for remote work',
   );
 
 const Thing = z.union([
@@ -135,13 +135,13 @@ const Thing = z.union([
   JobPosting,
 ]);
 
-/** The block of a page: all that it says, each thing complete. */
+/** The structured data of a page, each item complete. */
 export const RichResults = z.strictObject({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(Thing).min(1),
 });
 
-/** The kinds of things that a page describes. @throws When one lacks what is required. */
+/** The types of structured data on a page. @throws if one is incomplete */
 export function kindsIn(html: string): string[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   if (blocks.length !== 1) throw new Error(`There are ${blocks.length} blocks of structured data`);

@@ -1,6 +1,6 @@
-import type { HomeContact } from '../shapes/home.ts';
+import type { HomeContact } from '../schemas/home.ts';
 
-/** Words of Contact, the last section of the home page. */
+/** Text of Contact, the last section of the home page. */
 export const HOME_CONTACT: HomeContact = {
   title: 'Contact',
   lead: 'Tell us what you need and by when. An analyst reads every message and answers by e-mail.',

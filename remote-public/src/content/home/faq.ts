@@ -1,7 +1,7 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { Faq } from '../shapes/home.ts';
+import type { Faq } from '../schemas/home.ts';
 
-/** Words of the questions on the home page. */
+/** Text of the FAQ on the home page. */
 export const FAQ: Faq = {
   title: 'Frequently Asked Questions',
   lead: 'What people ask before they send us anything.',

@@ -1,5 +1,5 @@
 import { FIGURES, FIRM } from 'shared-contracts/firm/firm';
-import type { FigureKey, Hero, HomePage } from '../shapes/home.ts';
+import type { FigureKey, Hero, HomePage } from '../schemas/home.ts';
 
 export const HOME_PAGE: HomePage = {
   title: `${FIRM.name} · ${FIRM.tagline}`,
@@ -30,7 +30,7 @@ export const HERO: Hero = {
   ],
 };
 
-/** What the numerals of FIG. 1, a planetary gear, stand for. Each leads to where the site says more. */
+/** The key of FIG. 1, a planetary gear. Each part links to more information. */
 export const FIGURE_KEY: FigureKey = {
   caption: 'FIG. 1, read as a patent',
   parts: [

@@ -1,7 +1,7 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { How } from '../shapes/home.ts';
+import type { How } from '../schemas/home.ts';
 
-/** Words of How It Works. */
+/** Text of How It Works. */
 export const HOW: How = {
   title: 'How It Works',
   lead: 'Five steps from idea to income. Start or stop at any one.',

@@ -1,6 +1,6 @@
-import type { KeyFeatures } from '../shapes/home.ts';
+import type { KeyFeatures } from '../schemas/home.ts';
 
-/** Words of Key Features. */
+/** Text of Key Features. */
 export const FEATURES: KeyFeatures = {
   title: 'Key Features',
   lead: 'What it is like to work with us, whichever service you need.',

@@ -1,6 +1,6 @@
-import type { Latest } from '../shapes/home.ts';
+import type { Latest } from '../schemas/home.ts';
 
-/** Words of Latest From Our Blog. */
+/** Text of Latest From Our Blog. */
 export const LATEST: Latest = {
   title: 'Latest From Our Blog',
   lead: 'Short notes on searching, drafting and licensing, written by the people who do it.',

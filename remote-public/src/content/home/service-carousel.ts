@@ -1,7 +1,7 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { Services, ServiceTeaser } from '../shapes/home.ts';
+import type { Services, ServiceTeaser } from '../schemas/home.ts';
 
-/** Words of the service carousel. */
+/** Text of the service carousel. */
 export const SERVICES: Services = {
   title: 'What We Do',
   lead: 'Five services. Each can be used alone, and each leaves you with something to file or to show.',

@@ -1,6 +1,6 @@
-import type { Spectrum } from '../shapes/home.ts';
+import type { Spectrum } from '../schemas/home.ts';
 
-/** Words of Service Spectrum; those of its figures are in `../figures.ts`. */
+/** Text of Service Spectrum; the text of its illustrations is in `../figures.ts`. */
 export const SPECTRUM: Spectrum = {
   title: 'Service Spectrum',
   lead: 'Our work has two halves. The first builds a right, the second puts it to use.',

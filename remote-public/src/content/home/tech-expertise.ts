@@ -1,6 +1,6 @@
-import type { Expertise } from '../shapes/home.ts';
+import type { Expertise } from '../schemas/home.ts';
 
-/** Words of Tech Expertise. */
+/** Text of Tech Expertise. */
 export const EXPERTISE: Expertise = {
   title: 'Tech Expertise',
   lead: 'Six sectors, each with analysts trained in the field. Open one to see what they search.',

@@ -1,7 +1,7 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { Why } from '../shapes/home.ts';
+import type { Why } from '../schemas/home.ts';
 
-/** Five offers and, line by line, what each is good for. */
+/** Five offers and their benefits. */
 export const WHY: Why = {
   title: 'Why Choose Us',
   lead: 'What we offer, and what it does for you.',

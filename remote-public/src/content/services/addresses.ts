@@ -1,30 +1,30 @@
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 const page = (module: { PAGE: ServicePage }) => module.PAGE;
 
-/** Every service page by its slug. Each is fetched when it is asked for. */
+/** All service pages by slug, loaded lazily. */
 export const SERVICE_PAGES: Readonly<Record<string, () => Promise<ServicePage>>> = {
   'patent-drafting': () =>
-    import(/* webpackChunkName: "words-patent-drafting" */ './patent-drafting.ts').then(page),
+    import(/* webpackChunkName: "content-patent-drafting" */ './patent-drafting.ts').then(page),
   'patent-licensing': () =>
-    import(/* webpackChunkName: "words-patent-licensing" */ './patent-licensing.ts').then(page),
+    import(/* webpackChunkName: "content-patent-licensing" */ './patent-licensing.ts').then(page),
   'prior-art-searches': () =>
-    import(/* webpackChunkName: "words-prior-art" */ './prior-art-searches.ts').then(page),
+    import(/* webpackChunkName: "content-prior-art" */ './prior-art-searches.ts').then(page),
   'indian-patent': () =>
-    import(/* webpackChunkName: "words-indian-patent" */ './indian-patent.ts').then(page),
+    import(/* webpackChunkName: "content-indian-patent" */ './indian-patent.ts').then(page),
   'marketing-research': () =>
-    import(/* webpackChunkName: "words-research" */ './marketing-research.ts').then(page),
+    import(/* webpackChunkName: "content-research" */ './marketing-research.ts').then(page),
   'office-action-response': () =>
-    import(/* webpackChunkName: "words-response" */ './office-action-response.ts').then(page),
-  'patent-mining': () => import(/* webpackChunkName: "words-mining" */ './patent-mining.ts').then(page),
+    import(/* webpackChunkName: "content-response" */ './office-action-response.ts').then(page),
+  'patent-mining': () => import(/* webpackChunkName: "content-mining" */ './patent-mining.ts').then(page),
   'patent-landscape': () =>
-    import(/* webpackChunkName: "words-landscape" */ './patent-landscape.ts').then(page),
+    import(/* webpackChunkName: "content-landscape" */ './patent-landscape.ts').then(page),
   'state-of-the-art-search': () =>
-    import(/* webpackChunkName: "words-state" */ './state-of-the-art-search.ts').then(page),
-  'knockout-search': () => import(/* webpackChunkName: "words-knockout" */ './knockout-search.ts').then(page),
+    import(/* webpackChunkName: "content-state" */ './state-of-the-art-search.ts').then(page),
+  'knockout-search': () => import(/* webpackChunkName: "content-knockout" */ './knockout-search.ts').then(page),
 };
 
-/** Numbers and spellings that earlier links used. */
+/** Numbers and spellings in earlier links. */
 export const SERVICE_ALIASES: Readonly<Record<string, string>> = {
   '1': 'prior-art-searches',
   '2': 'patent-drafting',

@@ -1,4 +1,4 @@
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
   slug: 'indian-patent',

@@ -1,5 +1,5 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
   slug: 'marketing-research',

@@ -1,6 +1,6 @@
 import { FIGURES } from 'shared-contracts/firm/firm';
 import { serviceHref } from '../../lib/service-href.ts';
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
   slug: 'patent-landscape',

@@ -1,5 +1,5 @@
 import { serviceHref } from '../../lib/service-href.ts';
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 export const PAGE: ServicePage = {
   slug: 'patent-licensing',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICE_FIGURES } from '../figures.ts';
 import { SERVICE_PAGES } from './addresses.ts';
-import type { ServicePage } from '../shapes/service-page.ts';
+import type { ServicePage } from '../schemas/service-page.ts';
 
 const pages = await Promise.all(Object.values(SERVICE_PAGES).map((load) => load()));
 
-/** What a reader finds on a page and on no other: its own texts without labels of links. */
+/** The text that is specific to a page, without link labels. */
 const textsOf = ({ lead, sections, method, lists = [], call }: ServicePage): string[] => [
   lead,
   ...sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]),
@@ -16,34 +16,34 @@ const textsOf = ({ lead, sections, method, lists = [], call }: ServicePage): str
   call.title,
   call.text,
 ];
-const wordsIn = (texts: readonly string[]) => texts.join(' ').split(/\s+/).length;
+const countWords = (texts: readonly string[]) => texts.join(' ').split(/\s+/).length;
 
-/** A provision of a statute, a rule or a convention, or the standard that a field works by. */
+/** A citation of a statute, a rule, a convention or a standard. */
 const LAW =
   /35 U\.S\.C\.|37 CFR|Patents Act|Designs Act|EPC|PCT|Articles? \d+|Rules? \d+|[Ss]ections? \d+[A-Z]?/g;
 
 describe.each(pages.map((page) => [page.slug, page] as const))('%s', (slug, page) => {
   it('has at least 600 words', () => {
-    expect(wordsIn(textsOf(page))).toBeGreaterThanOrEqual(600);
+    expect(countWords(textsOf(page))).toBeGreaterThanOrEqual(600);
   });
 
-  it('names the law or the steps that it works by, and figures', () => {
+  it('cites the law, and has steps and numbers', () => {
     const text = textsOf(page).join(' ');
     expect(text.match(LAW)?.length ?? 0).toBeGreaterThanOrEqual(slug === 'marketing-research' ? 1 : 4);
     expect(page.method.steps.length).toBeGreaterThanOrEqual(3);
     expect(text.match(/\d/g)?.length ?? 0).toBeGreaterThan(3);
   });
 
-  it('shows its own figure with its legend', () => {
+  it('has its own illustration with a legend', () => {
     expect(page.figure).toBe(`service-${slug}`);
     expect(SERVICE_FIGURES[page.figure].numerals.length).toBeGreaterThanOrEqual(4);
   });
 });
 
-it('says no paragraph twice', () => {
+it('has no duplicate paragraphs', () => {
   const texts = pages.flatMap(textsOf).filter((text) => text.split(' ').length > 6);
-  const same = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' '));
-  expect(same.filter((text, index) => same.indexOf(text) !== index)).toEqual([]);
+  const normalized = texts.map((text) => text.toLowerCase().replace(/[^\p{L}\d]+/gu, ' '));
+  expect(normalized.filter((text, index) => normalized.indexOf(text) !== index)).toEqual([]);
 });
 
 const pageOf = (slug: string): ServicePage => {
@@ -56,7 +56,7 @@ const titlesOf = (slug: string) => pageOf(slug).sections.map(({ title }) => titl
 describe('the required content of the service pages', () => {
   const drafting = pageOf('patent-drafting');
 
-  it('drafts by six steps, with the workflow of five inside one of them', () => {
+  it('has six drafting steps, one of them with five stages', () => {
     expect(drafting.method.steps).toHaveLength(6);
     expect(drafting.method.steps.map(({ points }) => points?.length).filter(Boolean)).toEqual([5]);
   });
@@ -78,7 +78,7 @@ describe('the required content of the service pages', () => {
     expect(JSON.stringify(pages)).not.toContain('Key Services');
   });
 
-  it('shows the two case studies with drafting, and calls as specified', () => {
+  it('shows the two case studies and the specified call to action on the drafting page', () => {
     expect(drafting.withCaseStudies).toBe(true);
     expect(drafting.call).toMatchObject({
       title: 'Ready to Draft Your Patent?',
@@ -86,12 +86,12 @@ describe('the required content of the service pages', () => {
     });
   });
 
-  it('names Word and PDF for drafting and Excel for searches', () => {
+  it('mentions Word and PDF for drafting and Excel for searches', () => {
     expect(textsOf(drafting).join(' ')).toMatch(/Word[^.]*PDF/);
     expect(textsOf(pageOf('prior-art-searches')).join(' ')).toContain('Excel');
   });
 
-  it('completes the prior art page', () => {
+  it('lists all searches on the prior art page', () => {
     expect(titlesOf('prior-art-searches')).toEqual(
       expect.arrayContaining([
         'Patentability Search',
@@ -105,7 +105,7 @@ describe('the required content of the service pages', () => {
     );
   });
 
-  it('names four methods and five industries of market research', () => {
+  it('mentions four methods and five industries of market research', () => {
     const text = textsOf(pageOf('marketing-research')).join(' ').toLowerCase();
     for (const method of ['desk research', 'interviews', 'focus groups', 'surveys'])
       expect(text).toContain(method);

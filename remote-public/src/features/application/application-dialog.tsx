@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { Position } from 'shared-contracts/applications/positions';
 import { APPLICATION } from '../../content/application.ts';
-import { placeOf } from '../../lib/positions.ts';
+import { locationLabel } from '../../lib/positions.ts';
 import classes from './application-dialog.module.css';
 import { ApplicationForm } from './application-form.tsx';
 
 interface ApplicationDialogProps {
   readonly position: Position;
-  /** Called when it is closed, by its button or by Esc; the focus is back by then. */
+  /** Called after it was closed by its button or Esc; the browser has restored the focus by then. */
   readonly onClose: () => void;
 }
 
-/** The application in front of the page. It opens at its title, which says for which position it is. */
+/** The application form in a modal dialog. Its title, which names the position, gets the initial focus. */
 export function ApplicationDialog({ position, onClose }: ApplicationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function ApplicationDialog({ position, onClose }: ApplicationDialogProps)
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    // Firefox restores how far an earlier dialog was scrolled, and focuses the first button.
+    // Firefox restores the scroll position of an earlier dialog and focuses the first button.
     element.scrollTop = 0;
     title.current?.focus({ preventScroll: true });
   }, []);
@@ -30,7 +30,7 @@ export function ApplicationDialog({ position, onClose }: ApplicationDialogProps)
           <h2 ref={title} id="application-title" tabIndex={-1}>
             {APPLICATION.title(position.title)}
           </h2>
-          <p>{placeOf(position)}</p>
+          <p>{locationLabel(position)}</p>
         </div>
         <form method="dialog">
           <button type="submit">{APPLICATION.close}</button>

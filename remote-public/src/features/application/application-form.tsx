@@ -2,7 +2,7 @@ import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { Position } from 'shared-contracts/applications/positions';
 import { CheckField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
-import { Trap } from '../../components/trap.tsx';
+import { Honeypot } from '../../components/honeypot.tsx';
 import { APPLICATION } from '../../content/application.ts';
 import { usePublicForm } from '../../lib/use-public-form.ts';
 import classes from './application-form.module.css';
@@ -15,15 +15,15 @@ const { labels, hints, optional, consent, chooseAgain } = APPLICATION;
 
 const FORM = {
   draft: applicationDraft,
-  loadLife: async () =>
-    (await import(/* webpackChunkName: "application-life" */ './application-life.ts')).applicationLife,
+  loadController: async () =>
+    (await import(/* webpackChunkName: "application-controller" */ './application-controller.ts')).applicationController,
 };
 
 interface ApplicationFormProps {
   readonly position: Pick<Position, 'title' | 'workplaces' | 'locations' | 'employmentTypes'>;
 }
 
-/** The application for one position, with what that position offers. It posts natively until the page is live. */
+/** The application form for one position, with its choices. It is submitted natively until the page is hydrated. */
 export function ApplicationForm({ position }: ApplicationFormProps) {
   const { form, progress, submit, lostFile, forgetLostFile } = usePublicForm(FORM);
   const { errors, state, share } = progress;
@@ -42,16 +42,16 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
       <div className={classes.fields} hidden={state === 'sent'}>
         <input type="hidden" name="role" value={position.title} />
         <Field id={fieldId('fullName')} label={labels.fullName} error={errors.fullName}>
-          {(ties) => <input {...ties} name="fullName" autoComplete="name" required maxLength={150} />}
+          {(control) => <input {...control} name="fullName" autoComplete="name" required maxLength={150} />}
         </Field>
         <div className={classes.pair}>
           <Field id={fieldId('email')} label={labels.email} error={errors.email}>
-            {(ties) => (
-              <input {...ties} name="email" type="email" autoComplete="email" required maxLength={254} />
+            {(control) => (
+              <input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
             )}
           </Field>
           <Field id={fieldId('phone')} label={labels.phone} error={errors.phone}>
-            {(ties) => <input {...ties} name="phone" type="tel" autoComplete="tel" required maxLength={32} />}
+            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" required maxLength={32} />}
           </Field>
         </div>
         <div className={classes.choices}>
@@ -64,9 +64,9 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
           />
         </div>
         <Field id={fieldId('resume')} label={labels.resume} hint={resumeHint} error={errors.resume}>
-          {(ties) => (
+          {(control) => (
             <input
-              {...ties}
+              {...control}
               name="resume"
               type="file"
               accept=".pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
@@ -82,12 +82,12 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
           hint={hints.message}
           error={errors.message}
         >
-          {(ties) => <textarea {...ties} name="message" rows={4} maxLength={5000} />}
+          {(control) => <textarea {...control} name="message" rows={4} maxLength={5000} />}
         </Field>
-        <Trap label={APPLICATION.trap} />
+        <Honeypot label={APPLICATION.honeypot} />
         <div className={classes.boxes}>
           <CheckField id={fieldId('isAdult')} error={errors.isAdult} label={APPLICATION.adult}>
-            {(ties) => <input {...ties} name="isAdult" type="checkbox" value="true" required />}
+            {(control) => <input {...control} name="isAdult" type="checkbox" value="true" required />}
           </CheckField>
           <CheckField
             id={fieldId('consent')}
@@ -102,7 +102,7 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
               </>
             }
           >
-            {(ties) => <input {...ties} name="consent" type="checkbox" value="true" required />}
+            {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
           </CheckField>
         </div>
         {state === 'sending' && <UploadProgress share={share} />}

@@ -3,7 +3,7 @@ import { APPLICATION_RETURN } from 'shared-contracts/applications/form-return';
 
 const read = (query: string) => APPLICATION_RETURN.read(new URLSearchParams(query));
 
-it('names the wrong fields in the order of the form, and no others', () => {
+it('lists the invalid fields in the order of the form, and drops unknown ones', () => {
   const address = APPLICATION_RETURN.toAddress({
     outcome: 'refused',
     fields: ['resume', 'idempotency-key', 'email', '<b>&x='],
@@ -15,7 +15,7 @@ it('names the wrong fields in the order of the form, and no others', () => {
   });
 });
 
-it('takes no other words from an address than its own', () => {
+it('ignores unknown values in the URL', () => {
   expect(read('')).toBeNull();
   expect(read('application=won')).toBeNull();
   expect(read('application=toString')).toBeNull();

@@ -1,25 +1,25 @@
 import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/applications/form-return';
-import { draftStore } from '../../lib/form-draft.ts';
-import type { FormErrors } from '../../lib/form-life.ts';
+import { createDraftStore } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-controller.ts';
 
-/** One draft for all positions: name and contact are the same for each. */
-export const applicationDraft = draftStore('application-draft');
+/** One draft for all positions, because name and contact details are the same. */
+export const applicationDraft = createDraftStore('application-draft');
 
 export type ApplicationErrors = FormErrors<ApplicationField>;
 
-/** What the applicant entered, as the form's fields say it. An unchosen field is an empty text. */
+/** The text values of the form. A field without a choice is an empty string. */
 export type ApplicationTexts = Readonly<Record<Exclude<ApplicationField, 'resume'>, string>>;
 
 /** The id of a field's control in the document. */
 export const fieldId = (field: ApplicationField): string => `application-${field}`;
 
-/** The errors in the order of the form. The position is not a control: it is chosen by the button. */
+/** The errors in the order of the form. `role` has no control: the Apply button sets it. */
 export const listErrors = (errors: ApplicationErrors): { id: string | null; message: string }[] =>
   APPLICATION_FIELDS.flatMap((field) =>
     errors[field] ? [{ id: field === 'role' ? null : fieldId(field), message: errors[field] }] : [],
   );
 
-/** Reads the form as it stands. */
+/** Reads the text values of the form. */
 export function readTexts(form: FormData): ApplicationTexts {
   const text = (field: ApplicationField) => {
     const value = form.get(field);
@@ -39,7 +39,7 @@ export function readTexts(form: FormData): ApplicationTexts {
   };
 }
 
-/** The chosen file. A form in which none was chosen holds an empty one without a name. */
+/** The chosen file, or null. Browsers submit an empty file without a name when none was chosen. */
 export function readResume(form: FormData): File | null {
   const file = form.get('resume');
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null;

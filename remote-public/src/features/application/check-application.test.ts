@@ -27,18 +27,18 @@ function filledIn(change: Record<string, string | File | null> = {}): FormData {
   return form;
 }
 
-it('knows the fields of the contract, and the file', () => {
+it('has the fields of the contract and the file', () => {
   expect([...APPLICATION_FIELDS].toSorted()).toEqual(
     [...Object.keys(ApplicationInput.shape), 'resume'].toSorted(),
   );
 });
 
-it('finds nothing wrong with a complete application, with or without a message', async () => {
+it('accepts a complete application, with or without a message', async () => {
   expect(await checkApplication(filledIn())).toEqual({});
   expect(await checkApplication(filledIn({ message: 'From May on.' }))).toEqual({});
 });
 
-it('names everything that is missing, in the order of the form', async () => {
+it('reports every missing field in the order of the form', async () => {
   const empty = Object.fromEntries(
     APPLICATION_FIELDS.map((field) => [field, field === 'role' ? 'Patent Analyst' : '']),
   );
@@ -64,16 +64,16 @@ it('names everything that is missing, in the order of the form', async () => {
 it.each([
   ['a PDF', pdf, null],
   ['a Word document', new File(['PK\u0003\u0004 …'], 'asha.docx'), null],
-  ['a picture that is called a PDF', new File(['\u0089PNG'], 'asha.pdf'), 'Send a PDF or a Word document'],
-  ['a Word document for macros', new File(['PK\u0003\u0004 …'], 'asha.DOCM'), 'without macros'],
+  ['an image with the extension of a PDF', new File(['\u0089PNG'], 'asha.pdf'), 'Send a PDF or a Word document'],
+  ['a Word document with macros', new File(['PK\u0003\u0004 …'], 'asha.DOCM'), 'without macros'],
   ['an empty file', new File([], 'asha.pdf'), 'Send a PDF or a Word document'],
   [
     'a file over the limit',
     new File(['%PDF-', new Uint8Array(MAX_RESUME_BYTES)], 'asha.pdf'),
     'This file is 10.0 MB; the limit is 10 MB',
   ],
-])('judges %s before it is sent', async (_what, file, message) => {
-  const found = await checkResume(file, MAX_RESUME_BYTES);
-  if (message === null) expect(found).toBeNull();
-  else expect(found).toContain(message);
+])('validates %s before the upload', async (_name, file, message) => {
+  const error = await checkResume(file, MAX_RESUME_BYTES);
+  if (message === null) expect(error).toBeNull();
+  else expect(error).toContain(message);
 });

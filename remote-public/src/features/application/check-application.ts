@@ -3,13 +3,13 @@ import { APPLICATION } from '../../content/application.ts';
 import { type ApplicationErrors, readResume, readTexts } from './application-values.ts';
 import { checkResume } from './check-resume.ts';
 
-/** The contract's schema. It brings zod, so it is fetched when somebody starts to fill in the form. */
+/** Loads the contract's schema. It includes zod, so it is loaded when the visitor starts to fill in the form. */
 export const loadRules = () =>
   import(/* webpackChunkName: "application-rules" */ 'shared-contracts/applications/applications');
 
 /**
- * One message for each field that is wrong. The two boxes are asked for by our form only. Without the
- * schema, say on a broken connection, the API's own check decides alone.
+ * Returns one message for each invalid field. The schema does not require the two checkboxes. If it cannot be loaded,
+ * for instance offline, only the API validates.
  */
 export async function checkApplication(form: FormData): Promise<ApplicationErrors> {
   const texts = readTexts(form);
@@ -21,8 +21,8 @@ export async function checkApplication(form: FormData): Promise<ApplicationError
   }
   const { missing } = APPLICATION;
   if (!texts.email) errors.email = missing.email;
-  const wrongFile = await checkResume(readResume(form), rules?.MAX_RESUME_BYTES ?? Infinity);
-  if (wrongFile) errors.resume = wrongFile;
+  const resumeError = await checkResume(readResume(form), rules?.MAX_RESUME_BYTES ?? Infinity);
+  if (resumeError) errors.resume = resumeError;
   if (!texts.isAdult) errors.isAdult = missing.isAdult;
   if (!texts.consent) errors.consent = missing.consent;
   return errors;

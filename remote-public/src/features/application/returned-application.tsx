@@ -1,20 +1,20 @@
 import type { ApplicationField } from 'shared-contracts/applications/form-return';
 import { describeWait } from 'shared-contracts/lib/describe-wait';
 import type { FormReturn } from 'shared-contracts/http/form-return';
-import { Outcome } from '../../components/outcome.tsx';
+import { FormResult } from '../../components/form-result.tsx';
 import { APPLICATION } from '../../content/application.ts';
 
-/** The result of an application that was posted without JavaScript. The input is one page back, not here. */
+/** The result of an application that was submitted without JavaScript. The input is on the previous page. */
 export function ReturnedApplication({ returned }: { readonly returned: FormReturn<ApplicationField> }) {
   const { success, successNext, failure, mustWait, limitBack, failureBack, refusalBack, labels } =
     APPLICATION;
-  const common = { id: 'application', wasThere: true };
-  if (returned.outcome === 'sent') return <Outcome {...common} good title={success} next={successNext} />;
+  const props = { id: 'application', serverRendered: true };
+  if (returned.outcome === 'sent') return <FormResult {...props} success title={success} next={successNext} />;
   if (returned.outcome === 'refused') {
     const names = returned.fields.map((field) => labels[field]).join(', ');
-    return <Outcome {...common} good={false} title={failure} next={refusalBack(names)} />;
+    return <FormResult {...props} success={false} title={failure} next={refusalBack(names)} />;
   }
-  if (!returned.waitSeconds) return <Outcome {...common} good={false} title={failure} next={failureBack} />;
+  if (!returned.waitSeconds) return <FormResult {...props} success={false} title={failure} next={failureBack} />;
   const next = limitBack(describeWait(returned.waitSeconds));
-  return <Outcome {...common} good={false} title={mustWait} next={next} />;
+  return <FormResult {...props} success={false} title={mustWait} next={next} />;
 }

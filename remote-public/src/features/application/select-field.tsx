@@ -4,17 +4,17 @@ import { fieldId } from './application-values.ts';
 
 interface SelectFieldProps {
   readonly name: 'workplaceType' | 'jobLocation' | 'employmentType';
-  /** What the position offers. */
+  /** The options of the position. */
   readonly choices: readonly string[];
   readonly error: string | undefined;
 }
 
-/** One choice of what a position offers; nothing is chosen at first. */
+/** A select for an option of the position, initially without a choice. */
 export function SelectField({ name, choices, error }: SelectFieldProps) {
   return (
     <Field id={fieldId(name)} label={APPLICATION.labels[name]} error={error}>
-      {(ties) => (
-        <select {...ties} name={name} defaultValue="" required>
+      {(control) => (
+        <select {...control} name={name} defaultValue="" required>
           <option value="">{APPLICATION.choose}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>

@@ -2,17 +2,17 @@ import { renderToString } from 'react-dom/server';
 import type { ApplicationField } from 'shared-contracts/applications/form-return';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApplicationStatus } from './application-status.tsx';
-import type { FormOutcome } from '../../lib/form-life.ts';
+import type { SubmissionResult } from '../../lib/form-controller.ts';
 import { sendApplication } from './send-application.ts';
 
-interface Answer {
+interface FakeResponse {
   readonly status: number;
   readonly body: string;
 }
 
-/** A network whose requests all get this answer, or break off. */
-function answering(answer: Answer | null) {
-  const sent: Record<string, string>[] = [];
+/** Stubs XMLHttpRequest: every request gets this response, or a network error for null. */
+function stubNetwork(response: FakeResponse | null) {
+  const requests: Record<string, string>[] = [];
   class FakeRequest extends EventTarget {
     readonly upload = new EventTarget();
     status = 0;
@@ -28,12 +28,12 @@ function answering(answer: Answer | null) {
       this.dispatchEvent(new Event('loadend'));
     }
     send() {
-      sent.push(this.#headers);
+      requests.push(this.#headers);
       queueMicrotask(() => {
         this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }));
-        if (answer) {
-          this.status = answer.status;
-          this.responseText = answer.body;
+        if (response) {
+          this.status = response.status;
+          this.responseText = response.body;
           this.dispatchEvent(new Event('load'));
         }
         this.dispatchEvent(new Event('loadend'));
@@ -42,7 +42,7 @@ function answering(answer: Answer | null) {
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.stubGlobal('navigator', { onLine: true });
-  return sent;
+  return requests;
 }
 
 afterEach(() => {
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 const shares: number[] = [];
-type Outcome = FormOutcome<ApplicationField>;
-const send = (): Promise<Outcome> =>
+type Result = SubmissionResult<ApplicationField>;
+const send = (): Promise<Result> =>
   sendApplication({
     data: new FormData(),
     key: 'key-1',
@@ -60,48 +60,48 @@ const send = (): Promise<Outcome> =>
     onProgress: (share) => shares.push(share),
   });
 
-/** What a visitor reads of an outcome. */
-const wordsFor = (sending: Outcome): string =>
+/** The text that a visitor sees for a result. */
+const textOf = (result: Result): string =>
   renderToString(
-    <ApplicationStatus progress={{ share: 0, message: '', errors: {}, attempt: 1, ...sending }} />,
+    <ApplicationStatus progress={{ share: 0, message: '', errors: {}, attempt: 1, ...result }} />,
   )
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ');
 
-const refusal = (status: number, message: string, fields?: Record<string, string>, code = 'x'): Answer => ({
+const refusal = (status: number, message: string, fields?: Record<string, string>, code = 'x'): FakeResponse => ({
   status,
   body: JSON.stringify({ success: false, code, message, requestId: '1', fields }),
 });
 
 const FAILED = 'Something went wrong. Please try again';
-const KEPT = 'What you entered is still here.';
+const STILL_HERE = 'What you entered is still here.';
 
 describe('an application that fails', () => {
-  it.each<[fault: string, answer: Answer | null, title: string, words: string]>([
-    ['the network fails', null, FAILED, KEPT],
-    ['the answer is garbage', { status: 502, body: '<html>' }, FAILED, KEPT],
-    ['the answer is not what it says', { status: 201, body: '{"success":"maybe"}' }, FAILED, KEPT],
-    ['the answer is nothing', { status: 200, body: 'null' }, FAILED, KEPT],
+  it.each<[fault: string, response: FakeResponse | null, title: string, text: string]>([
+    ['the network fails', null, FAILED, STILL_HERE],
+    ['the response is not JSON', { status: 502, body: '<html>' }, FAILED, STILL_HERE],
+    ['the response is not valid', { status: 201, body: '{"success":"maybe"}' }, FAILED, STILL_HERE],
+    ['the response is null', { status: 200, body: 'null' }, FAILED, STILL_HERE],
     [
-      'it is too large (413)',
+      'the file is too large (413)',
       refusal(413, 'This is too large: at most 10 MB are taken.'),
       FAILED,
-      `This is too large: at most 10 MB are taken. ${KEPT}`,
+      `This is too large: at most 10 MB are taken. ${STILL_HERE}`,
     ],
     [
-      'there were too many (429)',
+      'the rate limit is exceeded (429)',
       refusal(429, 'Too many attempts. Try again in 5 minutes.', undefined, 'rate_limited'),
       'Not sent yet: please wait a while',
-      `Too many attempts. Try again in 5 minutes. ${KEPT}`,
+      `Too many attempts. Try again in 5 minutes. ${STILL_HERE}`,
     ],
     [
       'the API is not available (503)',
       refusal(503, 'The service is not available right now. Please try again in a moment.'),
       FAILED,
-      `Please try again in a moment. ${KEPT}`,
+      `Please try again in a moment. ${STILL_HERE}`,
     ],
     [
-      'a field is refused (422)',
+      'a field is invalid (422)',
       refusal(422, 'Please check', { jobLocation: 'This position does not offer that' }),
       FAILED,
       'This position does not offer that',
@@ -112,29 +112,29 @@ describe('an application that fails', () => {
       FAILED,
       'This position is not open',
     ],
-  ])('says so when %s', async (_fault, answer, title, words) => {
-    answering(answer);
-    const sending = await send();
-    expect(sending.state).toBe('failed');
-    expect(wordsFor(sending)).toContain(title);
-    expect(wordsFor(sending)).toContain(words);
+  ])('shows an error when %s', async (_fault, response, title, text) => {
+    stubNetwork(response);
+    const result = await send();
+    expect(result.state).toBe('failed');
+    expect(textOf(result)).toContain(title);
+    expect(textOf(result)).toContain(text);
   });
 
-  it('says that the visitor is offline', async () => {
-    answering(null);
+  it('shows that the visitor is offline', async () => {
+    stubNetwork(null);
     vi.stubGlobal('navigator', { onLine: false });
-    const words = wordsFor(await send());
-    expect(words).toContain(`You are offline. Send it again as soon as you are connected. ${KEPT}`);
-    expect(words.split(KEPT)).toHaveLength(2);
+    const text = textOf(await send());
+    expect(text).toContain(`You are offline. Send it again as soon as you are connected. ${STILL_HERE}`);
+    expect(text.split(STILL_HERE)).toHaveLength(2);
   });
 });
 
-it('posts under its key, tells how far it is, and says that it arrived', async () => {
-  const sent = answering({ status: 201, body: '{"success":true}' });
+it('sends its idempotency key, reports progress and shows the success', async () => {
+  const requests = stubNetwork({ status: 201, body: '{"success":true}' });
   shares.length = 0;
-  const sending = await send();
-  expect(sent).toMatchObject([{ method: 'POST', path: '/api/apply', 'idempotency-key': 'key-1' }]);
+  const result = await send();
+  expect(requests).toMatchObject([{ method: 'POST', path: '/api/apply', 'idempotency-key': 'key-1' }]);
   expect(shares).toEqual([0.25]);
-  expect(sending).toEqual({ state: 'sent' });
-  expect(wordsFor(sending)).toContain('Application submitted successfully');
+  expect(result).toEqual({ state: 'sent' });
+  expect(textOf(result)).toContain('Application submitted successfully');
 });

@@ -2,7 +2,7 @@ import { APPLICATION_FIELDS, type ApplicationField } from 'shared-contracts/appl
 import { addressOf } from 'shared-contracts/http/client/address-of';
 import type { ErrorCode } from 'shared-contracts/http/error-codes';
 import { APPLICATION } from '../../content/application.ts';
-import type { FormOutcome, Sent } from '../../lib/form-life.ts';
+import type { SubmissionResult, Submission } from '../../lib/form-controller.ts';
 import { upload } from '../../lib/upload.ts';
 import type { ApplicationErrors } from './application-values.ts';
 
@@ -13,9 +13,9 @@ export async function sendApplication({
   token,
   signal,
   onProgress,
-}: Omit<Sent, 'host'>): Promise<FormOutcome<ApplicationField>> {
+}: Omit<Submission, 'host'>): Promise<SubmissionResult<ApplicationField>> {
   const failed = { state: 'failed', message: '', errors: {} } as const;
-  // Fields stand before the file: who reads it as it comes in knows them by then.
+  // Fields before the file, so that the API has parsed them when the file arrives.
   if (token) data.set('formToken', token);
   const resume = data.get('resume');
   data.delete('resume');
@@ -28,13 +28,13 @@ export async function sendApplication({
       signal,
       onProgress,
     });
-    const answer: unknown = JSON.parse(text);
-    if (typeof answer !== 'object' || answer === null) return failed;
-    if (ok && 'success' in answer && answer.success === true) return { state: 'sent' };
-    if (!('message' in answer) || typeof answer.message !== 'string') return failed;
-    const errors = 'fields' in answer ? readFields(answer.fields) : {};
-    const mustWait = 'code' in answer && answer.code === ('rate_limited' satisfies ErrorCode);
-    return { state: 'failed', message: answer.message, errors, mustWait };
+    const response: unknown = JSON.parse(text);
+    if (typeof response !== 'object' || response === null) return failed;
+    if (ok && 'success' in response && response.success === true) return { state: 'sent' };
+    if (!('message' in response) || typeof response.message !== 'string') return failed;
+    const errors = 'fields' in response ? readFields(response.fields) : {};
+    const mustWait = 'code' in response && response.code === ('rate_limited' satisfies ErrorCode);
+    return { state: 'failed', message: response.message, errors, mustWait };
   } catch {
     return navigator.onLine ? failed : { ...failed, message: APPLICATION.offline };
   }

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Position } from 'shared-contracts/applications/positions';
 import '../../components/error-summary.module.css';
 import '../../components/field.module.css';
-import '../../components/outcome.module.css';
+import '../../components/form-result.module.css';
 import '../../components/send-button.module.css';
-import '../../components/trap.module.css';
-import { applyHref, type NamedPosition } from '../../lib/positions.ts';
+import '../../components/honeypot.module.css';
+import { applyHref, type AnchoredPosition } from '../../lib/positions.ts';
 import './application-dialog.module.css';
 import './application-form.module.css';
 
@@ -17,13 +17,12 @@ const loadDialog = () =>
   );
 
 /**
- * The application in front of the page, fetched when it is first asked for. Styles are linked with a page, so the
- * dialog's are imported here.
- * @returns `open` resolves when it stands there; when it does not load, it goes to the page of its own.
+ * The application dialog, loaded on first use. Its styles are imported here because style sheets are linked per page.
+ * @returns `open` resolves when the dialog is shown; if it cannot be loaded, it navigates to the application page
  */
 export function useApplicationDialog() {
   const [shown, setShown] = useState<{ readonly Dialog: Dialog; readonly position: Position } | null>(null);
-  const open = ({ position, anchor }: NamedPosition): Promise<void> =>
+  const open = ({ position, anchor }: AnchoredPosition): Promise<void> =>
     loadDialog().then(
       (Dialog) => setShown({ Dialog, position }),
       () => location.assign(applyHref(anchor)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BALLOONS } from './balloons.tsx';
 
-it('shows 3, 5 and 8 balloons by the width of the screen', () => {
+it('shows 3, 5 or 8 balloons depending on the screen width', () => {
   const from = Object.values(BALLOONS).flatMap((group) => group.map(([, width]) => width));
   const count = (...widths: string[]) => from.filter((width) => widths.includes(width)).length;
   expect(count('phone')).toBe(3);

@@ -1,7 +1,7 @@
 import { cx } from '../../lib/class-names.ts';
 import classes from './balloons.module.css';
 
-/** A sphere: its numeral and the narrowest screen that shows it. */
+/** A sphere: its numeral and the smallest screen that shows it. */
 type Balloon = readonly [numeral: number, from: 'phone' | 'tablet' | 'desktop'];
 
 /** Three on phones, five on tablets, eight on desktops (docs/product/design-and-content.md, Motion), in two groups. */
@@ -21,8 +21,8 @@ export const BALLOONS: Readonly<Record<'hero' | 'contact', readonly Balloon[]>> 
 };
 
 /**
- * Thin-line spheres that float far behind the words. They say nothing, so assistive technology does not meet them.
- * What holds them must be positioned and isolated.
+ * Decorative spheres that float behind the text, hidden from assistive technology. The parent must be positioned and
+ * isolated.
  */
 export function Balloons({ group }: { readonly group: keyof typeof BALLOONS }) {
   return (

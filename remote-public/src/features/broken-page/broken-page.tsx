@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../components/notice.tsx';
 import { BROKEN } from '../../content/failures.ts';
-import { titleOf } from '../../content/frame.ts';
+import { titleOf } from '../../content/layout.ts';
 
-/** What stands in the frame when a page broke. Both links load a whole document: what broke may be the script. */
+/** The error page inside the layout. Both links load a new document, because the scripts may be broken. */
 export function BrokenPage() {
   const { pathname, search } = useLocation();
   return (

@@ -1,17 +1,17 @@
-import { ReadFigure } from '../../components/read-figure.tsx';
+import { AnnotatedFigure } from '../../components/annotated-figure.tsx';
 import { RuledSection } from '../../components/ruled-section.tsx';
-import { CASE_STUDIES_LIST, CASE_STUDY_WORDS } from '../../content/case-studies.ts';
+import { CASE_STUDIES_LIST, CASE_STUDIES_PAGE } from '../../content/case-studies.ts';
 import { CASE_FIGURES } from '../../content/figures.ts';
 import { caseFigures } from '../../figures/case-figures.ts';
 import classes from './case-study-list.module.css';
 
 /**
- * The two case studies: objective, background, what was done.
- * @param props.level Of the heading of each: 3 where the list stands in a section of another page.
+ * The two case studies: objective, background and work.
+ * @param props.level Heading level of each case study: 3 inside a section of another page.
  */
 export function CaseStudyList({ level }: { readonly level: 2 | 3 }) {
   const Heading = level === 2 ? 'h3' : 'h4';
-  const { objective, background, whatWeDid } = CASE_STUDY_WORDS;
+  const { objective, background, whatWeDid } = CASE_STUDIES_PAGE;
   return CASE_STUDIES_LIST.map((study) => (
     <RuledSection
       key={study.id}
@@ -20,7 +20,7 @@ export function CaseStudyList({ level }: { readonly level: 2 | 3 }) {
       level={level}
       aside={
         <div className={classes.figure}>
-          <ReadFigure src={caseFigures[study.figure]} words={CASE_FIGURES[study.figure]} />
+          <AnnotatedFigure src={caseFigures[study.figure]} text={CASE_FIGURES[study.figure]} />
         </div>
       }
     >
@@ -31,8 +31,8 @@ export function CaseStudyList({ level }: { readonly level: 2 | 3 }) {
         <p>{study.background}</p>
         <Heading>{whatWeDid}</Heading>
         <ul>
-          {study.whatWeDid.map((deed) => (
-            <li key={deed}>{deed}</li>
+          {study.whatWeDid.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       </div>

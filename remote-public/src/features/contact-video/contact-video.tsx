@@ -1,14 +1,14 @@
 import { CONTACT_PAGE } from '../../content/contact-us.ts';
 import classes from './contact-video.module.css';
-import film from './planetary-gear.mp4';
+import source from './planetary-gear.mp4';
 import poster from './planetary-gear.webp';
-import { useLoop } from './use-loop.ts';
+import { useAutoplay } from './use-autoplay.ts';
 
 const { label, play, pause } = CONTACT_PAGE.video;
 
-/** A drawing that moves. Nothing of it but the poster is loaded before it is seen; without script it has the browser's controls. */
+/** An animated drawing. Only the poster is loaded before it is in view. Without JavaScript it has native controls. */
 export function ContactVideo() {
-  const { video, isLive, isPlaying, toggle } = useLoop();
+  const { video, isHydrated, isPlaying, toggle } = useAutoplay();
   return (
     <figure className={classes.figure}>
       <video
@@ -19,14 +19,14 @@ export function ContactVideo() {
         height={600}
         poster={poster}
         preload="none"
-        controls={!isLive}
+        controls={!isHydrated}
         muted
         loop
         playsInline
       >
-        <source src={film} type="video/mp4" />
+        <source src={source} type="video/mp4" />
       </video>
-      {isLive && (
+      {isHydrated && (
         <button
           type="button"
           className={classes.button}

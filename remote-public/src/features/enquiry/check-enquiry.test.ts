@@ -10,22 +10,22 @@ const complete: EnquiryValues = {
   consent: true,
 };
 
-it('finds nothing wrong with a complete enquiry', async () => {
+it('accepts a complete enquiry', async () => {
   expect(await checkEnquiry(complete, true)).toEqual({});
 });
 
-it('asks for a service only where the form requires one', async () => {
+it('requires a service only if the form does', async () => {
   const { service: _, ...withoutService } = complete;
   expect(await checkEnquiry(withoutService, false)).toEqual({});
   expect(Object.keys(await checkEnquiry(withoutService, true))).toEqual(['service']);
 });
 
-it('refuses what the contract refuses', async () => {
+it('rejects what the contract rejects', async () => {
   const errors = await checkEnquiry({ ...complete, email: 'asha', message: 'x'.repeat(5001) }, true);
   expect(Object.keys(errors).toSorted()).toEqual(['email', 'message']);
 });
 
-it('names the errors of an empty form in the order of its fields', async () => {
+it('lists the errors of an empty form in the order of its fields', async () => {
   const errors = await checkEnquiry({ firstName: '', email: '', message: '', consent: false }, true);
   expect(listErrors(errors).map(({ field }) => field)).toEqual([
     'firstName',

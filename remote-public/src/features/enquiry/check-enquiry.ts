@@ -2,13 +2,13 @@ import { ENQUIRY_FIELDS } from 'shared-contracts/contacts/form-return';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import type { EnquiryErrors, EnquiryValues } from './enquiry-values.ts';
 
-/** The contract's schema. It brings zod, so it is fetched when somebody starts to fill in the form. */
+/** Loads the contract's schema. It includes zod, so it is loaded when the visitor starts to fill in the form. */
 export const loadRules = () =>
   import(/* webpackChunkName: "enquiry-rules" */ 'shared-contracts/contacts/enquiries');
 
 /**
- * One message for each field that is wrong. Service and consent are asked for by our forms only. Without
- * the schema, say on a broken connection, the API's own check decides alone.
+ * Returns one message for each invalid field. The schema does not require service and consent. If it cannot be loaded,
+ * for instance offline, only the API validates.
  */
 export async function checkEnquiry(values: EnquiryValues, serviceRequired: boolean): Promise<EnquiryErrors> {
   const errors: EnquiryErrors = {};

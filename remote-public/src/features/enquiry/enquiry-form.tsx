@@ -5,7 +5,7 @@ import type { FormReturn } from 'shared-contracts/http/form-return';
 import { SERVICE_NAMES } from 'shared-contracts/firm/services';
 import { CheckField, ChoiceField, Field } from '../../components/field.tsx';
 import { SendButton } from '../../components/send-button.tsx';
-import { Trap } from '../../components/trap.tsx';
+import { Honeypot } from '../../components/honeypot.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import { usePublicForm } from '../../lib/use-public-form.ts';
 import classes from './enquiry-form.module.css';
@@ -18,24 +18,24 @@ const servicesOrNone = [...services, { value: '', label: ENQUIRY.noService }];
 
 const FORM = {
   draft: enquiryDraft,
-  loadLife: async () =>
-    (await import(/* webpackChunkName: "enquiry-life" */ './enquiry-life.ts')).enquiryLife,
+  loadController: async () =>
+    (await import(/* webpackChunkName: "enquiry-controller" */ './enquiry-controller.ts')).enquiryController,
 };
 
 interface EnquiryFormProps {
   readonly serviceRequired: boolean;
-  /** The result of a form that was posted without JavaScript. */
+  /** The result of a submission without JavaScript. */
   readonly returned?: FormReturn<EnquiryField> | null;
-  /** The input of that form, when it was refused or has to wait. */
+  /** The input of that submission, if it was rejected or rate limited. */
   readonly refused?: RefusedEnquiry | undefined;
 }
 
-/** The enquiry form of Home and Contact Us. It posts natively until the page is hydrated. */
+/** The enquiry form of Home and Contact Us. It is submitted natively until the page is hydrated. */
 export function EnquiryForm({ serviceRequired, returned = null, refused }: EnquiryFormProps) {
   const { form, progress, submit } = usePublicForm(FORM);
   const { state } = progress;
   const errors = (state === 'idle' && refused?.errors) || progress.errors;
-  const typed = refused?.values;
+  const input = refused?.values;
   const sending = state === 'checking' || state === 'sending';
   return (
     <form
@@ -51,41 +51,41 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
         isFilledIn={refused !== undefined}
       />
       <Field id={fieldId('firstName')} label={labels.firstName} error={errors.firstName}>
-        {(ties) => (
+        {(control) => (
           <input
-            {...ties}
+            {...control}
             name="firstName"
             // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- the rule's list lacks this value of the standard
             autoComplete="given-name"
             required
             maxLength={100}
-            defaultValue={typed?.firstName}
+            defaultValue={input?.firstName}
           />
         )}
       </Field>
       <div className={classes.pair}>
         <Field id={fieldId('email')} label={labels.email} error={errors.email}>
-          {(ties) => (
+          {(control) => (
             <input
-              {...ties}
+              {...control}
               name="email"
               type="email"
               autoComplete="email"
               required
               maxLength={254}
-              defaultValue={typed?.email}
+              defaultValue={input?.email}
             />
           )}
         </Field>
         <Field id={fieldId('phone')} label={labels.phone} optional={optional} error={errors.phone}>
-          {(ties) => (
+          {(control) => (
             <input
-              {...ties}
+              {...control}
               name="phone"
               type="tel"
               autoComplete="tel"
               maxLength={32}
-              defaultValue={typed?.phone}
+              defaultValue={input?.phone}
             />
           )}
         </Field>
@@ -96,23 +96,23 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
         label={labels.service}
         optional={serviceRequired ? undefined : optional}
         choices={serviceRequired ? services : servicesOrNone}
-        initial={typed?.service ?? (serviceRequired ? undefined : '')}
+        initial={input?.service ?? (serviceRequired ? undefined : '')}
         required={serviceRequired}
         error={errors.service}
       />
       <Field id={fieldId('message')} label={labels.message} hint={hints.message} error={errors.message}>
-        {(ties) => (
+        {(control) => (
           <textarea
-            {...ties}
+            {...control}
             name="message"
             rows={6}
             required
             maxLength={5000}
-            defaultValue={typed?.message}
+            defaultValue={input?.message}
           />
         )}
       </Field>
-      <Trap label={ENQUIRY.trap} />
+      <Honeypot label={ENQUIRY.honeypot} />
       <p className={classes.confidential}>{ENQUIRY.confidential}</p>
       <CheckField
         id={fieldId('consent')}
@@ -125,7 +125,7 @@ export function EnquiryForm({ serviceRequired, returned = null, refused }: Enqui
           </>
         }
       >
-        {(ties) => <input {...ties} name="consent" type="checkbox" value="true" required />}
+        {(control) => <input {...control} name="consent" type="checkbox" value="true" required />}
       </CheckField>
       <SendButton busy={sending}>{sending ? ENQUIRY.sending : ENQUIRY.send}</SendButton>
     </form>

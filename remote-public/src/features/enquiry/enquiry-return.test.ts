@@ -4,11 +4,11 @@ import { ENQUIRY_FIELDS, ENQUIRY_RETURN } from 'shared-contracts/contacts/form-r
 
 const read = (query: string) => ENQUIRY_RETURN.read(new URLSearchParams(query));
 
-it('knows the fields of the contract', () => {
+it('has the fields of the contract', () => {
   expect(ENQUIRY_FIELDS).toEqual(Object.keys(EnquiryInput.shape));
 });
 
-it('names the wrong fields in the order of the form, and no others', () => {
+it('lists the invalid fields in the order of the form, and drops unknown ones', () => {
   const address = ENQUIRY_RETURN.toAddress({
     outcome: 'refused',
     fields: ['message', 'idempotency-key', 'email', '<b>&x='],
@@ -20,7 +20,7 @@ it('names the wrong fields in the order of the form, and no others', () => {
   });
 });
 
-it('takes no other words from an address than its own', () => {
+it('ignores unknown values in the URL', () => {
   expect(read('')).toBeNull();
   expect(read('enquiry=won')).toBeNull();
   expect(read('enquiry=toString')).toBeNull();
@@ -28,7 +28,7 @@ it('takes no other words from an address than its own', () => {
   expect(read('enquiry=sent&fields=email')).toEqual({ outcome: 'sent' });
 });
 
-it('tells how long to wait', () => {
+it('round-trips the waiting time and ignores invalid ones', () => {
   const address = ENQUIRY_RETURN.toAddress({ outcome: 'failed', waitSeconds: 59.2 });
   expect(address).toBe('/ContactUs?enquiry=failed&wait=60#write');
   expect(read('enquiry=failed&wait=60')).toEqual({ outcome: 'failed', waitSeconds: 60 });

@@ -2,34 +2,34 @@ import { describeWait } from 'shared-contracts/lib/describe-wait';
 import type { EnquiryField } from 'shared-contracts/contacts/form-return';
 import type { FormReturn } from 'shared-contracts/http/form-return';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { Outcome } from '../../components/outcome.tsx';
+import { FormResult } from '../../components/form-result.tsx';
 import { ENQUIRY } from '../../content/enquiry.ts';
 import type { FormProgress } from '../../lib/use-public-form.ts';
 import { fieldId, listErrors } from './enquiry-values.ts';
 
 interface ReturnedOutcomeProps {
   readonly returned: FormReturn<EnquiryField>;
-  /** Whether the input is in the form. Otherwise it is one page back. */
+  /** Whether the input is in the form. Otherwise it is on the previous page. */
   readonly isFilledIn: boolean;
 }
 
-/** The result of a form that was posted without JavaScript. */
+/** The result of a submission without JavaScript. */
 function ReturnedOutcome({ returned, isFilledIn }: ReturnedOutcomeProps) {
   if (returned.outcome === 'sent')
-    return <Outcome good wasThere title={ENQUIRY.success} next={ENQUIRY.successNext} />;
+    return <FormResult success serverRendered title={ENQUIRY.success} next={ENQUIRY.successNext} />;
   if (returned.outcome === 'failed' && returned.waitSeconds) {
     const title = ENQUIRY.limit(describeWait(returned.waitSeconds));
     const next = isFilledIn ? ENQUIRY.limitNext : ENQUIRY.limitBack;
-    return <Outcome good={false} wasThere title={title} next={next} />;
+    return <FormResult success={false} serverRendered title={title} next={next} />;
   }
   if (returned.outcome === 'failed')
-    return <Outcome good={false} wasThere title={ENQUIRY.failure} next={ENQUIRY.failureBack} />;
+    return <FormResult success={false} serverRendered title={ENQUIRY.failure} next={ENQUIRY.failureBack} />;
   if (isFilledIn) return null;
   const names = returned.fields.map((field) => ENQUIRY.labels[field]).join(', ');
-  return <Outcome good={false} wasThere title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
+  return <FormResult success={false} serverRendered title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
 }
 
-/** The outcome of the last attempt, in the page (docs/product/public-site.md, Outcomes of forms). */
+/** Shows the result of the last attempt (docs/product/public-site.md, Outcomes of forms). */
 export function EnquiryStatus({
   progress: { state, message, errors, attempt },
   returned,
@@ -39,16 +39,16 @@ export function EnquiryStatus({
   readonly returned: FormReturn<EnquiryField> | null;
   readonly isFilledIn: boolean;
 }) {
-  const wrong = listErrors(errors).map((error) => ({ ...error, id: fieldId(error.field) }));
+  const invalid = listErrors(errors).map((error) => ({ ...error, id: fieldId(error.field) }));
   return (
     <>
       {state === 'idle' && returned && <ReturnedOutcome returned={returned} isFilledIn={isFilledIn} />}
-      {state === 'sent' && <Outcome key={attempt} good title={ENQUIRY.success} next={ENQUIRY.successNext} />}
-      {state === 'refused' && <Outcome key={attempt} good={false} title={ENQUIRY.error(message)} />}
+      {state === 'sent' && <FormResult key={attempt} success title={ENQUIRY.success} next={ENQUIRY.successNext} />}
+      {state === 'refused' && <FormResult key={attempt} success={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (
-        <Outcome key={attempt} good={false} title={ENQUIRY.failure} next={ENQUIRY.failureNext} />
+        <FormResult key={attempt} success={false} title={ENQUIRY.failure} next={ENQUIRY.failureNext} />
       )}
-      {wrong.length > 0 && <ErrorSummary key={`errors ${attempt}`} title={ENQUIRY.summary} errors={wrong} />}
+      {invalid.length > 0 && <ErrorSummary key={`errors ${attempt}`} title={ENQUIRY.summary} errors={invalid} />}
     </>
   );
 }

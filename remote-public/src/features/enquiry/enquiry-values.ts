@@ -1,13 +1,13 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
 import type { ServiceName } from 'shared-contracts/firm/services';
-import { draftStore } from '../../lib/form-draft.ts';
-import type { FormErrors } from '../../lib/form-life.ts';
+import { createDraftStore } from '../../lib/form-draft.ts';
+import type { FormErrors } from '../../lib/form-controller.ts';
 
-export const enquiryDraft = draftStore('enquiry-draft');
+export const enquiryDraft = createDraftStore('enquiry-draft');
 
 export type EnquiryErrors = FormErrors<EnquiryField>;
 
-/** What the visitor typed; an empty optional field is left out. */
+/** The values of the form, without empty optional fields. */
 export interface EnquiryValues {
   readonly firstName: string;
   readonly email: string;
@@ -17,11 +17,11 @@ export interface EnquiryValues {
   readonly consent: boolean;
 }
 
-/** An enquiry that the API refused, to be shown again by a page without script. */
+/** An enquiry that the API rejected, shown again by a page without JavaScript. */
 export interface RefusedEnquiry {
   readonly values: EnquiryValues;
   readonly errors: EnquiryErrors;
-  /** Whether the form that it was typed into asked for a service. */
+  /** Whether the submitted form required a service. */
   readonly serviceRequired: boolean;
 }
 

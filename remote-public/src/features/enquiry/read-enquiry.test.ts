@@ -7,17 +7,17 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-it('keeps the plus and the leading zeros of a phone number', () => {
+it('preserves the plus and the leading zeros of a phone number', () => {
   expect(readEnquiry(form({ phone: ' +91 00001 ' })).phone).toBe('+91 00001');
 });
 
-it('leaves empty optional fields out, because the contract allows no empty service', () => {
+it('omits empty optional fields, because the contract has no empty service', () => {
   const values = readEnquiry(
     form({ firstName: 'Asha', email: 'a@example.com', phone: '', service: '', message: 'Hi' }),
   );
   expect(values).toEqual({ firstName: 'Asha', email: 'a@example.com', message: 'Hi', consent: false });
 });
 
-it('takes the ticked box as consent', () => {
+it('reads the ticked checkbox as consent', () => {
   expect(readEnquiry(form({ consent: 'true' })).consent).toBe(true);
 });

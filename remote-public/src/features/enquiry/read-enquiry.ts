@@ -2,14 +2,14 @@ import type { EnquiryField } from 'shared-contracts/contacts/form-return';
 import type { ServiceName } from 'shared-contracts/firm/services';
 import type { EnquiryValues } from './enquiry-values.ts';
 
-/** Reads the form as it stands. */
+/** Reads the values of the form. */
 export function readEnquiry(form: FormData): EnquiryValues {
   const text = (field: EnquiryField) => {
     const value = form.get(field);
     return typeof value === 'string' ? value.trim() : '';
   };
   const phone = text('phone');
-  // Radio buttons hold nothing else; the API asks again.
+  // The radio buttons have no other values; the API validates them again.
   const service = text('service') as ServiceName | '';
   return {
     firstName: text('firstName'),

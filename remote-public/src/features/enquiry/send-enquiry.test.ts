@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FakeHost, fakeHost, garbage, noApi } from '../../test/fake-host.ts';
+import { type FakeHost, fakeHost, proxyErrorPage, unreachableApi } from '../../test/fake-host.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 
 const values = { firstName: 'Asha', email: 'asha@example.com', message: 'Hello', consent: true };
@@ -8,20 +8,20 @@ const send = (host: FakeHost) => {
   for (const [name, value] of Object.entries(values)) data.set(name, String(value));
   return sendEnquiry({ data, key: 'key-1', token: 'token', host });
 };
-const answers = (body: unknown, status: number) => fakeHost(() => Response.json(body, { status }));
+const respondWith = (body: unknown, status: number) => fakeHost(() => Response.json(body, { status }));
 
-it('sends the words as JSON under the given key', async () => {
-  const host = answers({ success: true, message: 'Thank you' }, 201);
+it('sends the values as JSON with the idempotency key', async () => {
+  const host = respondWith({ success: true, message: 'Thank you' }, 201);
   expect(await send(host)).toEqual({ state: 'sent' });
-  const [call] = host.asked;
+  const [call] = host.requests;
   expect(call?.path).toBe('/api/contact');
   expect(new Headers(call?.init?.headers).get('idempotency-key')).toBe('key-1');
   expect(JSON.parse(call?.init?.body as string)).toEqual({ ...values, formToken: 'token' });
 });
 
-it("hands on the API's message and the fields that we show", async () => {
+it("returns the message of the API and the errors of known fields", async () => {
   const fields = { email: 'No such domain', other: 'y' };
-  const host = answers(
+  const host = respondWith(
     { success: false, code: 'invalid_input', message: 'Wrong', requestId: '1', fields },
     422,
   );
@@ -30,10 +30,10 @@ it("hands on the API's message and the fields that we show", async () => {
 });
 
 it.each([
-  ['no network', fakeHost(noApi)],
-  ['a page of a proxy', fakeHost(garbage)],
-  ['an empty answer', answers(null, 200)],
-  ['a success that says nothing', answers({}, 201)],
-])('does not claim an outcome after %s', async (_what, host) => {
+  ['a network error', fakeHost(unreachableApi)],
+  ['a proxy error page', fakeHost(proxyErrorPage)],
+  ['a null response', respondWith(null, 200)],
+  ['an empty success response', respondWith({}, 201)],
+])('returns failed after %s', async (_what, host) => {
   expect(await send(host)).toEqual({ state: 'failed' });
 });

@@ -1,21 +1,21 @@
 import { ENQUIRY_FIELDS, type EnquiryField } from 'shared-contracts/contacts/form-return';
 import { ApiError } from 'shared-contracts/http/client/api-errors';
 import { createCall } from 'shared-contracts/http/client/client';
-import type { FormOutcome, Sent } from '../../lib/form-life.ts';
+import type { SubmissionResult, Submission } from '../../lib/form-controller.ts';
 import type { EnquiryErrors } from './enquiry-values.ts';
 import { readEnquiry } from './read-enquiry.ts';
 
-/** Sends an enquiry. Never throws. `failed` means that nobody knows whether it arrived. */
+/** Sends an enquiry. Never throws. `failed` means that it is unknown whether the API received it. */
 export async function sendEnquiry({
   data,
   key,
   token,
   host,
-}: Pick<Sent, 'data' | 'key' | 'token' | 'host'>): Promise<FormOutcome<EnquiryField>> {
+}: Pick<Submission, 'data' | 'key' | 'token' | 'host'>): Promise<SubmissionResult<EnquiryField>> {
   const website = data.get('website');
   const body = {
     ...readEnquiry(data),
-    // What no person fills in, and since when the form is in use: by these the API knows programs.
+    // The honeypot and the form token, by which the API detects bots.
     ...(typeof website === 'string' && website && { website }),
     ...(token && { formToken: token }),
   };

@@ -1,9 +1,9 @@
 import { Section } from '../../components/section.tsx';
-import { WholeFigures } from '../../components/whole-figures.tsx';
+import { NoBreakText } from '../../components/no-break-text.tsx';
 import { FAQ } from '../../content/home/faq.ts';
 import classes from './faq.module.css';
 
-/** Questions of which one is open at a time: the browser closes the others by the shared `name`. */
+/** An accordion of questions. The shared `name` makes the browser close the others. */
 export function Faq() {
   return (
     <Section id="faq" tone="shade" numeral={900} title={FAQ.title} lead={FAQ.lead}>
@@ -14,7 +14,7 @@ export function Faq() {
               <h3>{question}</h3>
             </summary>
             <p>
-              <WholeFigures>{answer}</WholeFigures>
+              <NoBreakText>{answer}</NoBreakText>
             </p>
           </details>
         ))}

@@ -1,16 +1,16 @@
 import { Link } from '../../components/link.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { WholeFigures } from '../../components/whole-figures.tsx';
+import { NoBreakText } from '../../components/no-break-text.tsx';
 import { FIGURE_KEY, HERO } from '../../content/home/hero.ts';
 import { HeroFigure } from '../../figures/hero-figure.tsx';
 import classes from './hero.module.css';
 
-/** What the firm does in one sentence, FIG. 1 with its key, and the three figures that people ask for first. */
+/** The headline, FIG. 1 with its key, and three facts in numbers. */
 export function Hero() {
   return (
     <section className={classes.hero}>
       <div className={classes.inner}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1>{HERO.title}</h1>
           <p className={classes.lead}>{HERO.lead}</p>
           <p className={classes.actions}>
@@ -42,7 +42,7 @@ export function Hero() {
                 {` ${unit}`}
               </dt>
               <dd>
-                <WholeFigures>{meaning}</WholeFigures>
+                <NoBreakText>{meaning}</NoBreakText>
               </dd>
             </div>
           ))}

@@ -4,7 +4,7 @@ import { StepList } from '../../components/step-list.tsx';
 import { HOW } from '../../content/home/how-it-works.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 
-/** Five numbered steps, each with the service that it belongs to. */
+/** Five numbered steps, each with a link to its service. */
 export function HowItWorks() {
   const steps = HOW.steps.map(({ slug, title, text }) => ({
     title,

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
-import type { ListedPost } from '../../lib/blog-answers.ts';
+import type { ListedPost } from '../../lib/blog-responses.ts';
 import { PostCard } from '../../components/post-card.tsx';
 import { Section } from '../../components/section.tsx';
 import { LATEST } from '../../content/home/latest-posts.ts';

@@ -6,15 +6,15 @@ import sketch from './sketch-map.svg';
 
 const { map } = CONTACT_PAGE;
 
-/** The button that had the focus is gone by then. */
+/** Moves the focus to the map, because the focused button is removed. */
 const focus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-/** A sketch of the area with a link. The frame loads on request only: until then no other site learns of a visitor. */
+/** A sketch map with a link. For privacy, the third-party map loads on request only. */
 export function OfficeMap() {
-  const [framed, setFramed] = useState(false);
+  const [isMapLoaded, setMapLoaded] = useState(false);
   return (
     <div className={classes.map}>
-      {framed ? (
+      {isMapLoaded ? (
         <iframe
           ref={focus}
           title={map.frame}
@@ -29,9 +29,9 @@ export function OfficeMap() {
       <p>
         <a href={FIRM.office.mapHref}>{map.open}</a>
       </p>
-      {!framed && (
+      {!isMapLoaded && (
         <p className={classes.loader}>
-          <button type="button" onClick={() => setFramed(true)}>
+          <button type="button" onClick={() => setMapLoaded(true)}>
             {map.load}
           </button>{' '}
           <span>{map.loadNote}</span>

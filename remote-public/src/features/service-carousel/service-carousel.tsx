@@ -7,15 +7,15 @@ import { slideId } from './slide-id.ts';
 import { useSlides } from './use-slides.ts';
 
 /**
- * Five services in a row that snaps. Each slide names the one before and the one after it, round and round; these are
- * anchors, so that they work before any script has run.
+ * Five services in a scroll-snap carousel. Each slide links to its neighbours, wrapping around. The links are anchors,
+ * so they work without JavaScript.
  */
 export function ServiceCarousel() {
   const track = useRef<HTMLOListElement>(null);
   const { current, go, follow } = useSlides(track);
   return (
     <Section id="services" numeral={300} title={SERVICES.title} lead={SERVICES.lead}>
-      {/* A second anchor, which earlier links use. */}
+      {/* A second anchor, for older links. */}
       <span id="service" className={classes.anchor} />
       <ol role="list" className={classes.positions} aria-label={SERVICES.positions}>
         {SERVICE_TEASERS.map(({ slug, name }, index) => (

@@ -1,10 +1,10 @@
 import type { MouseEventHandler } from 'react';
 import { Link } from '../../components/link.tsx';
 import { SERVICE_TEASERS, SERVICES } from '../../content/home/service-carousel.ts';
-import type { ServiceTeaser } from '../../content/shapes/home.ts';
+import type { ServiceTeaser } from '../../content/schemas/home.ts';
 import { serviceHref } from '../../lib/service-href.ts';
-import { ReadFigure } from '../../components/read-figure.tsx';
-import { serviceFigure, serviceFigureWords } from '../../components/service-figure.ts';
+import { AnnotatedFigure } from '../../components/annotated-figure.tsx';
+import { serviceFigure, serviceFigureText } from '../../components/service-figure.ts';
 import { plainFigure } from '../../lib/plain-figure.ts';
 import classes from './service-slide.module.css';
 import { slideId, wrapAround } from './slide-id.ts';
@@ -15,14 +15,14 @@ interface ServiceSlideProps {
   readonly go: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** One service with its figure, and the two between which it stands. */
+/** One service with its illustration, and links to the previous and the next one. */
 export function ServiceSlide({ teaser: { slug, name, short, more, result }, index, go }: ServiceSlideProps) {
   return (
     <li id={slideId(slug)} className={classes.slide}>
       <div className={classes.figure}>
-        <ReadFigure src={serviceFigure(slug)} words={serviceFigureWords(slug)} isDecoration />
+        <AnnotatedFigure src={serviceFigure(slug)} text={serviceFigureText(slug)} isDecoration />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.place}>
           <span className={classes.numeral} aria-hidden>
             {302 + 2 * index}

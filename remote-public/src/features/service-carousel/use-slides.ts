@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Moves between slides without a jump of the page. Moving closes an opened description of another slide.
+ * Scrolls between slides without scrolling the page, and closes opened descriptions of other slides.
  * @param track The row of slides, each as wide as the row.
- * @returns The slide in view (-1 until that is known), a handler for links with `data-slide`, and one for the row's scrolling.
+ * @returns the slide in view (-1 until it is known), a click handler for links with `data-slide`, and a scroll handler
  */
 export function useSlides(track: RefObject<HTMLOListElement | null>) {
   const [current, setCurrent] = useState(-1);
@@ -11,12 +11,12 @@ export function useSlides(track: RefObject<HTMLOListElement | null>) {
 
   const settle = (index: number) => {
     if (index === shown.current) return;
-    const first = shown.current < 0;
+    const isInitial = shown.current < 0;
     shown.current = index;
     setCurrent(index);
-    if (first) return;
+    if (isInitial) return;
     for (const slide of track.current?.children ?? []) {
-      // One that was opened in the new slide while the row came to rest stays.
+      // A description of the new slide may have been opened while the row was scrolling.
       if (slide !== track.current?.children[index])
         slide.querySelector('details[open]')?.removeAttribute('open');
     }
@@ -30,7 +30,7 @@ export function useSlides(track: RefObject<HTMLOListElement | null>) {
     const index = Number(slide);
     row.scrollTo({ left: index * row.clientWidth });
     settle(index);
-    // Who steps on with the keyboard stays on the same control of the next slide.
+    // Move the keyboard focus to the same control of the next slide.
     if (step)
       row.children[index]?.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus({ preventScroll: true });
   };
@@ -40,18 +40,18 @@ export function useSlides(track: RefObject<HTMLOListElement | null>) {
     if (row) settle(Math.round(row.scrollLeft / row.clientWidth));
   };
 
-  // Only where the row comes to rest counts: a long way passes other slides.
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Debounced, because scrolling further than one slide passes others.
+  const scrollTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const follow = () => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(measure, 100);
+    clearTimeout(scrollTimer.current);
+    scrollTimer.current = setTimeout(measure, 100);
   };
 
-  // The row may have been moved before the page was live.
+  // The row may have been scrolled before hydration.
   const start = useEffectEvent(measure);
   useEffect(() => {
     start();
-    return () => clearTimeout(rest.current);
+    return () => clearTimeout(scrollTimer.current);
   }, []);
 
   return { current, go, follow };

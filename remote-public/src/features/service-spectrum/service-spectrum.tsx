@@ -2,7 +2,7 @@ import { FigureLegend } from '../../components/figure-legend.tsx';
 import { Section } from '../../components/section.tsx';
 import { SPECTRUM_FIGURES } from '../../content/figures.ts';
 import { SPECTRUM } from '../../content/home/service-spectrum.ts';
-import type { SpectrumFigureName } from '../../content/shapes/figure.ts';
+import type { SpectrumFigureName } from '../../content/schemas/figure.ts';
 import assertion from '../../figures/spectrum-assertion.svg';
 import creation from '../../figures/spectrum-creation.svg';
 import classes from './service-spectrum.module.css';
@@ -12,7 +12,7 @@ const DRAWINGS: Readonly<Record<SpectrumFigureName, string>> = {
   'spectrum-assertion': assertion,
 };
 
-/** The two halves of the firm's work, each with its illustration and what the numerals in it mean. */
+/** The two halves of the firm's work, each with an annotated illustration. */
 export function ServiceSpectrum() {
   return (
     <Section id="service-spectrum" numeral={600} title={SPECTRUM.title} lead={SPECTRUM.lead}>

@@ -1,16 +1,16 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import type { ListedPost } from '../../lib/blog-answers.ts';
+import type { ListedPost } from '../../lib/blog-responses.ts';
 import { BLOG } from '../../content/blog.ts';
 import { FEEDS } from '../../content/feeds.ts';
 import { postHref } from '../../lib/blog-addresses.ts';
-import { titleOf } from '../../content/frame.ts';
-import { askForPosts } from '../../lib/site-api.ts';
+import { titleOf } from '../../content/layout.ts';
+import { fetchPosts } from '../../lib/site-api.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
-import { xmlAnswer, xmlElement, xmlText } from './xml.ts';
+import { xmlResponse, xmlElement, xmlText } from './xml.ts';
 
 const NEWEST = 20;
 
-/** The time of the newest post; a blog without posts is as old as the firm's site. */
+/** The date of the newest post, or the first copyright year for an empty blog. */
 const updated = (posts: readonly ListedPost[]): Date =>
   new Date(posts[0]?.date ?? `${FIRM.copyrightFrom}-01-01T00:00:00Z`);
 
@@ -72,10 +72,10 @@ function atom(posts: readonly ListedPost[], origin: string): string {
 }
 
 const feed =
-  (type: string, draw: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
+  (type: string, render: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
   async (host, signal) => {
-    const asked = await askForPosts(host, { page: 1, limit: NEWEST }, signal);
-    return asked.state === 'found' ? xmlAnswer(type, draw(asked.value.posts, host.origin)) : unavailable();
+    const result = await fetchPosts(host, { page: 1, limit: NEWEST }, signal);
+    return result.state === 'found' ? xmlResponse(type, render(result.value.posts, host.origin)) : unavailable();
   };
 
 /** `feed.xml`: the newest posts as RSS 2.0. */

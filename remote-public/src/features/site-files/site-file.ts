@@ -1,9 +1,9 @@
 import type { HostServices } from 'shared-contracts/releases/host';
 
-/** Makes a file of the site, such as a feed. */
+/** Generates a file of the site, such as a feed. */
 export type SiteFile = (host: HostServices, signal: AbortSignal) => Response | Promise<Response>;
 
-/** What a file answers without the posts or positions that it needs: readers and search engines then keep what they have. */
+/** 503 if posts or positions cannot be loaded, so that feed readers and search engines retain their last copy. */
 export const unavailable = (): Response =>
   new Response('The posts could not be loaded.\n', {
     status: 503,

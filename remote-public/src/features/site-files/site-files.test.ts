@@ -3,9 +3,9 @@ import { createStaticHandler } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { createRoutes } from '../../expose/routes.tsx';
-import { aPosition } from '../../test/position-answers.ts';
-import { aSummary, listOf } from '../../test/blog-answers.ts';
-import { fakeHost, garbage, noApi } from '../../test/fake-host.ts';
+import { aPosition } from '../../test/position-factories.ts';
+import { aSummary, listOf } from '../../test/blog-factories.ts';
+import { fakeHost, proxyErrorPage, unreachableApi } from '../../test/fake-host.ts';
 import { renderPage } from '../../test/render-page.tsx';
 
 const TRICKY = `Claims <1> & "2": it's 3 > 2 \u0003\uD800`;
@@ -27,29 +27,29 @@ const blog = () =>
   });
 
 async function file(path: string, host: HostServices): Promise<Response> {
-  const answer: unknown = await createStaticHandler(createRoutes(host)).queryRoute(
+  const response: unknown = await createStaticHandler(createRoutes(host)).queryRoute(
     new Request(new URL(path, 'http://site.test')),
   );
-  if (!(answer instanceof Response)) throw new Error(`${path} is no file`);
-  return answer;
+  if (!(response instanceof Response)) throw new Error(`${path} is not a file`);
+  return response;
 }
 
 async function xml(path: string) {
-  const answer = await file(path, blog());
-  const text = await answer.text();
+  const response = await file(path, blog());
+  const text = await response.text();
   expect(XMLValidator.validate(text)).toBe(true);
   const parser = new XMLParser({
     ignoreAttributes: false,
     isArray: (name) => ['url', 'item', 'entry'].includes(name),
   });
-  return { answer, text, parsed: parser.parse(text) as Record<string, Record<string, unknown>> };
+  return { response, text, parsed: parser.parse(text) as Record<string, Record<string, unknown>> };
 }
 
 describe('sitemap.xml', () => {
-  it('names every post with its day, asked for by the hundred', async () => {
+  it('lists every post with its date, loaded in pages of 100', async () => {
     const host = blog();
     const text = await (await file('/sitemap.xml', host)).text();
-    expect(host.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/blogs'))).toEqual([
+    expect(host.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/blogs'))).toEqual([
       '/api/blogs?fields=summary&limit=100&page=1',
       '/api/blogs?fields=summary&limit=100&page=2',
     ]);
@@ -59,27 +59,27 @@ describe('sitemap.xml', () => {
       );
   });
 
-  it('names pages that answer 200 by their canonical address, each once', async () => {
+  it('lists the canonical URL of every page that responds with 200, each once', async () => {
     const { parsed } = await xml('/sitemap.xml');
     const urls = parsed.urlset?.url as { loc: string }[];
-    const places = urls.map(({ loc }) => loc);
-    expect(new Set(places).size).toBe(places.length);
-    const own = places.filter((place) => !place.includes('/blogpost/') && !place.includes('?'));
-    expect(own).toHaveLength(19 + positions.length);
-    expect(own).toContain('https://www.example.com/Career/legal-associate-ipr');
-    for (const place of own) {
-      const { status, html } = await renderPage(new URL(place).pathname, blog());
-      expect(status, place).toBe(200);
-      expect(html).toContain(`<link rel="canonical" href="${place}"`);
+    const locations = urls.map(({ loc }) => loc);
+    expect(new Set(locations).size).toBe(locations.length);
+    const pages = locations.filter((location) => !location.includes('/blogpost/') && !location.includes('?'));
+    expect(pages).toHaveLength(19 + positions.length);
+    expect(pages).toContain('https://www.example.com/Career/legal-associate-ipr');
+    for (const location of pages) {
+      const { status, html } = await renderPage(new URL(location).pathname, blog());
+      expect(status, location).toBe(200);
+      expect(html).toContain(`<link rel="canonical" href="${location}"`);
     }
-    expect(places).toContain('https://www.example.com/BlogPage?page=17');
+    expect(locations).toContain('https://www.example.com/BlogPage?page=17');
   });
 });
 
 describe('the feeds', () => {
   it('are RSS 2.0 with the twenty newest posts', async () => {
-    const { answer, parsed } = await xml('/feed.xml');
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const { response, parsed } = await xml('/feed.xml');
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const channel = parsed.rss?.channel as { item: Record<string, unknown>[]; language: string };
     expect(channel.item).toHaveLength(20);
     expect(channel.item[0]).toMatchObject({
@@ -90,8 +90,8 @@ describe('the feeds', () => {
   });
 
   it('are Atom with the same posts', async () => {
-    const { answer, parsed } = await xml('/atom.xml');
-    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const { response, parsed } = await xml('/atom.xml');
+    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
     expect(parsed.feed).toMatchObject({
       updated: '2025-03-01T20:00:00.000Z',
       id: 'https://www.example.com/atom.xml',
@@ -104,38 +104,38 @@ describe('the feeds', () => {
     }
   });
 
-  it.each(['/feed.xml', '/atom.xml'])('stand without posts: %s', async (path) => {
-    const answer = await file(
+  it.each(['/feed.xml', '/atom.xml'])('are valid without posts: %s', async (path) => {
+    const response = await file(
       path,
       fakeHost(() => Response.json(listOf([]))),
     );
-    expect(answer.status).toBe(200);
-    expect(XMLValidator.validate(await answer.text())).toBe(true);
+    expect(response.status).toBe(200);
+    expect(XMLValidator.validate(await response.text())).toBe(true);
   });
 });
 
 describe.each(['/sitemap.xml', '/feed.xml', '/atom.xml'])('%s', (path) => {
   it.each([
-    ['cannot be reached', noApi],
-    ['answers garbage', garbage],
+    ['cannot be reached', unreachableApi],
+    ['responds with a proxy error page', proxyErrorPage],
     ['fails', () => new Response(null, { status: 500 })],
-  ])('answers 503 when the API %s', async (_what, answer) => {
-    expect((await file(path, fakeHost(answer))).status).toBe(503);
+  ])('responds with 503 when the API %s', async (_fault, respond) => {
+    expect((await file(path, fakeHost(respond))).status).toBe(503);
   });
 });
 
-it('keeps robots out of the back office and the API, and shows them the sitemap', async () => {
-  const answer = await file('/robots.txt', blog());
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  expect(await answer.text()).toBe(
+it('disallows the back office and the API in robots.txt, and links the sitemap', async () => {
+  const response = await file('/robots.txt', blog());
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(await response.text()).toBe(
     'User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: https://www.example.com/sitemap.xml\n',
   );
 });
 
-it('has a manifest that names the firm, its icon and where it starts', async () => {
-  const answer = await file('/manifest.webmanifest', blog());
-  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-  expect(await answer.json()).toMatchObject({
+it('has a manifest with the name of the firm, its icons and the start URL', async () => {
+  const response = await file('/manifest.webmanifest', blog());
+  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+  expect(await response.json()).toMatchObject({
     name: 'Meridian IP',
     start_url: '/',
     icons: [

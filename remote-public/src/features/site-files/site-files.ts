@@ -1,4 +1,4 @@
-/** The files of the site by their names. Only the server asks for them. */
+/** The generated files of the site by name. Used on the server only. */
 import { FIRM } from 'shared-contracts/firm/firm';
 import { HOME_PAGE } from '../../content/home/hero.ts';
 import icon from '../../figures/icon.svg';
@@ -14,7 +14,7 @@ const robots: SiteFile = ({ origin }) =>
     { headers: { 'content-type': 'text/plain; charset=utf-8' } },
   );
 
-/** The colours are `--color-paper` and `--color-blueprint` of the light scheme; a manifest knows no tokens. */
+/** The colours are `--color-paper` and `--color-blueprint` of the light scheme; a manifest cannot use tokens. */
 const manifest: SiteFile = () =>
   new Response(
     JSON.stringify({
@@ -34,7 +34,7 @@ const manifest: SiteFile = () =>
           src: `${__webpack_public_path__}icons/icon-${size}.png`,
           type: 'image/png',
           sizes: `${size}x${size}`,
-          // On paper, with room at its edge for whatever shape a device cuts.
+          // On a background, with a margin for the mask of the device.
           purpose: 'any maskable',
         })),
       ],

@@ -1,12 +1,12 @@
-import type { ListedPost } from '../../lib/blog-answers.ts';
+import type { ListedPost } from '../../lib/blog-responses.ts';
 import type { HostServices } from 'shared-contracts/releases/host';
 import { BLOG_PAGE_SIZE, blogPageHref, postHref } from '../../lib/blog-addresses.ts';
 import { SERVICE_PAGES } from '../../content/services/addresses.ts';
-import { applyHref, nameAll } from '../../lib/positions.ts';
-import { askForPositions, askForPosts } from '../../lib/site-api.ts';
+import { applyHref, withAnchors } from '../../lib/positions.ts';
+import { fetchPositions, fetchPosts } from '../../lib/site-api.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { type SiteFile, unavailable } from './site-file.ts';
-import { xmlAnswer, xmlElement } from './xml.ts';
+import { xmlResponse, xmlElement } from './xml.ts';
 
 const PAGES = [
   '/',
@@ -20,30 +20,30 @@ const PAGES = [
   '/TermsConditions',
 ];
 
-/** A sitemap may name 50,000 addresses. */
-const MOST_POSTS = 40_000;
-const AT_ONCE = 100;
+/** A sitemap may list 50,000 URLs. */
+const MAX_POSTS = 40_000;
+const POSTS_PER_REQUEST = 100;
 
-/** All posts, or null when the API did not give them all. */
-async function askForAllPosts(host: HostServices, signal: AbortSignal): Promise<ListedPost[] | null> {
+/** All posts, or null if a request fails. */
+async function fetchAllPosts(host: HostServices, signal: AbortSignal): Promise<ListedPost[] | null> {
   const posts: ListedPost[] = [];
-  for (let page = 1, pages = 1; page <= pages && posts.length < MOST_POSTS; page++) {
-    const asked = await askForPosts(host, { page, limit: AT_ONCE }, signal);
-    if (asked.state !== 'found') return null;
-    posts.push(...asked.value.posts);
-    pages = asked.value.meta.pages;
+  for (let page = 1, pages = 1; page <= pages && posts.length < MAX_POSTS; page++) {
+    const result = await fetchPosts(host, { page, limit: POSTS_PER_REQUEST }, signal);
+    if (result.state !== 'found') return null;
+    posts.push(...result.value.posts);
+    pages = result.value.meta.pages;
   }
   return posts;
 }
 
-/** `sitemap.xml`: every page by its canonical address, open positions too, and every post with its day. */
+/** `sitemap.xml`: the canonical URLs of all pages and open positions, and all posts with their dates. */
 export const sitemap: SiteFile = async (host, signal) => {
-  const [posts, positions] = await Promise.all([askForAllPosts(host, signal), askForPositions(host, signal)]);
+  const [posts, positions] = await Promise.all([fetchAllPosts(host, signal), fetchPositions(host, signal)]);
   if (!posts || positions.state !== 'found') return unavailable();
   const lists = Array.from({ length: Math.max(1, Math.ceil(posts.length / BLOG_PAGE_SIZE)) }, (_, index) =>
     blogPageHref(index + 1),
   );
-  const jobs = nameAll(positions.value).map(({ anchor }) => applyHref(anchor));
+  const jobs = withAnchors(positions.value).map(({ anchor }) => applyHref(anchor));
   const entries = [
     ...[...PAGES, ...jobs, ...lists].map((address) => ({ address, lastmod: null })),
     ...posts.map(({ slug, date }) => ({ address: postHref(slug), lastmod: new Date(date).toISOString() })),
@@ -52,7 +52,7 @@ export const sitemap: SiteFile = async (host, signal) => {
     ({ address, lastmod }) =>
       `<url>${xmlElement('loc', host.origin + address)}${xmlElement('lastmod', lastmod)}</url>`,
   );
-  return xmlAnswer(
+  return xmlResponse(
     'application/xml',
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`,
   );

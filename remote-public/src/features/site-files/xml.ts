@@ -1,4 +1,4 @@
-const NAMED: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -6,20 +6,20 @@ const NAMED: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text for an XML element or attribute. Characters that XML 1.0 does not allow are left out. */
+/** Escapes text for an XML element or attribute. Removes characters that XML 1.0 does not allow. */
 export const xmlText = (text: string): string =>
   text
-    // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
+    // oxlint-disable-next-line no-control-regex -- removes control characters
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .toWellFormed()
-    .replace(/[&<>"']/g, (character) => NAMED[character] ?? character);
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** `<name>text</name>`, or nothing for a text that is missing. */
+/** `<name>text</name>`, or an empty string for null. */
 export const xmlElement = (name: string, text: string | null): string =>
   text === null ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
-/** An XML document with its content type. */
-export const xmlAnswer = (type: string, root: string): Response =>
+/** A response with an XML document. */
+export const xmlResponse = (type: string, root: string): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, {
     headers: { 'content-type': `${type}; charset=utf-8` },
   });

@@ -2,14 +2,14 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import { currentYear } from 'shared-contracts/firm/date';
 import { Link } from '../../components/link.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
-import { FRAME } from '../../content/frame.ts';
+import { LAYOUT } from '../../content/layout.ts';
 import { FOOTER_COLUMNS, LEGAL_LINKS } from '../../content/navigation.ts';
 import { copyrightYears } from '../../lib/copyright-years.ts';
 import classes from './site-footer.module.css';
 
-/** The band at the end of every page. */
+/** The footer of every page. */
 export function SiteFooter() {
-  const { tagline, legal, credit } = FRAME.footer;
+  const { tagline, legal, credit } = LAYOUT.footer;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
@@ -42,7 +42,7 @@ export function SiteFooter() {
           </nav>
         ))}
         <div className={classes.last}>
-          {/* A cached document may be a year older than the browser's clock. */}
+          {/* A cached document may be from the previous year. */}
           <p suppressHydrationWarning>{`${copyrightYears(currentYear())} ${FIRM.legalName}`}</p>
           <nav aria-label={legal}>
             <ul role="list" className={classes.legal}>

@@ -1,11 +1,11 @@
 import { FIRM } from 'shared-contracts/firm/firm';
-import { FRAME } from '../../content/frame.ts';
+import { LAYOUT } from '../../content/layout.ts';
 import classes from './contact-bar.module.css';
 
-/** The strip above the header: how to reach the firm. It scrolls away; the navigation stays. */
+/** The bar with the contact details above the navigation. It scrolls away; the navigation is sticky. */
 export function ContactBar() {
   return (
-    <div className={classes.bar} role="group" aria-label={FRAME.contactBar}>
+    <div className={classes.bar} role="group" aria-label={LAYOUT.contactBar}>
       <div className={classes.inner}>
         <a href={`mailto:${FIRM.email}`}>{FIRM.email}</a>
         <a href={FIRM.phone.href}>{FIRM.phone.display}</a>

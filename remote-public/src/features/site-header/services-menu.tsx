@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '../../components/link.tsx';
-import { FRAME } from '../../content/frame.ts';
+import { LAYOUT } from '../../content/layout.ts';
 import { CASE_STUDIES, SERVICE_GROUPS } from '../../content/navigation.ts';
-import type { ServiceGroup } from '../../content/shapes/frame.ts';
+import type { ServiceGroup } from '../../content/schemas/layout.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import classes from './services-menu.module.css';
@@ -14,15 +14,15 @@ interface ServicesMenuProps {
 
 /**
  * The Services entry of the navigation: five columns on wide screens, an accordion of five groups on narrow ones. The
- * panel follows its `details` instead of lying in it, so that hovering can show it too.
+ * panel is a sibling of its `details`, so that hovering can open it too.
  */
 export function ServicesMenu({ label, href }: ServicesMenuProps) {
   const { pathname } = useLocation();
-  const here = pathname === href || pathname.startsWith(`${href}/`);
+  const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
   return (
     <li className={classes.entry} data-menu="hover">
       <details>
-        <summary className={cx(classes.label, here && classes.here)}>{label}</summary>
+        <summary className={cx(classes.label, isCurrent && classes.here)}>{label}</summary>
       </details>
       <div className={classes.panel}>
         <ul role="list" className={classes.groups}>
@@ -31,7 +31,7 @@ export function ServicesMenu({ label, href }: ServicesMenuProps) {
           ))}
         </ul>
         <p className={classes.foot}>
-          <Link to={href}>{FRAME.allServices}</Link>
+          <Link to={href}>{LAYOUT.allServices}</Link>
           <Link to={CASE_STUDIES.href}>{CASE_STUDIES.label}</Link>
         </p>
       </div>
@@ -47,7 +47,7 @@ function Group({ group: { name, slug, items } }: { group: ServiceGroup }) {
           {name}
         </Link>
         <details name="services-group">
-          <summary aria-label={FRAME.showGroup(name)} />
+          <summary aria-label={LAYOUT.showGroup(name)} />
         </details>
       </div>
       <ul role="list" className={classes.items}>

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The open menus that are shown, outer ones first. The phone's menu may be left open where it is not shown. */
+/** The open and visible menus, outer ones first. The mobile menu may be open but hidden on wide screens. */
 const openIn = (root: ParentNode) =>
   [...root.querySelectorAll<HTMLDetailsElement>('details[open]')].filter(
     (menu) => menu.getClientRects().length > 0,
   );
 
-/** Keeps a menu that hovering shows away until the pointer has left it once. */
+/** Hides menus that open on hover until the pointer has left them. */
 function dismissHover(header: HTMLElement): void {
   for (const menu of header.querySelectorAll<HTMLElement>('[data-menu=hover]')) menu.dataset.dismissed = '';
 }
 
 /**
- * What CSS cannot do for the menus of the header: they close on an outside press, on Esc (the focus returns to what
- * opened them), when the focus leaves, and after a navigation.
- * @param ref The header. Each `[data-menu]` in it holds one `details` and the panel that it opens.
+ * Closes the menus of the header on an outside click, on Esc (restores the focus), when the focus leaves, and after a
+ * navigation.
+ * @param ref The header. Each `[data-menu]` contains a `details` and the panel that it opens.
  */
 export function useMenus(ref: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -23,7 +23,7 @@ export function useMenus(ref: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const header = ref.current;
-    // Not at hydration: the visitor may have opened a menu before the script was there.
+    // Not on hydration: the visitor may have opened a menu before.
     if (!header || shownKey.current === key) return;
     shownKey.current = key;
     for (const menu of header.querySelectorAll<HTMLDetailsElement>('details[open]')) menu.open = false;
@@ -35,8 +35,8 @@ export function useMenus(ref: RefObject<HTMLElement | null>): void {
     if (!header) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // In the phone's menu, Services is an accordion: closing it would move what is being pressed below it. So only what
-    // lies outside of the outermost open menu counts.
+    // In the mobile menu, Services is an accordion: closing it would move the link being pressed. So only clicks
+    // outside the outermost open menu count.
     const closeOutside = (target: EventTarget | null) => {
       const open = openIn(header);
       const around = open[0]?.closest('[data-menu]');

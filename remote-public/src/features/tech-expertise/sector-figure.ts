@@ -4,7 +4,7 @@ import electronics from '../../figures/sector-electronics-ict.svg';
 import energy from '../../figures/sector-energy.svg';
 import food from '../../figures/sector-food-beverage.svg';
 import lifeSciences from '../../figures/sector-life-sciences.svg';
-import type { Sector } from '../../content/shapes/home.ts';
+import type { Sector } from '../../content/schemas/home.ts';
 
 const FIGURES: Readonly<Record<Sector['figure'], string>> = {
   'life-sciences': lifeSciences,
@@ -15,5 +15,5 @@ const FIGURES: Readonly<Record<Sector['figure'], string>> = {
   food,
 };
 
-/** The drawing of a sector. */
+/** The illustration of a sector. */
 export const sectorFigure = (name: Sector['figure']): string => FIGURES[name];

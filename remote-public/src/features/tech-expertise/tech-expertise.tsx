@@ -1,12 +1,12 @@
 import { FigureLegend } from '../../components/figure-legend.tsx';
 import { Section } from '../../components/section.tsx';
 import { EXPERTISE } from '../../content/home/tech-expertise.ts';
-import type { Sector } from '../../content/shapes/home.ts';
+import type { Sector } from '../../content/schemas/home.ts';
 import { plainFigure } from '../../lib/plain-figure.ts';
 import { sectorFigure } from './sector-figure.ts';
 import classes from './tech-expertise.module.css';
 
-/** Six sectors. A card opens under the pointer, with the keyboard and by a tap; without script too. */
+/** Six sectors. A card opens on hover, by keyboard or by tap, without JavaScript too. */
 export function TechExpertise() {
   return (
     <Section id="tech-expertise" tone="shade" numeral={700} title={EXPERTISE.title} lead={EXPERTISE.lead}>

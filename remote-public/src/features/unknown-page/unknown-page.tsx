@@ -1,12 +1,12 @@
 import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NOT_FOUND } from '../../content/failures.ts';
-import { titleOf } from '../../content/frame.ts';
+import { titleOf } from '../../content/layout.ts';
 import { SERVICE_GROUPS } from '../../content/navigation.ts';
 import { serviceHref } from '../../lib/service-href.ts';
 import classes from './unknown-page.module.css';
 
-/** What an unknown address shows: where else to go, and what the firm does. */
+/** The content of the 404 page: links to other pages and the services. */
 export function UnknownPage() {
   return (
     <>

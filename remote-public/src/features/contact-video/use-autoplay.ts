@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Whether the video may autoplay: not with reduced motion or data saving. */
+function mayAutoplay(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !connection?.saveData;
+}
+
+/** Plays a video while it is in view, unless the visitor pauses it. */
+export function useAutoplay() {
+  const video = useRef<HTMLVideoElement>(null);
+  const shouldPlay = useRef(false);
+  const [isHydrated, setHydrated] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    // React does not hydrate `muted`, and browsers do not autoplay videos with sound.
+    element.muted = true;
+    shouldPlay.current = mayAutoplay();
+    setHydrated(true);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('play', () => setPlaying(true), { signal });
+    element.addEventListener('pause', () => setPlaying(false), { signal });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) element.pause();
+        else if (shouldPlay.current) element.play().catch(() => {});
+      },
+      { threshold: 0.25 },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      listening.abort();
+    };
+  }, []);
+
+  const toggle = () => {
+    shouldPlay.current = !isPlaying;
+    if (isPlaying) video.current?.pause();
+    else video.current?.play().catch(() => {});
+  };
+
+  return { video, isHydrated, isPlaying, toggle };
+}

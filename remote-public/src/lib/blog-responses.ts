@@ -1,0 +1,84 @@
+import type { Blog, BlogSummary } from 'shared-contracts/posts/posts';
+import type { PageMeta } from 'shared-contracts/http/envelope';
+import type { Picture } from 'shared-contracts/posts/picture';
+
+/**
+ * Validates responses of the blog API by hand instead of with the contract's schemas, because zod would be a third of
+ * the JavaScript of a page. It checks only the fields that our pages use.
+ */
+type Unknown = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isTime = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+
+const isPicture = (value: unknown): value is Picture =>
+  isObject(value) &&
+  isText(value.alt) &&
+  isCount(value.width) &&
+  isCount(value.height) &&
+  Array.isArray(value.variants) &&
+  value.variants.length > 0 &&
+  value.variants.every((variant) => isObject(variant) && isText(variant.url) && isCount(variant.width));
+
+const hasPostBasics = (value: unknown): value is Unknown =>
+  isObject(value) &&
+  isText(value.slug) &&
+  /^[a-z0-9-]+$/.test(value.slug) &&
+  isText(value.title) &&
+  isTime(value.date) &&
+  isTextOrNull(value.category) &&
+  isTextOrNull(value.image) &&
+  (value.picture === null || isPicture(value.picture));
+
+const isSummary = (value: unknown): value is BlogSummary => hasPostBasics(value) && isText(value.excerpt);
+
+const isBlog = (value: unknown): value is Blog =>
+  hasPostBasics(value) &&
+  isText(value.description) &&
+  isTime(value.updatedAt) &&
+  isTextOrNull(value.seoTitle) &&
+  isTextOrNull(value.seoDescription) &&
+  // Older versions of the API send none.
+  isTextOrNull(value.card ?? null) &&
+  // Older versions of the API send none, which means the picture of the post.
+  [undefined, 'picture', 'card'].includes(value.socialImage as string | undefined);
+
+const isMeta = (value: unknown): value is PageMeta =>
+  isObject(value) && isCount(value.page) && isCount(value.total) && isCount(value.pages);
+
+/** The fields of a listed post that our pages show. They are serialised into the document, so there are no others. */
+export type ListedPost = Pick<
+  BlogSummary,
+  'slug' | 'title' | 'excerpt' | 'category' | 'date' | 'picture' | 'image'
+>;
+
+const toListed = ({ slug, title, excerpt, category, date, picture, image }: BlogSummary): ListedPost => ({
+  slug,
+  title,
+  excerpt,
+  category,
+  date,
+  picture,
+  image: picture ? null : image,
+});
+
+/** One page of the blog. */
+export interface BlogListing {
+  readonly posts: readonly ListedPost[];
+  readonly meta: PageMeta;
+}
+
+/** The posts and the paging of `GET /api/blogs?fields=summary`, or null for an invalid response. */
+export function readListing(response: unknown): BlogListing | null {
+  if (!isObject(response) || response.success !== true || !Array.isArray(response.data) || !isMeta(response.meta))
+    return null;
+  return response.data.every(isSummary) ? { posts: response.data.map(toListed), meta: response.meta } : null;
+}
+
+/** The post of `GET /api/blogs/{id}`, or null for an invalid response. */
+export function readBlog(response: unknown): Blog | null {
+  return isObject(response) && response.success === true && isBlog(response.data) ? response.data : null;
+}

@@ -1,0 +1,127 @@
+/** Validation, draft and submission of the public forms. Loaded when a visitor starts to fill in a form. */
+import { randomKey } from 'shared-contracts/lib/random-key';
+import type { HostServices } from 'shared-contracts/releases/host';
+import type { Draft, DraftStore } from './form-draft.ts';
+import { fetchFormToken } from './form-token.ts';
+
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** The result of an attempt. `failed` without a message: it is unknown whether the request was processed. */
+export interface SubmissionResult<Field extends string> {
+  readonly state: 'incomplete' | 'sent' | 'refused' | 'failed';
+  /** The message of the API, if there is one. */
+  readonly message?: string;
+  readonly errors?: FormErrors<Field>;
+  /** The rate limit was exceeded; `message` says how long to wait. */
+  readonly mustWait?: boolean;
+}
+
+/** One request to submit a form. */
+export interface Submission {
+  readonly data: FormData;
+  /** The idempotency key: the same for every attempt with the same body. */
+  readonly key: string;
+  /** Proves when the form was first used; the API uses it to detect bots. */
+  readonly token: string | undefined;
+  readonly host: HostServices;
+  readonly signal: AbortSignal;
+  /** Called with the share of the body that was sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** The parts that differ between the public forms. */
+interface FormDefinition<Field extends string> {
+  readonly draft: DraftStore;
+  /** Preloads the rules that `check` needs. */
+  readonly loadRules: () => Promise<unknown>;
+  /** Returns one message for each invalid field. */
+  readonly check: (data: FormData, form: HTMLFormElement) => Promise<FormErrors<Field>>;
+  /** Serialises the submitted values; a different result is a new submission. */
+  readonly bodyOf: (data: FormData) => string;
+  /** Never throws. */
+  readonly send: (submission: Submission) => Promise<SubmissionResult<Field>>;
+}
+
+interface SubmitOptions extends Pick<Submission, 'host' | 'signal' | 'onProgress'> {
+  readonly form: HTMLFormElement;
+}
+
+export interface FormController<Field extends string> {
+  /**
+   * Restores the draft into empty fields and saves input from now on.
+   * @returns the name of the file that was chosen before a reload; a page cannot choose it again
+   */
+  readonly attach: (form: HTMLFormElement, host: HostServices) => string | null;
+  /** Validates the form and sends it if it is valid; `onProgress` is first called when validation has passed. */
+  readonly submit: (options: SubmitOptions) => Promise<SubmissionResult<Field>>;
+}
+
+/** Creates the controller for all instances of one form. */
+export function createFormController<Field extends string>({
+  draft,
+  loadRules,
+  check,
+  bodyOf,
+  send,
+}: FormDefinition<Field>): FormController<Field> {
+  /** The attached forms with their tokens; undefined until the token has arrived. */
+  const tokens = new WeakMap<HTMLFormElement, string | undefined>();
+  const saveDraft = (form: HTMLFormElement, change: Partial<Draft> = {}) =>
+    draft.save({ ...draft.read(), fields: valuesOf(form), token: tokens.get(form), ...change });
+  /** Saved with the draft, so that a retry after a lost response is idempotent, even after a reload. */
+  const idempotencyKeyFor = (form: HTMLFormElement, body: string): string => {
+    const lastSent = draft.read()?.sent;
+    const sent = lastSent?.body === body ? lastSent : { body, key: randomKey() };
+    saveDraft(form, { sent });
+    return sent.key;
+  };
+
+  return {
+    attach(form, host) {
+      if (tokens.has(form)) return null;
+      const saved = draft.read();
+      tokens.set(form, saved?.token);
+      void loadRules().catch(() => {});
+      for (const [name, value] of Object.entries(saved?.fields ?? {}))
+        restore(form.elements.namedItem(name), value);
+      form.addEventListener('input', () => saveDraft(form));
+      if (!saved?.token) void fetchFormToken(host).then((token) => token && tokens.set(form, token));
+      const file = form.querySelector<HTMLInputElement>('input[type="file"]');
+      return file?.files?.length === 0 ? (saved?.fields[file.name] ?? null) : null;
+    },
+    async submit({ form, ...options }) {
+      const data = new FormData(form);
+      const errors = await check(data, form);
+      if (Object.keys(errors).length > 0) return { state: 'incomplete', errors };
+      options.onProgress(0);
+      const key = idempotencyKeyFor(form, bodyOf(data));
+      const result = await send({ data, key, token: tokens.get(form), ...options });
+      if (result.state === 'sent') {
+        form.reset();
+        draft.clear();
+      }
+      return result;
+    },
+  };
+}
+
+/** Age and consent must be confirmed each time; `website` is the honeypot. */
+const NOT_SAVED = ['isAdult', 'consent', 'website'];
+
+/** The values of a form that a draft can hold: texts, and the name of the file. */
+const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)]
+      .map(([name, value]) => [name, typeof value === 'string' ? value : value.name] as const)
+      .filter(([name, value]) => !NOT_SAVED.includes(name) && value !== ''),
+  );
+
+function restore(control: Element | RadioNodeList | null, value: string): void {
+  if (control instanceof HTMLSelectElement) {
+    // The draft may come from another position with other options.
+    if (![...control.options].some((option) => option.value === value)) return;
+  } else if (control instanceof HTMLInputElement) {
+    if (control.type === 'file') return;
+  } else if (!(control instanceof HTMLTextAreaElement || control instanceof RadioNodeList)) return;
+  if (control.value === '') control.value = value;
+}
