@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A page for which the browser reports nothing but what is requested. */
+/** A browser page without the instrumentation of a test driver. */
 export interface BarePage extends Pick<CDPSession, 'send'> {
-  /** Resolves with the next event of this name that matches. */
-  next(event: string, fits: (parameters: Readonly<Record<string, unknown>>) => boolean): Promise<void>;
+  /** Resolves on the next event of this name that matches. */
+  next(event: string, matches: (parameters: Readonly<Record<string, unknown>>) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ interface Message {
 }
 
 /**
- * A visitor with their own cache, whose pages run as in a normal browser. A driver's own pages listen to the console,
- * which makes V8 scan the whole script again for the line number of each error object that is created.
+ * Creates a browser context whose pages run as in a normal browser. Pages of a test driver listen to the console, which
+ * makes V8 compute a line number for each error object.
  */
 export async function newBareVisitor(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
@@ -29,45 +29,45 @@ export async function newBareVisitor(browser: Browser) {
       const { targetId } = await session.send('Target.createTarget', blank);
       const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
       return {
-        ...talk(session, sessionId),
+        ...openChannel(session, sessionId),
         async close() {
           await session.send('Target.closeTarget', { targetId });
         },
       };
     },
-    async leave() {
+    async close() {
       await session.send('Target.disposeBrowserContext', { browserContextId });
       await session.detach();
     },
   };
 }
 
-/** Commands to a page and its events, wrapped in browser messages: a session of the driver itself would listen. */
-function talk(session: CDPSession, sessionId: string): Pick<BarePage, 'send' | 'next'> {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+/** Sends commands to a page through the browser session, because a session of its own would listen to the console. */
+function openChannel(session: CDPSession, sessionId: string): Pick<BarePage, 'send' | 'next'> {
+  const pending = new Map<number, PromiseWithResolvers<unknown>>();
   const listeners = new Set<(message: Message) => void>();
   session.on('Target.receivedMessageFromTarget', (received) => {
     if (received.sessionId !== sessionId) return;
     const message = JSON.parse(received.message) as Message;
     for (const listen of listeners) listen(message);
-    const answer = waiting.get(message.id ?? 0);
-    if (message.error) answer?.reject(new Error(message.error.message));
-    else answer?.resolve(message.result);
+    const response = pending.get(message.id ?? 0);
+    if (message.error) response?.reject(new Error(message.error.message));
+    else response?.resolve(message.result);
   });
   let id = 0;
   const send = async (method: string, params?: object) => {
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set((id += 1), answer);
+    const response = Promise.withResolvers<unknown>();
+    pending.set((id += 1), response);
     const message = JSON.stringify({ id, method, params });
     await session.send('Target.sendMessageToTarget', { sessionId, message });
-    return answer.promise;
+    return response.promise;
   };
   return {
     send: send as CDPSession['send'],
-    next: (event, fits) =>
+    next: (event, matches) =>
       new Promise((resolve) => {
         const listen = ({ method, params }: Message) => {
-          if (method !== event || !fits(params ?? {})) return;
+          if (method !== event || !matches(params ?? {})) return;
           listeners.delete(listen);
           resolve();
         };
@@ -76,7 +76,7 @@ function talk(session: CDPSession, sessionId: string): Pick<BarePage, 'send' | '
   };
 }
 
-/** @returns The value of an expression, once it resolves. @throws What it throws. */
+/** Evaluates an expression in the page. @returns its resolved value @throws its error */
 export async function valueOf(page: BarePage, expression: string): Promise<unknown> {
   const { result, exceptionDetails } = await page.send('Runtime.evaluate', {
     expression,

@@ -9,9 +9,9 @@ const BATCH = 500;
 const NAMES = ['Asha', 'Jürgen', 'Lin', 'Maria', 'Omar', 'Priya', 'Sven', 'Tomás', 'Wanjiru', 'Yuki'];
 const STATUSES = ['Pending', 'Pending', 'Pending', 'Shortlisted', 'Rejected', 'Rejected'] as const;
 const INBOX = ['New', 'New', 'Open', 'Replied', 'Replied', 'Replied', 'Closed', 'Closed'] as const;
-/** One enquiry of so many is somebody's. */
+/** One enquiry in this many is assigned. */
 const ASSIGNED = 200;
-/** A position that hardly anybody applied for, and nobody lately. */
+/** A position with a few old applications only. */
 export const RARE_ROLE = 'Drawing Artist';
 const RARE_UNTIL = Date.UTC(2026, 0, 1, 0, 20);
 const ROLES = ['Patent Analyst', 'Legal Associate (IPR)', 'Research Intern'];
@@ -21,17 +21,17 @@ const WORDS =
   );
 
 /**
- * Puts so many enquiries, of some sixty words each, and applications into the database of a running API. Nothing is
- * suspected spam, and the first administrator looks after a few.
+ * Inserts enquiries of 60 words each and as many applications into the database of a running API. None are suspected
+ * spam; a few enquiries are assigned to the first administrator.
  */
 export async function fillLists(databaseUrl: string, rows: number): Promise<void> {
   const { db, close } = openDatabase(DatabaseUrl.parse(databaseUrl));
   const [admin] = await db.select({ id: admins.id }).from(admins);
   if (!admin) throw new Error('The API has no administrator yet');
-  const pick = chooser();
+  const pick = createPicker();
   for (let start = 0; start < rows; start += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, index) => start + index);
-    const people = numbers.map((number) => {
+    const applicants = numbers.map((number) => {
       const name = `${pick(NAMES)} ${number.toString(36)}`;
       const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 60_000);
       const message = Array.from({ length: 60 }, () => pick(WORDS)).join(' ');
@@ -39,7 +39,7 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
       return { id: `01${String(number).padStart(24, '0')}`, name, email, createdAt, message };
     });
     await db.insert(contacts).values(
-      people.map(({ id, name, email, createdAt, message }) => ({
+      applicants.map(({ id, name, email, createdAt, message }) => ({
         id,
         firstName: name,
         email,
@@ -53,9 +53,9 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
     );
     await db
       .insert(contactMessages)
-      .values(people.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })));
+      .values(applicants.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })));
     await db.insert(applications).values(
-      people.map(({ id, name, email, createdAt }) => {
+      applicants.map(({ id, name, email, createdAt }) => {
         const role = createdAt.getTime() < RARE_UNTIL ? RARE_ROLE : pick(ROLES);
         return {
           id,
@@ -77,8 +77,8 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
   await close();
 }
 
-/** The same choices in every run. */
-function chooser() {
+/** A deterministic pseudo-random choice. */
+function createPicker() {
   let seed = 1;
   return <Item>(items: readonly Item[]): Item => {
     seed = (seed * 48_271) % 2_147_483_647;

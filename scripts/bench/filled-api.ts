@@ -3,20 +3,20 @@ import os from 'node:os';
 import path from 'node:path';
 import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
 import { fillLists } from './fill-lists.ts';
-import { type Measured, startMeasured } from './processes.ts';
+import { type MeasuredServer, startMeasured } from './processes.ts';
 import { ACCOUNT, root } from './site.ts';
 
-/** An API with many enquiries and applications, its own data folder and its own database server. */
+/** An API with many enquiries and applications, on its own data folder and database server. */
 export interface FilledApi {
-  readonly api: Measured;
-  /** A folder for the measurement, removed afterwards. */
+  readonly api: MeasuredServer;
+  /** A temporary folder, removed afterwards. */
   readonly folder: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
 }
 
 /**
- * Starts an API with so many enquiries and as many applications for a measurement, and removes all of it afterwards.
+ * Runs a measurement on an API with the given number of enquiries and applications, and removes everything afterwards.
  * @param measure May stop the API.
  */
 export async function withFilledApi<Result>(

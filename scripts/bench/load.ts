@@ -5,7 +5,9 @@ import { median } from './table.ts';
 const ROUNDS = 3;
 const LOAD = { connections: 50, duration: 3 };
 
-/** Something to measure; all of a comparison take turns, so that the machine's moods hit them alike. */
+/**
+ * A server to measure. All servers of a comparison take turns, so that changes of the machine's load affect them alike.
+ */
 export interface Contender {
   readonly url: string;
   readonly headers?: Record<string, string>;
@@ -18,20 +20,20 @@ export interface Throughput {
 }
 
 /**
- * How much each contender answers, in interleaved rounds against loopback.
- * @returns The medians, in the order given.
- * @throws Error when an answer was not 2xx: a fast error is no result.
+ * Measures the throughput of each contender in interleaved rounds.
+ * @returns the medians, in the order of the contenders
+ * @throws Error for a response that is not 2xx
  */
 export async function measureThroughput<Contenders extends readonly Contender[]>(
   contenders: Contenders,
 ): Promise<{ [Index in keyof Contenders]: Throughput }> {
   const rounds: Throughput[][] = contenders.map(() => []);
-  // Until the compiler knows what is hot.
+  // Warm up the JIT.
   for (const contender of contenders) await load(contender);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, contender] of contenders.entries()) {
       const result = await load(contender);
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${contender.url} answered with errors`);
+      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${contender.url} responded with errors`);
       rounds[index]?.push({ perSecond: result.requests.average, p99: result.latency.p99 });
     }
   }
@@ -43,7 +45,7 @@ export async function measureThroughput<Contenders extends readonly Contender[]>
 
 const load = ({ url, headers = {} }: Contender): Promise<Result> => autocannon({ url, headers, ...LOAD });
 
-/** Median milliseconds from request to the first byte, one request after the other on one connection. */
+/** Median milliseconds to the first byte, for sequential requests on one connection. */
 export async function firstByte({ url, headers = {} }: Contender, requests = 300): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -12,7 +12,7 @@ export interface LoginIsolation {
   readonly account: { readonly email: string; readonly password: string };
 }
 
-/** What logins, whose work is made expensive on purpose, do to everybody else: other requests' p99 with and without. */
+/** The effect of logins, which are expensive on purpose, on other requests: p99 with and without concurrent logins. */
 export async function loginIsolationRows({ apiUrl, account }: LoginIsolation): Promise<Row[]> {
   const quiet: number[] = [];
   const busy: number[] = [];
@@ -25,13 +25,13 @@ export async function loginIsolationRows({ apiUrl, account }: LoginIsolation): P
   }
   const [without, during] = [median(quiet), median(busy)];
   return [
-    { what: 'a list of posts, p99', value: without, unit: 'ms' },
-    { what: `the same while ${LOGINS} logins run`, value: during, unit: 'ms' },
-    { what: 'ratio', value: during / without, unit: '×', limit: { most: 2 } },
+    { label: 'a list of posts, p99', value: without, unit: 'ms' },
+    { label: `the same while ${LOGINS} logins run`, value: during, unit: 'ms' },
+    { label: 'ratio', value: during / without, unit: '×', limit: { max: 2 } },
   ];
 }
 
-/** Milliseconds of each of many reads, a few at a time. */
+/** Latencies of many concurrent reads, in milliseconds. */
 async function readAll(apiUrl: string): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: READERS });
   const times: number[] = [];
@@ -47,26 +47,26 @@ async function readAll(apiUrl: string): Promise<number[]> {
   return times;
 }
 
-/** Logs in again and again, always as many at the same time. A refusal ends the measurement. */
+/** Logs in continuously with constant concurrency. A failed login ends the measurement. */
 function keepLoggingIn(apiUrl: string, account: LoginIsolation['account']) {
-  const over = new AbortController();
-  const one = async () => {
-    while (!over.signal.aborted) {
+  const stopping = new AbortController();
+  const loginLoop = async () => {
+    while (!stopping.signal.aborted) {
       const response = await fetch(`${apiUrl}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(account),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`The login answered ${response.status}`);
+      if (!response.ok) throw new Error(`The login responded with ${response.status}`);
     }
   };
-  const all = Promise.all(Array.from({ length: LOGINS }, one));
-  // It is awaited at the stop.
+  const all = Promise.all(Array.from({ length: LOGINS }, loginLoop));
+  // Awaited in `stop`.
   all.catch(() => {});
   return {
     stop: async () => {
-      over.abort();
+      stopping.abort();
       await all;
     },
   };

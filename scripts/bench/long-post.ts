@@ -2,38 +2,38 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../test/chromium.ts';
 
-/** A long post as people write them: headings, paragraphs with marks, lists, a table now and then. */
+/** A realistic long post: headings, paragraphs with marks, lists, some tables. */
 function longHtml(characters: number): string {
-  const words =
+  const sentence =
     'A claim is one sentence that says what is new, and every word of it limits what is protected. ';
   let html = '';
   for (let part = 0; html.length < characters; part += 1) {
-    html += `<h2>Part ${part}</h2><p>${words.repeat(3)}<strong>${words}</strong></p><p>${words.repeat(5)}</p>`;
-    html += `<ul><li>${words}</li><li>${words}<ul><li>${words}</li></ul></li></ul>`;
-    if (part % 10 === 0) html += `<table><tbody><tr><td>${words}</td><td>${words}</td></tr></tbody></table>`;
+    html += `<h2>Part ${part}</h2><p>${sentence.repeat(3)}<strong>${sentence}</strong></p><p>${sentence.repeat(5)}</p>`;
+    html += `<ul><li>${sentence}</li><li>${sentence}<ul><li>${sentence}</li></ul></li></ul>`;
+    if (part % 10 === 0) html += `<table><tbody><tr><td>${sentence}</td><td>${sentence}</td></tr></tbody></table>`;
   }
   return html;
 }
 
-/** Leaves a draft of that length in the browser, which the form of a new post takes over. The page must be signed in. */
-async function leaveLongDraft(page: Page, person: string, characters: number): Promise<void> {
+/** Stores a local draft, which the form of a new post restores. The page must be signed in. */
+async function storeLongDraft(page: Page, user: string, characters: number): Promise<void> {
   const html = longHtml(characters);
   await page.evaluate(
-    ([who, text]) => {
+    ([owner, text]) => {
       const draft = {
         fields: { title: 'Long' },
         html: text,
         version: null,
         writtenAt: new Date().toISOString(),
       };
-      localStorage.setItem(`post-draft:${who}:new:left`, JSON.stringify(draft));
+      localStorage.setItem(`post-draft:${owner}:new:left`, JSON.stringify(draft));
     },
-    [person, html] as const,
+    [user, html] as const,
   );
 }
 
-/** Types in the middle of the text of the open form. @returns milliseconds of each key until its frame is shown */
-async function measureKeys(page: Page, words: string): Promise<number[]> {
+/** Types in the middle of the open post. @returns milliseconds from each key press to its frame */
+async function measureKeys(page: Page, input: string): Promise<number[]> {
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.locator('p').nth(100).click();
   await text.evaluate((element) => {
@@ -48,31 +48,31 @@ async function measureKeys(page: Page, words: string): Promise<number[]> {
       { capture: true },
     );
   });
-  await page.keyboard.type(words, { delay: 60 });
+  await page.keyboard.type(input, { delay: 60 });
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
 }
 
-interface Measured {
+interface TypingOptions {
   readonly origin: string;
   readonly account: { readonly email: string; readonly password: string };
   readonly characters: number;
-  readonly words: string;
+  readonly text: string;
 }
 
-/** Types into a long post, in a browser of its own. @returns milliseconds of each key until its frame is shown */
-export async function measureKeysOf({ origin, account, characters, words }: Measured): Promise<number[]> {
+/** Types into a long post in a new browser. @returns milliseconds from each key press to its frame */
+export async function measureKeysOf({ origin, account, characters, text }: TypingOptions): Promise<number[]> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium to measure with.');
+  if (!executablePath) throw new Error('No Chromium was found.');
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const page = await browser.newPage({ baseURL: origin });
-    // As a program, for the site under measurement does not know its own address.
-    const answer = await page.request.post('/api/auth/login', { data: account });
-    if (!answer.ok()) throw new Error(`The login was answered with ${answer.status()}`);
+    // Through the API, because the measured site does not know its own origin.
+    const response = await page.request.post('/api/auth/login', { data: account });
+    if (!response.ok()) throw new Error(`The login responded with ${response.status()}`);
     await page.goto('/admin/dashboard');
-    await leaveLongDraft(page, account.email, characters);
+    await storeLongDraft(page, account.email, characters);
     await page.goto('/admin/blogs');
-    return await measureKeys(page, words);
+    return await measureKeys(page, text);
   } finally {
     await browser.close();
   }

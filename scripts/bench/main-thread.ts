@@ -9,26 +9,26 @@ interface TraceEvent {
   readonly args: { readonly name?: string };
 }
 
-/** @returns Milliseconds of the longest task that a page's main thread ran during an act. */
+/** @returns the duration in ms of the longest main-thread task of a page during an action */
 export async function longestTask(
   browser: Browser,
   page: Page,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  await act();
+  await action();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
-  const placeOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mainThreads = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(placeOf),
+      .map(threadOf),
   );
   const tasks = traceEvents.filter(
-    (event) => event.name.endsWith('RunTask') && mainThreads.has(placeOf(event)),
+    (event) => event.name.endsWith('RunTask') && mainThreads.has(threadOf(event)),
   );
-  if (tasks.length === 0) throw new Error('The trace holds no task of a main thread');
+  if (tasks.length === 0) throw new Error('The trace has no main-thread task');
   return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }

@@ -6,17 +6,17 @@ interface WatchedPage extends EventTarget {
   rowsPainted: { at: number; key: number };
 }
 
-/** From now on each page of this tab records when its list has been repainted after a click or a key. */
+/** Makes each page of this tab record when its list was repainted after a click or a key press. */
 export async function watchRows(page: Page): Promise<void> {
-  await page.addInitScript(noteRows);
+  await page.addInitScript(recordRows);
 }
 
 /**
- * Milliseconds from the last click or key to the frame with the requested rows. The wait runs inside the page, since
- * `waitForFunction` compiles a script of the driver meanwhile, 20 ms that no user pays.
+ * Milliseconds from the last click or key press to the frame with the requested rows. It waits inside the page, because
+ * `waitForFunction` would compile a script meanwhile, which takes 20 ms.
  * @param act clicks or types to request other rows
  */
-export async function untilRows(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function timeToRows(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => ((globalThis as unknown as WatchedPage).rowsPainted.at = 0));
   await act();
   return page.evaluate(async () => {
@@ -27,23 +27,23 @@ export async function untilRows(page: Page, act: () => Promise<unknown>): Promis
   });
 }
 
-/** New rows are there when a table that is not busy shows other rows, or when the page says that nothing was found. */
-function noteRows(): void {
+/** Rows have changed when a table that is not busy shows other rows, or when the page shows that nothing was found. */
+function recordRows(): void {
   const times = { at: 0, key: 0 };
   const view = Object.assign(globalThis, { rowsPainted: times }) as unknown as WatchedPage;
-  const note = ({ timeStamp }: Event) => (times.key = timeStamp);
-  for (const kind of ['keydown', 'click', 'change']) view.addEventListener(kind, note, { capture: true });
+  const recordKey = ({ timeStamp }: Event) => (times.key = timeStamp);
+  for (const kind of ['keydown', 'click', 'change']) view.addEventListener(kind, recordKey, { capture: true });
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => {
     times.at = performance.now();
     view.dispatchEvent(new Event('rowspainted'));
   });
   painted.port1.start();
-  const words = (part: string) => document.querySelector(part)?.textContent ?? '';
+  const textOf = (part: string) => document.querySelector(part)?.textContent ?? '';
   const shown = () => {
     const table = document.querySelector('table[aria-label]');
-    if (!table) return words('main').includes(' found') ? 'nothing' : null;
-    return table.getAttribute('aria-busy') === 'true' ? null : words('table') + words('[aria-label=Pages]');
+    if (!table) return textOf('main').includes(' found') ? 'nothing' : null;
+    return table.getAttribute('aria-busy') === 'true' ? null : textOf('table') + textOf('[aria-label=Pages]');
   };
   let before: string | null = null;
   new MutationObserver(() => {

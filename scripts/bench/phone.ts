@@ -4,7 +4,7 @@ import { type BarePage, newBareVisitor, valueOf } from './bare-page.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-/** Lighthouse's mobile profile: slow 4G at the network level, and a processor that takes four times as long. */
+/** Lighthouse's mobile profile: slow 4G and a processor four times as slow. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -17,11 +17,11 @@ const SCREEN = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium to measure with. Name one with CHROMIUM_PATH.');
+  if (!executablePath) throw new Error('No Chromium was found. Set CHROMIUM_PATH.');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-/** From now on the page has the network of a phone. */
+/** Throttles the network of a page to that of a phone. */
 export async function limitNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -36,10 +36,10 @@ export async function openPhone(origin: string) {
     /** A first-time visitor with an empty cache. */
     async newVisitor() {
       const visitor = await newBareVisitor(browser);
-      return { openHome: async () => openHome(await visitor.newPage(), origin), leave: visitor.leave };
+      return { openHome: async () => openHome(await visitor.newPage(), origin), close: visitor.close };
     },
     /** A home page under the driver's control, which can delay its requests. Its timings are not a visitor's. */
-    async openWatchedHome(): Promise<Page> {
+    async openControlledHome(): Promise<Page> {
       const { width, height, deviceScaleFactor } = SCREEN;
       const context = await browser.newContext({
         viewport: { width, height },
@@ -75,10 +75,10 @@ async function openHome(page: BarePage, origin: string): Promise<BarePage> {
 
 /** Milliseconds from the first touch of the page. */
 export interface FirstTouch {
-  /** React has taken over the page: from now on every interaction works, hydrating its part at once if need be. */
-  readonly live: number;
-  /** Every part of the page is hydrated, without any interaction. */
-  readonly allLive: number;
+  /** React has hydrated the root: from now on every interaction works and hydrates its boundary if necessary. */
+  readonly hydrated: number;
+  /** Every boundary is hydrated, without any interaction. */
+  readonly allHydrated: number;
 }
 
 /**
@@ -93,56 +93,56 @@ export async function firstTouch(page: BarePage): Promise<FirstTouch> {
     "document.querySelector('h1').getBoundingClientRect().toJSON()",
   )) as DOMRect;
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const over = valueOf(page, 'firstUse.over');
+  const times = valueOf(page, 'firstUse.done');
   await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const { touched, live, allLive } = (await over) as Times;
-  return { live: live - touched, allLive: allLive - touched };
+  const { touched, hydrated, allHydrated } = (await times) as Times;
+  return { hydrated: hydrated - touched, allHydrated: allHydrated - touched };
 }
 
-export const isLive = (page: Page): Promise<boolean> => page.evaluate(hasBecomeLive);
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(wasHydrated);
 
 /** The following runs in the page. */
 interface Times {
   touched: number;
-  live: number;
-  allLive: number;
+  hydrated: number;
+  allHydrated: number;
 }
 interface WatchedPage extends EventTarget {
-  firstUse: Times & { readonly over: Promise<Times> };
+  firstUse: Times & { readonly done: Promise<Times> };
 }
 
-const hasBecomeLive = () => (globalThis as unknown as WatchedPage).firstUse.live > 0;
+const wasHydrated = () => (globalThis as unknown as WatchedPage).firstUse.hydrated > 0;
 
 /** Runs before the page's own scripts: an effect of React's root calls `shellIsLive` of the bootstrap script. */
 function watchFirstUse(): void {
-  const times = { touched: 0, live: 0, allLive: 0 };
-  const { promise: over, resolve, reject } = Promise.withResolvers<Times>();
+  const times = { touched: 0, hydrated: 0, allHydrated: 0 };
+  const { promise: done, resolve, reject } = Promise.withResolvers<Times>();
   let ready: (() => void) | undefined;
   const page = Object.assign(globalThis, { firstUse: times }) as unknown as WatchedPage;
-  Object.defineProperty(times, 'over', { value: over });
+  Object.defineProperty(times, 'done', { value: done });
   const touch = ({ timeStamp }: Event) => {
     times.touched ||= timeStamp;
-    setTimeout(() => reject(new Error('The page did not become live')), 20_000);
+    setTimeout(() => reject(new Error('The page was not hydrated')), 20_000);
   };
   page.addEventListener('touchstart', touch, { capture: true, passive: true });
   Object.defineProperty(page, 'shellIsLive', {
-    set(given: () => void) {
-      ready = given;
+    set(callback: () => void) {
+      ready = callback;
     },
     get: () => () => {
-      if (times.live === 0) {
-        times.live = performance.now();
-        setTimeout(look, 20);
+      if (times.hydrated === 0) {
+        times.hydrated = performance.now();
+        setTimeout(checkParts, 20);
       }
       ready?.();
     },
   });
   // React marks each element that it has hydrated.
-  const isTaken = (part: string) =>
+  const isHydratedPart = (part: string) =>
     Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));
-  const look = () => {
+  const checkParts = () => {
     const parts = [
       'header:has(+ #main)',
       '#how-it-works',
@@ -150,9 +150,9 @@ function watchFirstUse(): void {
       '#contact form',
       '#main + footer',
     ];
-    if (parts.every(isTaken)) {
-      times.allLive = performance.now();
+    if (parts.every(isHydratedPart)) {
+      times.allHydrated = performance.now();
       resolve(times);
-    } else setTimeout(look, 20);
+    } else setTimeout(checkParts, 20);
   };
 }

@@ -4,35 +4,35 @@ import { readFile } from 'node:fs/promises';
 import { freePort } from '../start/ports.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../start/server-flags.ts';
 
-export interface Measured {
+export interface MeasuredServer {
   readonly url: string;
-  /** Milliseconds from spawning the process to its first answer with HTTP 200. */
-  readonly firstAnswer: number;
+  /** Milliseconds from spawning the process to its first 200 response. */
+  readonly firstResponse: number;
   readonly pid: number;
-  /** Does nothing once the server has ended. */
+  /** No-op if the server has already exited. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server on a free port and measures how long it takes to answer.
- * @param path An address that answers 200 when the server is of use.
+ * Starts a server on a free port and measures the time to its first response.
+ * @param path A path that responds with 200 when the server is ready.
  */
 export const startMeasured = (script: string, path: string, environment: Record<string, string>) =>
   start([...SERVER_FLAGS, script], path, environment);
 
-/** The smallest server that there is, for comparison. */
+/** A minimal server, for comparison. */
 export const startBare = () =>
   start(
-    ['-e', 'require("http").createServer((_, answer) => answer.end()).listen(process.env.PORT, "127.0.0.1")'],
+    ['-e', 'require("http").createServer((_, response) => response.end()).listen(process.env.PORT, "127.0.0.1")'],
     '/',
     {},
   );
 
 const STATIC_SERVER = `
   const { readFile } = require('fs/promises');
-  require('http').createServer(async (_, answer) => {
+  require('http').createServer(async (_, response) => {
     const bytes = await readFile(process.env.FILE);
-    answer.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length }).end(bytes);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length }).end(bytes);
   }).listen(process.env.PORT, '127.0.0.1');`;
 
 /** A server that reads a file for each request and sends it. */
@@ -42,7 +42,7 @@ async function start(
   command: readonly string[],
   path: string,
   environment: Record<string, string>,
-): Promise<Measured> {
+): Promise<MeasuredServer> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, command, {
@@ -58,10 +58,10 @@ async function start(
   });
   const closed = once(child, 'close');
   const url = `http://127.0.0.1:${port}`;
-  await answers(url + path, child);
+  await waitUntilOk(url + path, child);
   return {
     url,
-    firstAnswer: performance.now() - started,
+    firstResponse: performance.now() - started,
     pid: child.pid ?? 0,
     stop: async () => {
       child.kill();
@@ -70,13 +70,13 @@ async function start(
   };
 }
 
-/** Resolves when the address answers with success. @throws Error when the process ends before. */
-export async function answers(url: string, child: ChildProcess): Promise<void> {
+/** Resolves when a URL responds with success. @throws Error if the process exits first */
+async function waitUntilOk(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server for ${url} ended (${child.exitCode})`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The server for ${url} exited (${child.exitCode})`);
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

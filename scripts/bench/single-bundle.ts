@@ -6,17 +6,17 @@ import { browserHost } from '../../shell/rspack.config.ts';
 
 const HOME = ['exposed-routes', 'layout', 'home'];
 
-/** Bytes on the wire, brotli, of all scripts that make the home page live. */
+/** Size of all scripts of the hydrated home page, compressed with brotli. */
 export async function homeScripts(root: string): Promise<number> {
   const chunksOf = async (folder: string) =>
     JSON.parse(await readFile(path.join(folder, 'chunks.json'), 'utf8')) as Record<string, string[]>;
   const shell = path.join(root, 'shell/dist/client');
   const remote = path.join(root, 'remote-public/dist/client');
-  const ofRemote = await chunksOf(remote);
+  const remoteChunks = await chunksOf(remote);
   const files = [
     ...((await chunksOf(shell)).host ?? []).map((file) => path.join(shell, file)),
     path.join(remote, 'remoteEntry.js'),
-    ...HOME.flatMap((chunk) => ofRemote[chunk] ?? []).map((file) => path.join(remote, file)),
+    ...HOME.flatMap((chunk) => remoteChunks[chunk] ?? []).map((file) => path.join(remote, file)),
   ];
   const scripts = files.filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(scripts.map(async (file) => (await readFile(`${file}.br`)).length));
@@ -24,13 +24,13 @@ export async function homeScripts(root: string): Promise<number> {
 }
 
 /**
- * The code of the live home page as one bundle without federation: the shell's host with the remote's routes, frame and
- * home imported instead of loaded. Other pages stay out, as they do in the browser.
+ * Bundles the code of the hydrated home page without federation: the shell's host imports the remote's routes, layout
+ * and home instead of loading them. Other pages are excluded, as in the browser.
  */
 export async function buildSingleBundle(root: string): Promise<Buffer> {
   const shell = path.join(root, 'shell');
   const remote = path.join(root, 'remote-public');
-  // Below the shell, so that packages are found as the shell finds them.
+  // Inside the shell, for the same module resolution.
   const folder = await mkdtemp(path.join(shell, 'node_modules/.single-bundle-'));
   try {
     const routes = path.join(folder, 'routes.ts');
@@ -40,13 +40,13 @@ export async function buildSingleBundle(root: string): Promise<Buffer> {
       `import * as routes from ${page('expose/routes.tsx')};
        import * as layout from ${page('pages/layout.tsx')};
        import * as home from ${page('pages/home.tsx')};
-       Object.assign(globalThis, { kept: [layout, home] });
+       Object.assign(globalThis, { retained: [layout, home] });
        export const loadRemoteRoutes = async () => routes;`,
     );
     await run(configure(shell, remote, folder, routes));
-    const made = await readdir(path.join(folder, 'dist'));
-    const entry = made.find((file) => /^host\..*js$/.test(file));
-    if (!entry) throw new Error(`There is no bundle among ${made.join(', ')}`);
+    const outputs = await readdir(path.join(folder, 'dist'));
+    const entry = outputs.find((file) => /^host\..*js$/.test(file));
+    if (!entry) throw new Error(`There is no bundle among ${outputs.join(', ')}`);
     return await readFile(path.join(folder, 'dist', entry));
   } finally {
     await rm(folder, { recursive: true, force: true });

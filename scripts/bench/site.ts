@@ -4,32 +4,32 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startManagedDatabase } from '../managed-database/start-managed-database.ts';
-import { type Measured, startMeasured } from './processes.ts';
+import { type MeasuredServer, startMeasured } from './processes.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 export const shellScript = path.join(root, 'shell/dist/server/index.mjs');
 const apiScript = path.join(root, 'api/dist/index.mjs');
 
-/** The administrator of the site that is measured. */
+/** The administrator of the measured site. */
 export const ACCOUNT = { email: 'bench@example.com', password: 'Bench-password-1' };
 
-/** A whole site on a folder of its own, on loopback. */
+/** A site with its own data folder, on loopback. */
 export interface Site {
   readonly folder: string;
-  readonly shell: Measured;
-  readonly api: Measured;
+  readonly shell: MeasuredServer;
+  readonly api: MeasuredServer;
   readonly databaseUrl: string;
   /** Milliseconds from the empty folder to the first page. */
   readonly firstRun: number;
-  /** Another process of a server on the same data, not yet stopped, with some settings of its own. */
-  startAgain(server: 'shell' | 'api', settings?: Record<string, string>): Promise<Measured>;
+  /** Starts another process of a server on the same data, with some other settings. */
+  startAnother(server: 'shell' | 'api', settings?: Record<string, string>): Promise<MeasuredServer>;
 }
 
 /**
- * Starts a site from what is built.
- * @param onEnd Is handed what ends it, part by part.
+ * Starts a site from the built files.
+ * @param onEnd Called with a cleanup function for each part that was started.
  */
-export async function startSite(onEnd: (end: () => Promise<void>) => void): Promise<Site> {
+export async function startSite(onEnd: (cleanUp: () => Promise<void>) => void): Promise<Site> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
   onEnd(() => rm(folder, { recursive: true, force: true }));
   const started = performance.now();
@@ -51,13 +51,13 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
   };
-  const startApi = (own: Record<string, string> = {}) =>
-    startMeasured(apiScript, '/api/blogs?limit=1', { ...apiSettings, ...own });
+  const startApi = (settings: Record<string, string> = {}) =>
+    startMeasured(apiScript, '/api/blogs?limit=1', { ...apiSettings, ...settings });
   const api = await startApi();
   onEnd(api.stop);
   await publish;
-  const startShell = (own: Record<string, string> = {}) =>
-    startMeasured(shellScript, '/', { ...environment, API_ORIGIN: api.url, ...own });
+  const startShell = (settings: Record<string, string> = {}) =>
+    startMeasured(shellScript, '/', { ...environment, API_ORIGIN: api.url, ...settings });
   const shell = await startShell();
   onEnd(shell.stop);
   const firstRun = performance.now() - started;
@@ -67,6 +67,6 @@ export async function startSite(onEnd: (end: () => Promise<void>) => void): Prom
     api,
     databaseUrl: database.url,
     firstRun,
-    startAgain: (server, own) => (server === 'shell' ? startShell(own) : startApi(own)),
+    startAnother: (server, settings) => (server === 'shell' ? startShell(settings) : startApi(settings)),
   };
 }

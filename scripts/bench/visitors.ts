@@ -1,7 +1,7 @@
-/** People who go on reading the site, each one page after the other, and the script of the release that a page names. */
+/** Simulated visitors that read pages and the remote entry of their release in a loop. */
 export interface Visitors {
-  readonly answers: () => number;
-  /** What was answered with anything but 200. */
+  readonly responses: () => number;
+  /** Requests that failed or did not respond with success. */
   readonly failures: readonly string[];
   stop(): Promise<void>;
 }
@@ -9,34 +9,34 @@ export interface Visitors {
 const VISITORS = 4;
 const PAGES = ['/', '/services', '/BlogPage', '/services/patent-drafting', '/AboutUs'];
 
-/** @param pages What they read. */
+/** @param pages The paths that they read. */
 export function keepVisiting(origin: string, pages: readonly string[] = PAGES): Visitors {
   const failures: string[] = [];
-  let answers = 0;
-  const over = new AbortController();
+  let responses = 0;
+  const stopping = new AbortController();
   const read = async (path: string): Promise<string> => {
-    const answer = await fetch(origin + path).catch((error: unknown) => String(error));
-    answers += 1;
-    if (typeof answer !== 'string' && answer.ok) return answer.text();
-    failures.push(`${path}: ${typeof answer === 'string' ? answer : answer.status}`);
+    const response = await fetch(origin + path).catch((error: unknown) => String(error));
+    responses += 1;
+    if (typeof response !== 'string' && response.ok) return response.text();
+    failures.push(`${path}: ${typeof response === 'string' ? response : response.status}`);
     return '';
   };
   const visit = async () => {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       for (const page of pages) {
         const html = await read(page);
         const entry = /"(\/remotes\/[^"]+\/remoteEntry\.js)"/.exec(html)?.[1];
         if (entry) await read(entry);
-        else failures.push(`${page} names no release`);
+        else failures.push(`${page} has no release`);
       }
     }
   };
   const visits = Array.from({ length: VISITORS }, visit);
   return {
-    answers: () => answers,
+    responses: () => responses,
     failures,
     stop: async () => {
-      over.abort();
+      stopping.abort();
       await Promise.all(visits);
     },
   };

@@ -120,7 +120,7 @@ test('two shells follow a bucket through publish, rollback, canary, pause and pr
   ]);
   await Promise.all(visitors.map(({ stop }) => stop()));
   expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
-  for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
+  for (const { responses } of visitors) expect(responses()).toBeGreaterThan(20);
 });
 
 test('two shells go on while the bucket is away and say so, and a release fails with the reason', async () => {

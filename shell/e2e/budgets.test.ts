@@ -6,7 +6,7 @@ import type { Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { apply } from './support/apply.ts';
 import { signIn } from './support/back-office.ts';
-import { countRounds } from '../../scripts/bench/count-rounds.ts';
+import { countRoundTrips } from '../../scripts/bench/count-round-trips.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
 import { DESKTOP, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 import { site } from './support/site.ts';
@@ -169,7 +169,7 @@ test('home is live after at most two rounds of requests, each made only of what 
   await page.goto('/', { waitUntil: 'networkidle' });
   let rounds = 0;
   const { sum } = await weigh(page, async () => {
-    rounds = await countRounds(
+    rounds = await countRoundTrips(
       page,
       () => page.mouse.move(20, 20),
       () => page.evaluate(isLive),

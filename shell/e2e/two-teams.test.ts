@@ -92,5 +92,5 @@ test('two teams release and roll back at once while people read: both land each 
   }
   await Promise.all(visitors.map(({ stop }) => stop()));
   expect(visitors.flatMap(({ failures }) => failures)).toEqual([]);
-  for (const { answers } of visitors) expect(answers()).toBeGreaterThan(20);
+  for (const { responses } of visitors) expect(responses()).toBeGreaterThan(20);
 });

@@ -14,12 +14,12 @@ import { withFilledApi } from '../filled-api.ts';
 import type { Row } from '../table.ts';
 
 const ROWS = 100_000;
-/** Résumés of 100 KB: two gigabytes. */
+/** Two gigabytes of résumés of 100 KB each. */
 const FILES = 20_000;
 const FILE_BYTES = 100_000;
-const LONGEST_RESTORE_S = 600;
+const MAX_RESTORE_S = 600;
 
-/** Backup and restore of a site with 100,000 enquiries, as many applications, and two gigabytes of files. */
+/** Backup and restore of a site with 100,000 enquiries, 100,000 applications and two gigabytes of files. */
 export const measureBackup = (): Promise<Row[]> =>
   withFilledApi(ROWS, async ({ api, folder, dataDir, databaseUrl }) => {
     await api.stop();
@@ -30,20 +30,20 @@ export const measureBackup = (): Promise<Row[]> =>
       BACKUP_KEY: (await makeKeys()).secret,
     });
     const site = await openSiteDatabase(DatabaseUrl.parse(databaseUrl));
-    const backup = await seconds(() => backUp(settings, site, new Date()));
+    const backup = await timed(() => backUp(settings, site, new Date()));
     const { name } = backup.result;
-    const restored = await seconds(() => restore(settings, site, name, { replaces: true }));
+    const restored = await timed(() => restore(settings, site, name, { replaces: true }));
     assert.equal((await readdir(path.join(dataDir, 'resumes'))).length, FILES);
     assert.equal(await countEnquiries(databaseUrl), ROWS);
     return [
-      { what: 'backup', value: backup.seconds, unit: 's' },
-      { what: 'restore', value: restored.seconds, unit: 's', limit: { most: LONGEST_RESTORE_S } },
+      { label: 'backup', value: backup.seconds, unit: 's' },
+      { label: 'restore', value: restored.seconds, unit: 's', limit: { max: MAX_RESTORE_S } },
     ];
   });
 
 async function writeResumes(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Like PDF files, these do not compress.
+  // Incompressible, like PDF files.
   const bytes = randomBytes(FILE_BYTES);
   for (let number = 0; number < FILES; number++) {
     const name = number.toString(16).padStart(40, '0');
@@ -60,7 +60,7 @@ async function countEnquiries(databaseUrl: string): Promise<number> {
   }
 }
 
-async function seconds<Result>(action: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+async function timed<Result>(action: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
   const start = performance.now();
   const result = await action();
   return { result, seconds: (performance.now() - start) / 1_000 };

@@ -3,19 +3,19 @@ import autocannon from 'autocannon';
 import { measureThroughput } from '../load.ts';
 import type { Site } from '../site.ts';
 import type { Row } from '../table.ts';
-import { missPages } from './miss.ts';
+import { requestUncachedPages } from './cache-miss.ts';
 
 const FORMS = { connections: 20, duration: 10 };
-const MISSES = 400;
+const UNCACHED_PAGES = 400;
 
 /**
- * What one shell and one API do in a second, with their database and the load on the same machine: the figures of the
- * growth model in docs/running.md. They depend on the machine, so nothing is held against a limit.
+ * Throughput of one shell and one API, with the database and the load generator on the same machine: the input of the
+ * capacity model in docs/running.md. It depends on the machine, so there are no limits.
  */
 export async function measureCapacity(site: Site): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
-  // All forms come from this machine.
-  const api = await site.startAgain('api', { RATE_LIMITS: 'off' });
+  // All forms come from one address.
+  const api = await site.startAnother('api', { RATE_LIMITS: 'off' });
   try {
     const [page, file, list, post] = await measureThroughput([
       { url: `${site.shell.url}/`, headers },
@@ -23,15 +23,15 @@ export async function measureCapacity(site: Site): Promise<Row[]> {
       { url: `${api.url}/api/blogs?fields=summary&limit=6`, headers },
       { url: `${api.url}/api/blogs/what-a-knockout-search-can-tell-you`, headers },
     ] as const);
-    await missPages(site, MISSES, 4);
-    const miss = await missPages(site, MISSES, 4);
+    await requestUncachedPages(site, UNCACHED_PAGES, 4);
+    const pageMs = await requestUncachedPages(site, UNCACHED_PAGES, 4);
     return [
-      { what: 'home from the cache of a shell', value: page.perSecond, unit: '/s' },
-      { what: 'style sheet of a release from a shell', value: file.perSecond, unit: '/s' },
-      { what: 'pages that are not in the cache', value: 1_000 / miss, unit: '/s' },
-      { what: 'list of posts from an API', value: list.perSecond, unit: '/s' },
-      { what: 'a post from an API', value: post.perSecond, unit: '/s' },
-      { what: 'enquiries that an API stores', value: await sendEnquiries(api.url), unit: '/s' },
+      { label: 'cached home page from a shell', value: page.perSecond, unit: '/s' },
+      { label: 'style sheet of a release from a shell', value: file.perSecond, unit: '/s' },
+      { label: 'uncached pages', value: 1_000 / pageMs, unit: '/s' },
+      { label: 'list of posts from an API', value: list.perSecond, unit: '/s' },
+      { label: 'a post from an API', value: post.perSecond, unit: '/s' },
+      { label: 'enquiries stored by an API', value: await sendEnquiries(api.url), unit: '/s' },
     ];
   } finally {
     await api.stop();
@@ -41,11 +41,11 @@ export async function measureCapacity(site: Site): Promise<Row[]> {
 async function findReleaseFile(origin: string): Promise<string> {
   const home = await (await fetch(origin)).text();
   const [file] = /\/remotes\/[\w./-]+\.css/.exec(home) ?? [];
-  if (!file) throw new Error('Home names no style sheet of a release');
+  if (!file) throw new Error('The home page has no style sheet of a release');
   return file;
 }
 
-/** @returns how many are acknowledged in a second. @throws Error when one is not */
+/** @returns acknowledged enquiries per second @throws Error if one is rejected */
 async function sendEnquiries(origin: string): Promise<number> {
   const result = await autocannon({
     url: `${origin}/api/contact`,

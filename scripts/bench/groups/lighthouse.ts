@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { openLighthouse, type Report } from '../lighthouse/open-lighthouse.ts';
-import { serveScriptless } from '../scriptless-twin.ts';
+import { serveScriptlessCopy } from '../scriptless-copy.ts';
 import type { Site } from '../site.ts';
 import { median, type Row } from '../table.ts';
 
@@ -14,39 +14,39 @@ const PAGES: Readonly<Record<string, string>> = {
 const QUALITY = ['accessibility', 'best-practices', 'seo'];
 
 /**
- * Each kind of page as Lighthouse loads it on a phone, in turns with the same page without any script, served as a file.
- * @param names Which pages. Default: all.
+ * Loads each kind of page with Lighthouse's mobile profile, alternating with a static copy without scripts.
+ * @param names The pages to load. Default: all.
  */
 export async function measureLighthouse({ shell }: Site, names = Object.keys(PAGES)): Promise<Row[]> {
-  // A canonical address that names another host would cost a point.
+  // A canonical URL with another host would lower the score.
   const origin = shell.url.replace('127.0.0.1', 'localhost');
-  const [lighthouse, twin] = [await openLighthouse(), await serveScriptless(origin)];
+  const [lighthouse, copy] = [await openLighthouse(), await serveScriptlessCopy(origin)];
   try {
     const rows: Row[] = [];
     for (const name of names) {
       const address = PAGES[name] ?? '/';
-      for (const url of [origin + address, twin.url + address]) await warm(url);
+      for (const url of [origin + address, copy.url + address]) await warm(url);
       const load = async (url: string) => {
-        // Fresh in its cache: what a server renders meanwhile would take the processors from the browser beside it.
+        // Refresh the document cache, so that rendering does not compete with the browser for the processor.
         await warm(url, 1);
         return lighthouse.load(url, ['performance']);
       };
       const rounds: { page: Report; limit: Report }[] = [];
       for (let round = 0; round < ROUNDS; round++)
-        rounds.push({ page: await load(origin + address), limit: await load(twin.url + address) });
+        rounds.push({ page: await load(origin + address), limit: await load(copy.url + address) });
       rows.push(...rowsOf(name, rounds));
       const { scores } = await lighthouse.load(origin + address, QUALITY);
       for (const [category, value] of Object.entries(scores))
-        rows.push({ what: `${name}: ${category}`, value, unit: '', limit: { least: 100 } });
+        rows.push({ label: `${name}: ${category}`, value, unit: '', limit: { min: 100 } });
     }
     return rows;
   } finally {
     lighthouse.close();
-    twin.stop();
+    copy.stop();
   }
 }
 
-/** A kept document is compressed quickly for who comes first, and as small as it gets, behind, once it is asked for again. */
+/** The document cache compresses fast at first and better in the background, after further requests. */
 async function warm(url: string, times = 3): Promise<void> {
   for (let time = 0; time < times; time++) {
     await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
@@ -55,32 +55,32 @@ async function warm(url: string, times = 3): Promise<void> {
 }
 
 function rowsOf(name: string, rounds: readonly { page: Report; limit: Report }[]): Row[] {
-  const middle = (read: (report: Report) => number) => ({
+  const medians = (read: (report: Report) => number) => ({
     page: median(rounds.map(({ page }) => read(page))),
     limit: median(rounds.map(({ limit }) => read(limit))),
   });
   const [fcp, lcp, tbt] = [
-    middle(({ fcp: ms }) => ms),
-    middle(({ lcp: ms }) => ms),
-    middle(({ tbt: ms }) => ms),
+    medians(({ fcp: ms }) => ms),
+    medians(({ lcp: ms }) => ms),
+    medians(({ tbt: ms }) => ms),
   ];
   const scores = rounds.map(({ page }) => page.scores.performance ?? 0);
   return [
-    { what: `${name}: first paint`, value: fcp.page, unit: 'ms' },
-    { what: '  without scripts', value: fcp.limit, unit: 'ms' },
-    { what: '  ratio', value: fcp.page / fcp.limit, unit: '×', limit: { most: 1.1 } },
-    { what: `${name}: largest paint`, value: lcp.page, unit: 'ms' },
-    { what: '  without scripts', value: lcp.limit, unit: 'ms' },
-    { what: '  ratio', value: lcp.page / lcp.limit, unit: '×', limit: { most: 1.15 } },
-    { what: `${name}: main thread blocked`, value: tbt.page, unit: 'ms' },
-    { what: '  more than without scripts', value: tbt.page - tbt.limit, unit: 'ms', limit: { most: 10 } },
+    { label: `${name}: first paint`, value: fcp.page, unit: 'ms' },
+    { label: '  without scripts', value: fcp.limit, unit: 'ms' },
+    { label: '  ratio', value: fcp.page / fcp.limit, unit: '×', limit: { max: 1.1 } },
+    { label: `${name}: largest paint`, value: lcp.page, unit: 'ms' },
+    { label: '  without scripts', value: lcp.limit, unit: 'ms' },
+    { label: '  ratio', value: lcp.page / lcp.limit, unit: '×', limit: { max: 1.15 } },
+    { label: `${name}: main thread blocked`, value: tbt.page, unit: 'ms' },
+    { label: '  difference to the copy without scripts', value: tbt.page - tbt.limit, unit: 'ms', limit: { max: 10 } },
     {
-      what: `${name}: layout shift`,
+      label: `${name}: layout shift`,
       value: Math.max(...rounds.map(({ page }) => page.cls)),
       unit: '',
-      limit: { most: 0 },
+      limit: { max: 0 },
     },
-    { what: `${name}: performance, median`, value: median(scores), unit: '', limit: { least: 100 } },
-    { what: '  lowest', value: Math.min(...scores), unit: '', limit: { least: 98 } },
+    { label: `${name}: performance, median`, value: median(scores), unit: '', limit: { min: 100 } },
+    { label: '  lowest', value: Math.min(...scores), unit: '', limit: { min: 98 } },
   ];
 }

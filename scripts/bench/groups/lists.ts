@@ -1,14 +1,14 @@
 import { RARE_ROLE } from '../fill-lists.ts';
 import { withFilledApi } from '../filled-api.ts';
-import { type Measured, memoryOf } from '../processes.ts';
+import { type MeasuredServer, memoryOf } from '../processes.ts';
 import { ACCOUNT } from '../site.ts';
 import type { Row } from '../table.ts';
 
 const ROWS = 100_000;
 const ROUNDS = 3;
 const CALLS = 20;
-/** How often memory is looked at while a file leaves. */
-const LOOKS = 20;
+/** How often memory is sampled during a download. */
+const SAMPLES = 20;
 
 const KINDS = {
   contact: {
@@ -37,7 +37,7 @@ const KINDS = {
 
 const KIND_NAMES = ['contact', 'apply'] as const;
 
-/** Staff's lists of 100,000 enquiries and applications: first and deep pages, searches, the whole as CSV. */
+/** The admin lists of 100,000 enquiries and applications: first and deep pages, searches, CSV export. */
 export const measureLists = (): Promise<Row[]> =>
   withFilledApi(ROWS, async ({ api }) => {
     const headers = { cookie: await logIn(api.url) };
@@ -57,33 +57,33 @@ async function measureKind(
   const rows: Row[] = [];
   for (const sort of sorts) {
     const value = await list(`sort=${sort}`);
-    rows.push({ what: `${kind}: first page by ${sort}, p95`, value, unit: 'ms', limit: { most: 150 } });
+    rows.push({ label: `${kind}: first page by ${sort}, p95`, value, unit: 'ms', limit: { max: 150 } });
   }
   for (const sort of sorts) {
     const value = await list(`sort=${sort}&page=${ROWS / 20 - 10}`);
-    rows.push({ what: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { most: 300 } });
+    rows.push({ label: `${kind}: deep page by ${sort}, p95`, value, unit: 'ms', limit: { max: 300 } });
   }
   for (const filter of filters) {
     const [byTime, byName] = [
       await list(`${filter}&sort=${sorts[0]}`),
       await list(`${filter}&sort=${sorts[1]}`),
     ];
-    const what = `${kind}: first page of ${filter}, by time or name, p95`;
-    rows.push({ what, value: Math.max(byTime, byName), unit: 'ms', limit: { most: 150 } });
+    const label = `${kind}: first page of ${filter}, by time or name, p95`;
+    rows.push({ label, value: Math.max(byTime, byName), unit: 'ms', limit: { max: 150 } });
   }
-  for (const [how, q] of [
-    ['found nowhere', rare],
-    ['found often', common],
+  for (const [results, q] of [
+    ['no results', rare],
+    ['many results', common],
   ] as const) {
     const value = await list(`q=${q}&sort=${sorts[1]}`);
-    rows.push({ what: `${kind}: search, ${how}, p95`, value, unit: 'ms', limit: { most: 600 } });
+    rows.push({ label: `${kind}: search, ${results}, p95`, value, unit: 'ms', limit: { max: 600 } });
   }
   return rows;
 }
 
-/** All rows as a file: how fast, and by how much the API's memory grows meanwhile. */
+/** Throughput of the CSV export, and growth of the API's memory meanwhile. */
 async function measureExport(
-  api: Measured,
+  api: MeasuredServer,
   headers: Record<string, string>,
   kind: keyof typeof KINDS,
 ): Promise<Row[]> {
@@ -93,22 +93,22 @@ async function measureExport(
   const rate = (ROWS / (performance.now() - start)) * 1000;
 
   const before = await memoryOf(api.pid);
-  let most = before;
+  let max = before;
   let received = 0;
   for await (const chunk of ((await fetchExport()).body ?? []) as AsyncIterable<Uint8Array>) {
-    const part = Math.floor((received / bytes) * LOOKS);
+    const part = Math.floor((received / bytes) * SAMPLES);
     received += chunk.length;
-    if (Math.floor((received / bytes) * LOOKS) > part) most = Math.max(most, await memoryOf(api.pid));
+    if (Math.floor((received / bytes) * SAMPLES) > part) max = Math.max(max, await memoryOf(api.pid));
   }
   if (received < ROWS * 50) throw new Error(`The export has only ${received} bytes`);
-  const what = `${kind}: all rows as CSV`;
+  const label = `${kind}: all rows as CSV`;
   return [
-    { what: `${what}, rows a second`, value: rate, unit: '/s', limit: { least: 5_000 } },
-    { what: `${what}, growth of memory meanwhile`, value: most - before, unit: 'MiB', limit: { most: 64 } },
+    { label: `${label}, rows per second`, value: rate, unit: '/s', limit: { min: 5_000 } },
+    { label: `${label}, memory growth`, value: max - before, unit: 'MiB', limit: { max: 64 } },
   ];
 }
 
-/** The best of some rounds: whatever else runs on the machine only adds. */
+/** The best of several rounds, because other load on the machine only adds time. */
 async function p95(call: () => Promise<void>): Promise<number> {
   await call();
   const rounds: number[] = [];
@@ -127,7 +127,7 @@ async function p95(call: () => Promise<void>): Promise<number> {
 async function read(url: string, headers: Record<string, string>): Promise<void> {
   const response = await fetch(url, { headers });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
 }
 
 async function logIn(origin: string): Promise<string> {

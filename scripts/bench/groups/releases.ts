@@ -16,16 +16,18 @@ import { keepVisiting } from '../visitors.ts';
 
 const RELEASES = 500;
 const TENTH = RELEASES / 10;
-/** Memory is read after each so many releases. */
-const EVERY = 4;
+/** Memory is sampled after this many releases. */
+const SAMPLE_EVERY = 4;
 
-/** From a release to its first page, on every shell. */
-const MOST_UNTIL_SHOWN = 2_000;
-/** What it may cost a request to find out which release it gets. */
-const MOST_TO_RESOLVE = 0.1;
-const RESOLVED = 20_000;
+/** Limit in ms from publishing a release to its first page, on every shell. */
+const MAX_UNTIL_SHOWN = 2_000;
+/** Limit in ms to resolve the release of a request. */
+const MAX_TO_RESOLVE = 0.1;
+const RESOLUTIONS = 20_000;
 
-/** Many releases of the public remote in a row, before two running shells, while people read every page of one. */
+/**
+ * Publishes many releases of the public remote in a row on two running shells, while visitors read the pages of one.
+ */
 export async function measureReleases(site: Site): Promise<Row[]> {
   const data = await mkdtemp(path.join(site.folder, 'many-releases-'));
   const desk = openReleases(readReleaseConfig({ DATA_DIR: data }));
@@ -44,26 +46,26 @@ export async function measureReleases(site: Site): Promise<Row[]> {
       const { version } = nth(number).manifest;
       const until = await Promise.all([untilShown(shell.url, version), untilShown(other.url, version)]);
       shown.push(Math.max(...until));
-      if (number % EVERY === 0) memory.push(await memoryOf(shell.pid));
+      if (number % SAMPLE_EVERY === 0) memory.push(await memoryOf(shell.pid));
     }
     await visitors.stop();
     const tenth = (which: number) =>
-      median(memory.slice(((which - 1) * TENTH) / EVERY, (which * TENTH) / EVERY));
+      median(memory.slice(((which - 1) * TENTH) / SAMPLE_EVERY, (which * TENTH) / SAMPLE_EVERY));
     for (const failure of visitors.failures.slice(0, 5)) console.error(`  ${failure}`);
     return [
-      { what: `requests answered during ${RELEASES} releases`, value: visitors.answers(), unit: '' },
-      { what: '  of them failed', value: visitors.failures.length, unit: '', limit: { most: 0 } },
-      { what: 'a release until both shells show it, median', value: median(shown), unit: 'ms' },
-      { what: '  longest', value: Math.max(...shown), unit: 'ms', limit: { most: MOST_UNTIL_SHOWN } },
+      { label: `requests during ${RELEASES} releases`, value: visitors.responses(), unit: '' },
+      { label: '  of them failed', value: visitors.failures.length, unit: '', limit: { max: 0 } },
+      { label: 'a release until both shells show it, median', value: median(shown), unit: 'ms' },
+      { label: '  longest', value: Math.max(...shown), unit: 'ms', limit: { max: MAX_UNTIL_SHOWN } },
       {
-        what: 'finding the release of a request',
+        label: 'resolving the release of a request',
         value: await timeToResolve(desk),
         unit: 'ms',
-        limit: { most: MOST_TO_RESOLVE },
+        limit: { max: MAX_TO_RESOLVE },
       },
-      { what: 'memory of a shell, second tenth of the releases', value: tenth(2), unit: 'MiB' },
-      { what: '  last tenth', value: tenth(10), unit: 'MiB' },
-      { what: '  ratio', value: tenth(10) / tenth(2), unit: '×', limit: { most: 1.1 } },
+      { label: 'memory of a shell, second tenth of the releases', value: tenth(2), unit: 'MiB' },
+      { label: '  last tenth', value: tenth(10), unit: 'MiB' },
+      { label: '  ratio', value: tenth(10) / tenth(2), unit: '×', limit: { max: 1.1 } },
     ];
   } finally {
     await visitors.stop();
@@ -72,7 +74,7 @@ export async function measureReleases(site: Site): Promise<Row[]> {
   }
 }
 
-/** Milliseconds that a shell takes to find out which release a request gets, the look for a new one included. */
+/** Milliseconds that a shell takes to resolve the release of a request, including the check for a new one. */
 async function timeToResolve(desk: ReleaseDesk): Promise<number> {
   const log = { info: () => {}, error: () => {} } as unknown as ConstructorParameters<
     typeof PublishedReleases
@@ -81,17 +83,17 @@ async function timeToResolve(desk: ReleaseDesk): Promise<number> {
   const releases = new PublishedReleases({ ...desk, offer, log, check: async () => {} });
   await releases.current('remote-public');
   const started = performance.now();
-  for (let request = 0; request < RESOLVED; request++) await releases.current('remote-public');
-  return (performance.now() - started) / RESOLVED;
+  for (let request = 0; request < RESOLUTIONS; request++) await releases.current('remote-public');
+  return (performance.now() - started) / RESOLUTIONS;
 }
 
-/** Releases that differ in their server file, without pictures and films: hundreds would fill the disk. */
+/** Releases that differ in their server file, without images and videos, which would fill the disk. */
 async function releasesOf(folder: string): Promise<(number: number) => BuiltRelease> {
   const built = await buildRelease(folder, { owner: 'bench', commit: null, builtAt: new Date(0) });
-  const kept = [...built.files].filter(([name]) => /\.(?:js|css|cjs)$/.test(name));
+  const assets = [...built.files].filter(([name]) => /\.(?:js|css|cjs)$/.test(name));
   const { serverFile } = built.manifest;
   return (number) => {
-    const files = new Map(kept);
+    const files = new Map(assets);
     files.set(
       serverFile,
       Buffer.concat([files.get(serverFile) ?? Buffer.of(), Buffer.from(`\n// ${number}\n`)]),
@@ -102,7 +104,7 @@ async function releasesOf(folder: string): Promise<(number: number) => BuiltRele
   };
 }
 
-/** Milliseconds until the home page runs on a version. @throws Error when that takes longer than ten seconds. */
+/** Milliseconds until the home page uses a version. @throws Error after ten seconds */
 async function untilShown(origin: string, version: string): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < 10_000) {

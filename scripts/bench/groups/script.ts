@@ -5,20 +5,20 @@ import { root } from '../site.ts';
 import { buildSingleBundle, homeScripts } from '../single-bundle.ts';
 import type { Row } from '../table.ts';
 
-/** Bytes of the browser's script, as built: the starter, all of the live home page, and the same code in one bundle. */
+/** Sizes of the built browser scripts: bootstrap script, hydrated home page, and the same code as a single bundle. */
 export async function measureScript(): Promise<Row[]> {
-  const starter = await readFile(path.join(root, 'shell/dist/inline/starter.js'));
-  const live = await homeScripts(root);
+  const bootstrap = await readFile(path.join(root, 'shell/dist/inline/starter.js'));
+  const hydrated = await homeScripts(root);
   const single = brotliCompressSync(await buildSingleBundle(root)).length;
   return [
     {
-      what: 'script before the first sign of use',
-      value: starter.length / 1024,
+      label: 'script before the first interaction',
+      value: bootstrap.length / 1024,
       unit: 'KiB',
-      limit: { most: 6 },
+      limit: { max: 6 },
     },
-    { what: 'script of the live home page, brotli', value: live / 1024, unit: 'KiB', limit: { most: 140 } },
-    { what: 'the same code built as one bundle, brotli', value: single / 1024, unit: 'KiB' },
-    { what: 'ratio', value: live / single, unit: '×', limit: { most: 1.25 } },
+    { label: 'scripts of the hydrated home page, brotli', value: hydrated / 1024, unit: 'KiB', limit: { max: 140 } },
+    { label: 'the same code built as one bundle, brotli', value: single / 1024, unit: 'KiB' },
+    { label: 'ratio', value: hydrated / single, unit: '×', limit: { max: 1.25 } },
   ];
 }

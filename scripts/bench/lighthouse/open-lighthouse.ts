@@ -6,7 +6,7 @@ import { findChromium } from '../../test/chromium.ts';
 
 const folder = import.meta.dirname;
 
-/** What is read of a report. Times in milliseconds, scores from 0 to 100. */
+/** The parts of a report that are used. Times in milliseconds, scores from 0 to 100. */
 export interface Report {
   readonly fcp: number;
   readonly lcp: number;
@@ -36,7 +36,7 @@ type Launch = (
   options: Readonly<Record<string, unknown>>,
 ) => Promise<{ readonly port: number; kill(): void }>;
 
-/** Lighthouse in a Chromium of its own. Brings the packages that its lock file names, when they are not here yet. */
+/** Starts Lighthouse with its own Chromium. Installs its packages if they are missing. */
 export async function openLighthouse(): Promise<Lighthouse> {
   if (!existsSync(path.join(folder, 'node_modules/lighthouse')))
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
@@ -60,8 +60,8 @@ export async function openLighthouse(): Promise<Lighthouse> {
         onlyCategories: categories,
       };
       let result = await run(url, flags);
-      // Now and then a trace lacks its beginning.
-      for (let again = 0; again < 2 && result?.lhr.runtimeError; again++) result = await run(url, flags);
+      // Retry, because a trace is sometimes incomplete.
+      for (let retry = 0; retry < 2 && result?.lhr.runtimeError; retry++) result = await run(url, flags);
       if (!result || result.lhr.runtimeError)
         throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`);
       const value = (audit: string) => result.lhr.audits[audit]?.numericValue ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
  * A process of its own that renders a public page with React and nothing around it: no thread, no loader, no compression.
- * Built and run by `pnpm bench` (`scripts/bench/groups/miss.ts`).
+ * Built and run by `pnpm bench` (`scripts/bench/groups/cache-miss.ts`).
  */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -9,11 +9,11 @@ const LIMIT_MS = 4_000;
 
 type Fault = Parameters<typeof faultAt>[2];
 
-/** Where a visitor meets a file that does not come: what is asked for, and how long until the page says so, in ms. */
-const PLACES = [
+/** Situations in which a file fails to load, with the time in ms until the page shows an error. */
+const SITUATIONS = [
   {
-    where: 'going to another page, its script',
-    async hear(page: Page, fault: Fault) {
+    name: 'going to another page, its script',
+    async measure(page: Page, fault: Fault) {
       await page.goto('/services', { waitUntil: 'networkidle' });
       await page.mouse.move(40, 40);
       await page.waitForFunction(() =>
@@ -28,8 +28,8 @@ const PLACES = [
     },
   },
   {
-    where: 'opening the back office, its container',
-    async hear(page: Page, fault: Fault) {
+    name: 'opening the back office, its container',
+    async measure(page: Page, fault: Fault) {
       await faultAt(page, CONTAINER, fault);
       const started = performance.now();
       await page.goto('/admin', { waitUntil: 'domcontentloaded' });
@@ -39,19 +39,19 @@ const PLACES = [
   },
 ];
 
-/** How long somebody waits until the page says that a file did not come, and offers Retry. */
-export async function measureNotices({ shell }: Site): Promise<Row[]> {
+/** Time until the page shows an error with Retry after a file failed to load. */
+export async function measureErrorNotices({ shell }: Site): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const rows: Row[] = [];
-    for (const { where, hear } of PLACES) {
+    for (const { name: situation, measure } of SITUATIONS) {
       for (const { name, fault } of lasting) {
         const times: number[] = [];
         for (let round = 0; round < ROUNDS; round++) {
-          times.push(await withPage(browser, shell.url, (page) => hear(page, fault)));
+          times.push(await withPage(browser, shell.url, (page) => measure(page, fault)));
         }
-        const what = `${where} ${name}, median of ${ROUNDS}`;
-        rows.push({ what, value: median(times), unit: 'ms', limit: { most: LIMIT_MS } });
+        const label = `${situation} ${name}, median of ${ROUNDS}`;
+        rows.push({ label, value: median(times), unit: 'ms', limit: { max: LIMIT_MS } });
       }
     }
     return rows;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root } from '../site.ts';
 import type { Row } from '../table.ts';
 
-/** What a visitor has done before the page is live, and what may go wrong with the scripts of a remote. */
+/** Input before hydration, and failures of the scripts of a remote. */
 const FILES = ['hydration', 'failures'];
 
 interface Report {
@@ -20,11 +20,11 @@ interface Report {
 }
 
 /**
- * Each thing that a visitor's work survives, and each failure that a page stands, in Chromium: the tests of the same
- * names, a row for each with what it took. One that does not hold has no time, and misses its limit.
- * @throws Error when the tests did not run at all.
+ * Runs the browser tests about input before hydration and failing scripts, with a row for the duration of each. A
+ * failed test has no duration and exceeds its limit.
+ * @throws Error if no test ran
  */
-export async function measureSurvivals(): Promise<Row[]> {
+export async function measureResilience(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -39,17 +39,17 @@ export async function measureSurvivals(): Promise<Row[]> {
     await once(tests, 'close');
     const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    if (results.length === 0) throw new Error('No test of what a page survives was run');
+    if (results.length === 0) throw new Error('No resilience test was run');
     return results.map(({ fullName, status, duration }) => ({
-      what: fullName,
+      label: fullName,
       value: status === 'passed' && duration !== undefined ? duration : Number.NaN,
       unit: 'ms',
-      limit: { most: TEST_LIMIT_MS },
+      limit: { max: TEST_LIMIT_MS },
     }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** As long as a test may take (vitest.config.ts): what matters is that it holds; its own waits are in the test. */
+/** The time limit of a test; the actual requirements are in the tests. */
 const TEST_LIMIT_MS = 60_000;

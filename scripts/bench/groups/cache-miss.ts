@@ -10,44 +10,43 @@ import { median, type Row } from '../table.ts';
 
 const ROUNDS = 9;
 const PAGES = 40;
-/** One page as one visitor waits for it, and the rate at which pages are made. */
-const AT_A_TIME = [1, 4];
+/** Concurrency: latency of a single visitor, and throughput. */
+const CONCURRENCIES = [1, 4];
 
 /**
- * What a page costs that is not in the cache, over HTTP with matching, loaders, threads and compression, beside what React alone
- * takes for it in a process of its own; in turns. A page asks the API for its posts; bare
- * React has its data.
+ * Time per uncached page over HTTP, with routing, loaders, worker threads and compression, compared to rendering the
+ * same page with bare React in another process. Rounds alternate.
  */
-export async function measureMiss(site: Site): Promise<Row[]> {
+export async function measureCacheMiss(site: Site): Promise<Row[]> {
   const bare = await startBareReact(site);
   try {
-    // As long as the optimising compiler needs for both.
+    // Warm up the JIT of both.
     for (let warm = 0; warm < 12; warm++) {
       await bare.render(PAGES);
-      await missPages(site, PAGES, 4);
+      await requestUncachedPages(site, PAGES, 4);
     }
     const rounds: { bare: number; misses: number[] }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const misses: number[] = [];
-      for (const atATime of AT_A_TIME) misses.push(await missPages(site, PAGES, atATime));
+      for (const concurrency of CONCURRENCIES) misses.push(await requestUncachedPages(site, PAGES, concurrency));
       rounds.push({ bare: await bare.render(PAGES), misses });
     }
-    const ofAll = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+    const medianOf = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
     return [
       {
-        what: 'bare React, /ContactUs, milliseconds a page',
-        value: ofAll((round) => round.bare),
+        label: 'bare React, /ContactUs, per page',
+        value: medianOf((round) => round.bare),
         unit: 'ms',
       },
-      ...AT_A_TIME.flatMap((atATime, index): Row[] => {
+      ...CONCURRENCIES.flatMap((concurrency, index): Row[] => {
         const miss = (round: (typeof rounds)[number]) => round.misses[index] ?? NaN;
         return [
-          { what: `a miss over HTTP, the same page, ${atATime} at a time`, value: ofAll(miss), unit: 'ms' },
+          { label: `cache miss over HTTP, the same page, ${concurrency} at a time`, value: medianOf(miss), unit: 'ms' },
           {
-            what: '  ratio, median of the rounds',
-            value: ofAll((round) => miss(round) / round.bare),
+            label: '  ratio, median of the rounds',
+            value: medianOf((round) => miss(round) / round.bare),
             unit: '×',
-            limit: { most: 3.5 },
+            limit: { max: 3.5 },
           },
         ];
       }),
@@ -57,19 +56,19 @@ export async function measureMiss(site: Site): Promise<Row[]> {
   }
 }
 
-let missed = 0;
+let requested = 0;
 
-/** Milliseconds a page. The page reads the parameter, so each address has a document of its own. */
-export async function missPages({ shell }: Site, pages: number, atATime: number): Promise<number> {
+/** @returns milliseconds per page. The page reads the parameter, so each URL is a cache miss. */
+export async function requestUncachedPages({ shell }: Site, pages: number, concurrency: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
-  const last = missed + pages;
+  const last = requested + pages;
   const visit = async () => {
-    while (missed < last) {
-      await get(`${shell.url}/ContactUs?wait=${++missed}`, { agent, headers: { 'accept-encoding': 'br' } });
+    while (requested < last) {
+      await get(`${shell.url}/ContactUs?wait=${++requested}`, { agent, headers: { 'accept-encoding': 'br' } });
     }
   };
   const started = performance.now();
-  await Promise.all(Array.from({ length: atATime }, visit));
+  await Promise.all(Array.from({ length: concurrency }, visit));
   agent.destroy();
   return (performance.now() - started) / pages;
 }

@@ -2,31 +2,31 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-interface Kept {
+interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface Twin {
+export interface ScriptlessCopy {
   readonly url: string;
   stop(): void;
 }
 
-/** What a file server sends of an answer's headers. */
-const KEPT_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
+/** The response headers that a file server would send. */
+const FORWARDED_HEADERS = ['content-type', 'content-encoding', 'cache-control'];
 
 /**
- * The same site with every script taken out, its documents served as files: the limit of how fast a page can be. All else
- * is the same bytes, compressed in the same way, from memory.
- * @param origin Of the site.
+ * Serves a static copy of the site without scripts: the baseline of how fast a page can be. Everything else is the same
+ * bytes with the same compression, served from memory.
+ * @param origin Origin of the site.
  */
-export async function serveScriptless(origin: string): Promise<Twin> {
-  const files = new Map<string, Promise<Kept>>();
+export async function serveScriptlessCopy(origin: string): Promise<ScriptlessCopy> {
+  const files = new Map<string, Promise<CachedResponse>>();
   const server = http.createServer((request, response) => {
-    const address = request.url ?? '/';
-    const file = files.get(address) ?? take(origin + address);
-    files.set(address, file);
+    const path = request.url ?? '/';
+    const file = files.get(path) ?? fetchWithoutScripts(origin + path);
+    files.set(path, file);
     file.then(
       ({ status, headers, body }) =>
         response.writeHead(status, { ...headers, 'content-length': body.length }).end(body),
@@ -44,16 +44,16 @@ export async function serveScriptless(origin: string): Promise<Twin> {
   };
 }
 
-async function take(url: string): Promise<Kept> {
-  const sent = await fetchRaw(url, 'br, gzip');
-  if (!sent.headers['content-type']?.startsWith('text/html')) return sent;
+async function fetchWithoutScripts(url: string): Promise<CachedResponse> {
+  const response = await fetchRaw(url, 'br, gzip');
+  if (!response.headers['content-type']?.startsWith('text/html')) return response;
   const { body } = await fetchRaw(url, 'identity');
-  const without = body.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, '');
-  return { ...sent, body: brotliCompressSync(without) };
+  const html = body.toString().replace(/<script\b[^>]*>.*?<\/script>/gs, '');
+  return { ...response, body: brotliCompressSync(html) };
 }
 
-/** An answer as it is on the wire. */
-function fetchRaw(url: string, encoding: string): Promise<Kept> {
+/** A response without decoding its content. */
+function fetchRaw(url: string, encoding: string): Promise<CachedResponse> {
   return new Promise((resolve, reject) => {
     http
       .get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
@@ -61,7 +61,7 @@ function fetchRaw(url: string, encoding: string): Promise<Kept> {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          const headers = KEPT_HEADERS.flatMap((name) => {
+          const headers = FORWARDED_HEADERS.flatMap((name) => {
             const value = response.headers[name];
             return typeof value === 'string' ? [[name, value] as const] : [];
           });
