@@ -8,28 +8,28 @@ import { root } from '../deploy/deploy-files.ts';
 import { run } from '../deploy/programs.ts';
 import { type Machine, startMachine } from './machine.ts';
 
-/** Ports on loopback for what `deploy/database/haproxy.cfg` and `deploy/front/haproxy.cfg` name by machine. */
+/** Ports on loopback for the machines in `deploy/database/haproxy.cfg` and `deploy/front/haproxy.cfg`. */
 export interface Addresses {
-  /** Where the APIs reach the database. */
+  /** The database, for the APIs. */
   readonly database: number;
-  /** Where they read posts. */
+  /** The database, for reads of posts. */
   readonly databaseReads: number;
   readonly nodes: readonly number[];
-  /** Where the shells reach the APIs. */
+  /** The APIs, for the shells. */
   readonly api: number;
   readonly apis: readonly number[];
   readonly shells: readonly number[];
-  /** Where visitors reach the site. */
+  /** The site, for visitors. */
   readonly https: number;
   readonly http: number;
 }
 
 /**
- * Starts HAProxy with the configuration that we ship, only the addresses changed, so that it is that file which the
- * cluster test tries.
+ * Starts HAProxy with the shipped configuration, in which only addresses are replaced, so that the cluster test covers
+ * that file.
  * @param file below `deploy/`
- * @param changes texts of the file and what stands in their place
- * @throws Error when the file lacks one of the texts, or HAProxy refuses the result
+ * @param changes texts of the file with their replacements
+ * @throws Error if the file lacks one of the texts, or HAProxy rejects the result
  */
 export async function startBalancer(
   name: string,
@@ -48,14 +48,14 @@ export async function startBalancer(
   return startMachine(name, folder, { program: 'haproxy', args: ['-f', copy] });
 }
 
-/** Speaks to the running HAProxy as `socat` does. @returns its answer */
+/** Sends a command to the socket of HAProxy. @returns its response */
 export async function sendCommand(socketFile: string, text: string): Promise<string> {
   const socket = connect(socketFile);
   socket.end(`${text}\n`);
   return (await readText(socket)).trim();
 }
 
-/** The addresses of the database's balancer: three nodes, of which the first is the writer at first. */
+/** Replacements for the load balancer of the database: three nodes, the first one is initially the writer. */
 export const databaseChanges = (
   { database, databaseReads, nodes }: Addresses,
   folder: string,
@@ -66,9 +66,9 @@ export const databaseChanges = (
   ...nodes.map((port, index): [string, string] => [`10.0.0.3${index + 1}:3306`, `127.0.0.1:${port}`]),
 ];
 
-/** The addresses of the front, which ends TLS before the shells and has one address for the APIs. */
+/** Replacements for the front load balancer, which terminates TLS for the shells and has one address for the APIs. */
 export const frontChanges = (addresses: Addresses, folder: string): [string, string][] => [
-  // As many as one account may have open files for here.
+  // Limited by the open files of one account.
   ['maxconn 20000', 'maxconn 2000'],
   ['/run/haproxy/admin.sock', path.join(folder, 'front.sock')],
   ['/etc/haproxy/site.pem', path.join(folder, 'site.pem')],
@@ -86,7 +86,7 @@ export const frontChanges = (addresses: Addresses, folder: string): [string, str
   ]),
 ];
 
-/** Writes a certificate for localhost with its key into `site.pem`. @returns its text, to be trusted by visitors */
+/** Writes a certificate for localhost and its key to `site.pem`. @returns the certificate, to be trusted by visitors */
 export async function makeCertificate(folder: string): Promise<string> {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   await promisify(execFile)('openssl', [

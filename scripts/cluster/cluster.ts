@@ -14,26 +14,26 @@ import {
 } from './balancer.ts';
 import { databaseUrl, type GaleraNode, startGalera } from './galera.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
-import { type Server, startServer, untilAnswers } from './servers.ts';
+import { type Server, startServer, waitUntilOk } from './servers.ts';
 
 export interface Cluster {
   readonly addresses: Addresses;
-  /** What visitors trust. */
+  /** Trusted by visitors. */
   readonly certificate: string;
   readonly nodes: readonly GaleraNode[];
   readonly apis: readonly Server[];
   readonly shells: readonly Server[];
-  /** Sends a command to the HAProxy before the database. @throws Error when it does not take it */
+  /** Sends a command to the load balancer of the database. @throws Error if it is rejected */
   readonly balanceDatabase: (command: string) => Promise<void>;
   readonly mail: Service;
-  /** Message-IDs of all mails that arrived. */
+  /** Message-IDs of all delivered mails. */
   readonly received: readonly string[];
   readonly bucket: Service;
   readonly pipeline: Pipeline;
   readonly close: () => Promise<void>;
 }
 
-/** A server in this process that can go away and come back at the same address. */
+/** A server in this process that can be stopped and restarted at the same address. */
 interface Service {
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -50,14 +50,14 @@ async function startService(open: () => Promise<{ close(): Promise<void> }>): Pr
 }
 
 async function chooseAddresses(nodes: readonly GaleraNode[]): Promise<Addresses> {
-  const two = async () => [await freePort(), await freePort()];
+  const twoPorts = async () => [await freePort(), await freePort()];
   return {
     nodes: nodes.map(({ port }) => port),
     database: await freePort(),
     databaseReads: await freePort(),
     api: await freePort(),
-    apis: await two(),
-    shells: await two(),
+    apis: await twoPorts(),
+    shells: await twoPorts(),
     https: await freePort(),
     http: await freePort(),
   };
@@ -73,10 +73,10 @@ async function startMail(port: number, received: string[]): Promise<Service> {
 }
 
 /**
- * Starts everything of a site on many machines, on loopback: three Galera nodes behind HAProxy, two APIs and two shells
- * behind another, a bucket and a mail server.
- * @param folder an empty one
- * @param build the repository whose builds run
+ * Starts a site as on many machines, on loopback: three Galera nodes behind HAProxy, two APIs and two shells behind
+ * another HAProxy, a bucket and a mail server.
+ * @param folder an empty folder
+ * @param build a built repository
  */
 export async function startCluster(folder: string, build: string): Promise<Cluster> {
   const nodes = await startGalera(path.join(folder, 'database'));
@@ -108,7 +108,7 @@ export async function startCluster(folder: string, build: string): Promise<Clust
     PUBLIC_ORIGIN: `https://localhost:${addresses.https}`,
     // Both balancers; visitors are 127.1.0.1 and so on.
     TRUSTED_PROXIES: '127.0.0.1',
-    // As the environment files in deploy/ say.
+    // As in the environment files in deploy/.
     DRAIN_SECONDS: '10',
   };
   const settings = {
@@ -135,8 +135,8 @@ export async function startCluster(folder: string, build: string): Promise<Clust
   const apis = await startAll('api', addresses.apis);
   const shells = await startAll('shell', addresses.shells);
   for (const server of [...apis, ...shells]) await server.ready();
-  // The front needs two checks of its own.
-  for (const { port } of shells) await untilAnswers(`http://127.0.0.1:${port}/api/positions`, front.logFile);
+  // HAProxy needs two successful health checks.
+  for (const { port } of shells) await waitUntilOk(`http://127.0.0.1:${port}/api/positions`, front.logFile);
 
   return {
     addresses,
@@ -145,17 +145,17 @@ export async function startCluster(folder: string, build: string): Promise<Clust
     apis,
     shells,
     balanceDatabase: async (command) => {
-      const answer = await sendCommand(path.join(folder, 'database.sock'), command);
-      if (answer !== '') throw new Error(`HAProxy does not take "${command}": ${answer}`);
+      const response = await sendCommand(path.join(folder, 'database.sock'), command);
+      if (response !== '') throw new Error(`HAProxy rejected "${command}": ${response}`);
     },
     mail,
     received,
     bucket,
     pipeline,
     close: async () => {
-      await front.kill({ stayDead: true });
+      await front.kill({ noRestart: true });
       for (const server of [...shells, ...apis]) await server.remove();
-      await database.kill({ stayDead: true });
+      await database.kill({ noRestart: true });
       for (const node of nodes.toReversed()) await node.stop();
       for (const { stop } of [mail, bucket]) await stop();
     },

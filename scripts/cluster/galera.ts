@@ -9,7 +9,7 @@ import { type Command, type Machine, startMachine } from './machine.ts';
 
 const NODES = ['node-1', 'node-2', 'node-3'];
 const DATABASE = 'site';
-/** By rights as small as those of `deploy/database/grants.sql`, apart from tables: the APIs migrate here. */
+/** The privileges of `deploy/database/grants.sql`, but for tables, because the APIs migrate here. */
 const ACCOUNTS = `
   CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;
   CREATE USER site@'127.0.0.1' IDENTIFIED BY 'site';
@@ -17,8 +17,8 @@ const ACCOUNTS = `
   CREATE USER haproxy_check@'127.0.0.1'`;
 
 /**
- * What Debian's unit does: a node that was killed reads its position first, so that it only asks the others for what it
- * missed. `exec` keeps the process.
+ * As Debian's unit does: a killed node recovers its position first, for an incremental state transfer. `exec` replaces
+ * the shell.
  */
 const RECOVER_AND_RUN = `
   log=$(mktemp)
@@ -29,49 +29,49 @@ const RECOVER_AND_RUN = `
 
 export interface GaleraNode extends Machine {
   readonly port: number;
-  /** Runs statements as root. @returns the rows, columns divided by tabs */
-  ask(statements: string): Promise<string>;
-  /** Resolves when the node has everything that the others have. @throws Error after two minutes */
+  /** Runs statements as root. @returns the rows, columns separated by tabs */
+  query(statements: string): Promise<string>;
+  /** Resolves when the node is synced with the cluster. @throws Error after two minutes */
   synced(): Promise<void>;
 }
 
-/** The node that most connections of the APIs go to. */
+/** The node with most connections of the APIs. */
 export async function findWriter(nodes: readonly GaleraNode[]): Promise<GaleraNode> {
-  const counted = await Promise.all(
+  const counts = await Promise.all(
     nodes.map(async (node) => {
-      const count = await node.ask(`SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'site'`);
+      const count = await node.query(`SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'site'`);
       return { node, count: Number(count) };
     }),
   );
-  const [writer] = counted.sort((a, b) => b.count - a.count);
+  const [writer] = counts.sort((a, b) => b.count - a.count);
   if (!writer?.count) throw new Error('No node has connections of the APIs');
   return writer.node;
 }
 
-/** The address of the database at a port, for `DATABASE_URL`. */
+/** The `DATABASE_URL` for a port. */
 export const databaseUrl = (port: number): string => `mysql://site:site@127.0.0.1:${port}/${DATABASE}`;
 
 /** Starts a cluster of three nodes on loopback, with the accounts of the APIs and of HAProxy. */
 export async function startGalera(folder: string): Promise<GaleraNode[]> {
   await mkdir(folder, { recursive: true });
   const provider = (await run('find', ['/usr/lib', '-name', 'libgalera_smm.so', '-print', '-quit'])).trim();
-  // As we ship them.
+  // The shipped settings.
   const timeouts = readText('deploy/database/galera.cnf').match(/evs\.\w+=[\w.]+/g) ?? [];
   const ports: { sql: number; cluster: number; transfer: number }[] = [];
   for (const _ of NODES) {
     ports.push({ sql: await freePort(), cluster: await freePort(), transfer: await freePort() });
   }
-  const everybody = `gcomm://${ports.map(({ cluster }) => `127.0.0.1:${cluster}`).join(',')}`;
+  const allNodes = `gcomm://${ports.map(({ cluster }) => `127.0.0.1:${cluster}`).join(',')}`;
   const commandOf = (index: number, cluster: string): Command => ({
     program: 'bash',
     args: ['-c', RECOVER_AND_RUN, 'node', ...optionsOf(index, cluster)],
   });
   const optionsOf = (index: number, cluster: string) => {
-    const own = ports[index] ?? ports[0];
+    const nodePorts = ports[index] ?? ports[0];
     const name = NODES[index];
-    const provided = [
-      `gmcast.listen_addr=tcp://127.0.0.1:${own?.cluster}`,
-      `ist.recv_addr=127.0.0.1:${own?.transfer}`,
+    const providerOptions = [
+      `gmcast.listen_addr=tcp://127.0.0.1:${nodePorts?.cluster}`,
+      `ist.recv_addr=127.0.0.1:${nodePorts?.transfer}`,
       'gcache.size=128M',
       'gcache.recover=yes',
       ...timeouts,
@@ -83,7 +83,7 @@ export async function startGalera(folder: string): Promise<GaleraNode[]> {
       `--datadir=${path.join(folder, `${name}`)}`,
       `--socket=${path.join(folder, `${name}.sock`)}`,
       `--pid-file=${path.join(folder, `${name}.pid`)}`,
-      `--port=${own?.sql}`,
+      `--port=${nodePorts?.sql}`,
       '--bind-address=127.0.0.1',
       '--skip-name-resolve',
       '--character-set-server=utf8mb4',
@@ -102,7 +102,7 @@ export async function startGalera(folder: string): Promise<GaleraNode[]> {
       '--wsrep-node-address=127.0.0.1',
       '--wsrep-sst-method=rsync',
       `--wsrep-cluster-address=${cluster}`,
-      `--wsrep-provider-options=${provided.join(';')}`,
+      `--wsrep-provider-options=${providerOptions.join(';')}`,
     ];
   };
 
@@ -113,40 +113,40 @@ export async function startGalera(folder: string): Promise<GaleraNode[]> {
   ]);
   const start = async (index: number, cluster: string): Promise<GaleraNode> => {
     const machine = await startMachine(NODES[index] ?? '', folder, commandOf(index, cluster));
-    // Alone again, the first would found a cluster of its own.
-    machine.replaceCommand(commandOf(index, everybody));
+    // With its first command it would create a new cluster after a restart.
+    machine.replaceCommand(commandOf(index, allNodes));
     const socket = path.join(folder, `${machine.name}.sock`);
-    const ask = async (statements: string) =>
+    const query = async (statements: string) =>
       (await run('mariadb', ['-S', socket, '-u', 'root', '-Nse', statements])).trim();
     const node = {
       ...machine,
       port: ports[index]?.sql ?? 0,
-      ask,
-      synced: () => waitUntilSynced(machine, ask),
+      query,
+      synced: () => waitUntilSynced(machine, query),
     };
     await node.synced();
     return node;
   };
   const first = await start(0, 'gcomm://');
-  await first.ask(ACCOUNTS);
+  await first.query(ACCOUNTS);
   await first.stop();
-  // The others begin as copies, so that they only need what came since.
+  // The others start with copies, so that an incremental transfer is enough.
   for (const name of NODES.slice(1)) await cp(data, path.join(folder, name), { recursive: true });
-  // The daemon that hands it over runs as nobody, even when root starts it.
+  // The rsync daemon runs as the account `nobody`, even when root starts it.
   await run('chmod', ['-R', 'a+rwX', folder]);
   await chmod(path.dirname(folder), 0o711);
-  const founder = await start(0, 'gcomm://');
-  return [founder, await start(1, everybody), await start(2, everybody)];
+  const firstNode = await start(0, 'gcomm://');
+  return [firstNode, await start(1, allNodes), await start(2, allNodes)];
 }
 
 async function waitUntilSynced(
   { name, logFile }: Machine,
-  ask: (statements: string) => Promise<string>,
+  query: (statements: string) => Promise<string>,
 ): Promise<void> {
   for (let tries = 0; tries < 240; tries++) {
-    const state = await ask(`SHOW STATUS LIKE 'wsrep_local_state_comment'`).catch(() => '');
+    const state = await query(`SHOW STATUS LIKE 'wsrep_local_state_comment'`).catch(() => '');
     if (state.endsWith('Synced')) return;
     await sleep(500);
   }
-  throw new Error(`${name} does not join its cluster: see ${logFile}`);
+  throw new Error(`${name} does not join the cluster, see ${logFile}`);
 }

@@ -2,61 +2,61 @@ import { randomBytes } from 'node:crypto';
 import https from 'node:https';
 import { RESUME } from '../../shell/e2e/support/apply.ts';
 
-/** What one request came to. */
-interface Answer {
+/** The result of one request. */
+interface RequestResult {
   readonly at: number;
   readonly kind: Kind;
   readonly ms: number;
-  /** `refused` is a clear answer to something that cannot be had just now; nothing was stored then. */
+  /** `refused`: a 503 or 507 response to an application, which was not stored. */
   readonly outcome: 'ok' | 'refused' | 'failed';
-  /** Why it failed: a status or a code of the connection. */
+  /** The status, or the error code of the connection. */
   readonly reason: string;
 }
 
 type Kind = 'page' | 'file' | 'list' | 'enquiry' | 'application';
 
-/** One second of load, in order: mostly readers, and forms whose acknowledgement is a promise. */
-const SECOND: readonly Kind[] = [
+/** The sequence of requests: reads, and forms that must not be lost once they are acknowledged. */
+const SEQUENCE: readonly Kind[] = [
   ...['page', 'enquiry', 'file', 'enquiry', 'page', 'enquiry', 'list', 'enquiry', 'page', 'enquiry'],
   ...['page', 'enquiry', 'list', 'enquiry', 'file', 'enquiry', 'page', 'enquiry', 'page', 'application'],
 ] as Kind[];
 
 export interface Load {
-  readonly answers: readonly Answer[];
-  /** E-mail addresses of forms that were acknowledged with 201. */
+  readonly results: readonly RequestResult[];
+  /** E-mail addresses of forms acknowledged with 201. */
   readonly acknowledged: { readonly enquiries: Set<string>; readonly applications: Set<string> };
-  /** E-mail addresses of all forms that were sent. */
+  /** E-mail addresses of all submitted forms. */
   readonly sent: Set<string>;
-  /** Sends no more and waits for the answers under way. */
+  /** Stops and waits for pending responses. */
   stop(): Promise<void>;
 }
 
 interface Target {
   readonly port: number;
-  /** The certificate that visitors trust. */
+  /** The certificate trusted by visitors. */
   readonly certificate: string;
   readonly pages: readonly string[];
   /** Files of releases. */
   readonly files: readonly string[];
-  /** Fields of an application for an open position, without the person. */
+  /** Fields of an application for an open position, without those of the applicant. */
   readonly application: Readonly<Record<string, string>>;
-  /** Requests in a second. */
+  /** Requests per second. */
   readonly rate: number;
 }
 
 /**
- * Visits a site at a fixed rate, whether or not it answers, each form from an address of its own (127.0.0.0/8), as
- * different visitors have. Nothing is tried twice.
+ * Sends requests to a site at a fixed rate (open loop). Each form comes from another IP address (127.0.0.0/8), as from
+ * different visitors. There are no retries.
  */
 export function startLoad(target: Target): Load {
   const readers = new https.Agent({ keepAlive: true, maxSockets: 32, ca: target.certificate });
-  const answers: Answer[] = [];
+  const results: RequestResult[] = [];
   const acknowledged = { enquiries: new Set<string>(), applications: new Set<string>() };
   const sent = new Set<string>();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let count = 0;
 
-  async function ask(kind: Kind): Promise<void> {
+  async function sendOne(kind: Kind): Promise<void> {
     const at = Date.now();
     const number = count;
     const email = `visitor-${number}-${randomBytes(3).toString('hex')}@example.com`;
@@ -65,10 +65,10 @@ export function startLoad(target: Target): Load {
     const { status, reason } = await send(request);
     const expected = request.body ? 201 : 200;
     if (status === 201) acknowledged[kind === 'enquiry' ? 'enquiries' : 'applications'].add(email);
-    // A full disk or a store that is away is said to the applicant, whose form stays as it is.
+    // The applicant sees the error of a full disk or an unavailable store, and the form keeps its input.
     const isRefusal = kind === 'application' && [503, 507].includes(status ?? 0);
     const outcome = status === expected ? 'ok' : isRefusal ? 'refused' : 'failed';
-    answers.push({ at, kind, ms: Date.now() - at, outcome, reason: reason ?? String(status) });
+    results.push({ at, kind, ms: Date.now() - at, outcome, reason: reason ?? String(status) });
   }
 
   interface Request {
@@ -79,9 +79,9 @@ export function startLoad(target: Target): Load {
   }
 
   function requestFor(kind: Kind, number: number, email: string): Request {
-    const among = (paths: readonly string[]) => paths[number % paths.length] ?? '/';
-    if (kind === 'page') return { path: among(target.pages) };
-    if (kind === 'file') return { path: among(target.files) };
+    const pick = (paths: readonly string[]) => paths[number % paths.length] ?? '/';
+    if (kind === 'page') return { path: pick(target.pages) };
+    if (kind === 'file') return { path: pick(target.files) };
     if (kind === 'list') return { path: `/api/blogs?limit=10&page=${(number % 2) + 1}` };
     const from = `127.${1 + (number >> 16)}.${(number >> 8) & 255}.${1 + (number % 254)}`;
     if (kind === 'enquiry') {
@@ -100,7 +100,7 @@ export function startLoad(target: Target): Load {
           servername: 'localhost',
           path,
           method: body ? 'POST' : 'GET',
-          // A new visitor comes with a connection of their own.
+          // A new visitor has a new connection.
           ...(from ? { agent: false, localAddress: from, ca: target.certificate } : { agent: readers }),
           headers: {
             host: `localhost:${target.port}`,
@@ -109,30 +109,30 @@ export function startLoad(target: Target): Load {
             ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
           },
         },
-        (answer) => {
-          answer.on('error', (error) => resolve({ reason: codeOf(error) }));
-          answer.resume().once('end', () => resolve({ status: answer.statusCode ?? 0 }));
-          answer.once('close', () => resolve({ reason: 'cut off' }));
+        (response) => {
+          response.on('error', (error) => resolve({ reason: codeOf(error) }));
+          response.resume().once('end', () => resolve({ status: response.statusCode ?? 0 }));
+          response.once('close', () => resolve({ reason: 'cut off' }));
         },
       );
-      request.setTimeout(30_000, () => request.destroy(Object.assign(new Error('late'), { code: 'LATE' })));
+      request.setTimeout(30_000, () => request.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })));
       request.once('error', (error) => resolve({ reason: codeOf(error) }));
       request.end(body);
     });
   }
 
   const timer = setInterval(() => {
-    const kind = SECOND[count++ % SECOND.length] ?? 'page';
-    const asked = ask(kind).finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    const kind = SEQUENCE[count++ % SEQUENCE.length] ?? 'page';
+    const request = sendOne(kind).finally(() => pending.delete(request));
+    pending.add(request);
   }, 1_000 / target.rate);
   return {
-    answers,
+    results,
     acknowledged,
     sent,
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(pending);
       readers.destroy();
     },
   };

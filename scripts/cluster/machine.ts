@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithParent } from '../end-with-parent.ts';
 
-/** As `RestartSec` of the units in `deploy/one-machine`. */
+/** Same as `RestartSec` of the units in `deploy/one-machine`. */
 const RESTART_AFTER = 1_000;
 
 export interface Command {
@@ -14,38 +14,38 @@ export interface Command {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** One process on a machine of its own, supervised as systemd does it: started again one second after it ended. */
+/** A supervised process, as on its own machine with systemd: restarted one second after it exits. */
 export interface Machine {
   readonly name: string;
-  /** Of the process that runs now. */
+  /** Process id of the running process. */
   readonly pid: () => number;
-  /** Its output, of all its processes. */
+  /** The output of the process and its restarts. */
   readonly logFile: string;
-  /** How often it ended without being stopped or killed by this test. */
-  readonly unexpectedEnds: () => number;
-  /** SIGKILL; the supervisor starts it again, unless `stayDead` is set. */
-  kill(options?: { stayDead: boolean }): Promise<void>;
-  /** SIGTERM, and waits for the end. */
+  /** How often it exited without being stopped or killed by this test. */
+  readonly unexpectedExits: () => number;
+  /** SIGKILL; the supervisor restarts it, unless `noRestart` is set. */
+  kill(options?: { noRestart: boolean }): Promise<void>;
+  /** SIGTERM; waits for the exit. */
   stop(): Promise<void>;
-  /** Starts it again after `stop`, or after `kill` with `stayDead`. */
+  /** Restarts it after `stop`, or after `kill` with `noRestart`. */
   start(): void;
-  /** What runs from its next start on. */
+  /** Sets the command for the next start. */
   replaceCommand(command: Command): void;
 }
 
-/** @param folder gets `{name}.log` */
+/** @param folder receives `{name}.log` */
 export async function startMachine(name: string, folder: string, first: Command): Promise<Machine> {
   await mkdir(folder, { recursive: true });
   const logFile = path.join(folder, `${name}.log`);
   let command = first;
   let child: ChildProcess;
-  let ended: Promise<void>;
-  let expectsEnd = false;
-  let staysDown = false;
-  let unexpected = 0;
+  let exited: Promise<void>;
+  let expectsExit = false;
+  let isStopped = false;
+  let unexpectedCount = 0;
 
   function start(): void {
-    [expectsEnd, staysDown] = [false, false];
+    [expectsExit, isStopped] = [false, false];
     const log = createWriteStream(logFile, { flags: 'a' });
     child = spawn(...endWithParent('SIGTERM', command.program, command.args), {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,22 +53,22 @@ export async function startMachine(name: string, folder: string, first: Command)
     });
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
-    ended = new Promise((resolve) => {
+    exited = new Promise((resolve) => {
       child.once('close', () => {
         log.end();
-        if (!expectsEnd) unexpected++;
-        if (!staysDown) void sleep(RESTART_AFTER, undefined, { ref: false }).then(restart);
+        if (!expectsExit) unexpectedCount++;
+        if (!isStopped) void sleep(RESTART_AFTER, undefined, { ref: false }).then(restart);
         resolve();
       });
     });
   }
   function restart(): void {
-    if (!staysDown) start();
+    if (!isStopped) start();
   }
-  async function end(signal: 'SIGKILL' | 'SIGTERM', stayDown: boolean): Promise<void> {
-    [expectsEnd, staysDown] = [true, stayDown];
+  async function end(signal: 'SIGKILL' | 'SIGTERM', stayStopped: boolean): Promise<void> {
+    [expectsExit, isStopped] = [true, stayStopped];
     child.kill(signal);
-    await ended;
+    await exited;
   }
 
   start();
@@ -76,8 +76,8 @@ export async function startMachine(name: string, folder: string, first: Command)
     name,
     pid: () => child.pid ?? 0,
     logFile,
-    unexpectedEnds: () => unexpected,
-    kill: ({ stayDead } = { stayDead: false }) => end('SIGKILL', stayDead),
+    unexpectedExits: () => unexpectedCount,
+    kill: ({ noRestart } = { noRestart: false }) => end('SIGKILL', noRestart),
     stop: () => end('SIGTERM', true),
     start,
     replaceCommand: (other) => {

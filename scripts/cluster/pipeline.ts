@@ -7,15 +7,15 @@ import { readReleaseConfig } from 'releases/settings/release-settings';
 import { realRelease } from '../../shell/e2e/support/real-release.ts';
 
 export interface Pipeline {
-  /** What shells are set to, so that they follow its releases. */
+  /** Settings for shells that follow its releases. */
   readonly shellSettings: Readonly<
     Record<'RELEASE_ENVIRONMENT' | 'RELEASE_STORE_URL' | 'TRUSTED_KEYS', string>
   >;
-  /** Releases a built remote under a version. */
+  /** Publishes a built remote under a version. */
   publish(remote: RemoteName, version: string): Promise<void>;
 }
 
-/** What releases to an environment whose store is a bucket. @param folder gets its keys */
+/** Publishes releases to an environment with a bucket as store. @param folder receives the keys */
 export async function openPipeline(
   folder: string,
   bucketUrl: string,
@@ -28,7 +28,7 @@ export async function openPipeline(
     RELEASE_STORE_URL: bucketUrl,
     TRUSTED_KEYS: path.join(keys, 'trusted.json'),
   };
-  const deskOf = (remote: RemoteName) =>
+  const releasesOf = (remote: RemoteName) =>
     openReleases(
       readReleaseConfig({
         ...shellSettings,
@@ -41,7 +41,7 @@ export async function openPipeline(
     shellSettings,
     publish: async (remote, version) => {
       const release = await realRelease(version, remote);
-      await publishRelease({ ...deskOf(remote), release, by: 'test', at: new Date() });
+      await publishRelease({ ...releasesOf(remote), release, by: 'test', at: new Date() });
     },
   };
 }

@@ -16,29 +16,29 @@ export interface Result {
   readonly refused: number;
   /** Milliseconds. */
   readonly slowest: number;
-  /** Milliseconds from the beginning to the last request that failed; 0 without any. */
+  /** Milliseconds from the start to the last failed request; 0 without failures. */
   readonly recovery: number;
-  /** How often what happened to requests that failed: `page 503: 2`. */
+  /** Counts of failed requests by kind and reason: `page 503: 2`. */
   readonly reasons: readonly string[];
 }
 
 const MAX_RECOVERY = 10_000;
 
-/** What became of the requests that were sent in a period. */
-export function summarise({ name, allowed, from, to }: Period, answers: Load['answers']): Result {
-  const within = answers.filter(({ at }) => at >= from && at < to);
-  const failed = within.filter(({ outcome }) => outcome === 'failed');
+/** Summarises the requests of a period. */
+export function summarise({ name, allowed, from, to }: Period, results: Load['results']): Result {
+  const inPeriod = results.filter(({ at }) => at >= from && at < to);
+  const failed = inPeriod.filter(({ outcome }) => outcome === 'failed');
   const recovery = Math.max(0, ...failed.map(({ at, ms }) => at + ms - from));
   const reasons = Object.entries(Object.groupBy(failed, ({ kind, reason }) => `${kind} ${reason}`)).map(
     ([reason, of]) => `${reason}: ${of?.length}`,
   );
   return {
     name,
-    passed: failed.length <= within.length * allowed && recovery <= MAX_RECOVERY,
-    requests: within.length,
+    passed: failed.length <= inPeriod.length * allowed && recovery <= MAX_RECOVERY,
+    requests: inPeriod.length,
     failed: failed.length,
-    refused: within.filter(({ outcome }) => outcome === 'refused').length,
-    slowest: Math.max(0, ...within.map(({ ms }) => ms)),
+    refused: inPeriod.filter(({ outcome }) => outcome === 'refused').length,
+    slowest: Math.max(0, ...inPeriod.map(({ ms }) => ms)),
     recovery,
     reasons,
   };
@@ -46,7 +46,7 @@ export function summarise({ name, allowed, from, to }: Period, answers: Load['an
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** A Markdown table of what happened, with sentences below it. */
+/** A Markdown table of the scenarios, with sentences below it. */
 export function formatReport(results: readonly Result[], sentences: readonly string[]): string {
   const rows = results.map(({ name, passed, requests, failed, refused, slowest, recovery, reasons }) =>
     [
@@ -55,7 +55,7 @@ export function formatReport(results: readonly Result[], sentences: readonly str
     ].join(' | '),
   );
   return [
-    '| what happens | requests | failed | refused | slowest | recovered after | within the limits |',
+    '| scenario | requests | failed | refused | slowest | recovered after | within the limits |',
     '| --- | --: | --: | --: | --: | --: | --- |',
     ...rows.map((row) => `| ${row} |`),
     ...(sentences.length > 0 ? ['', ...sentences.map((sentence) => `- ${sentence}`)] : []),

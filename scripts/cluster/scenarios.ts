@@ -7,19 +7,19 @@ import { findWriter, type GaleraNode } from './galera.ts';
 
 export interface Scenario {
   readonly name: string;
-  /** The share of requests that may fail: 0 for what is planned, 0.001 for what is not. */
+  /** The share of requests that may fail: 0 for planned events, 0.001 for unplanned ones. */
   readonly allowed: 0 | 0.001;
-  /** The processes of the APIs and shells go on: the soak looks at their memory. */
-  readonly leavesServers?: true;
-  /** Does it, and returns when everything is whole again. */
+  /** The processes of the APIs and shells keep running, so that the soak test can measure their memory. */
+  readonly keepsServers?: true;
+  /** Runs the scenario and returns when the cluster is healthy again. */
   run(cluster: Cluster): Promise<void>;
 }
 
 const OUTAGE = 15_000;
-/** How long nothing else happens after something was killed. */
-const AFTERWARDS = 60_000;
-/** As `deploy/database/README.md` says. */
-const CONNECTIONS_LEAVE = 75_000;
+/** Pause after a process was killed. */
+const AFTER_KILL = 60_000;
+/** See `deploy/database/README.md`. */
+const DRAIN_CONNECTIONS = 75_000;
 
 const one = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index];
@@ -27,17 +27,17 @@ const one = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** What happens to a cluster, planned and unplanned, in the order in which the test tries it. */
+/** Planned and unplanned events, in the order of the test. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'Nothing', allowed: 0, run: () => sleep(OUTAGE) },
   {
     name: 'The database node that writes is killed',
     allowed: 0.001,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ nodes }) => {
       const writer = await findWriter(nodes);
-      await writer.kill({ stayDead: true });
-      await sleep(AFTERWARDS);
+      await writer.kill({ noRestart: true });
+      await sleep(AFTER_KILL);
       writer.start();
       await writer.synced();
     },
@@ -47,7 +47,7 @@ export const SCENARIOS: readonly Scenario[] = [
     allowed: 0.001,
     run: async ({ apis }) => {
       await one(apis, 0).kill();
-      await sleep(AFTERWARDS);
+      await sleep(AFTER_KILL);
       await one(apis, 0).ready();
     },
   },
@@ -56,14 +56,14 @@ export const SCENARIOS: readonly Scenario[] = [
     allowed: 0.001,
     run: async ({ shells }) => {
       await one(shells, 0).kill();
-      await sleep(AFTERWARDS);
+      await sleep(AFTER_KILL);
       await one(shells, 0).ready();
     },
   },
   {
     name: 'The bucket is away',
     allowed: 0,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ bucket }) => {
       await bucket.stop();
       await sleep(OUTAGE);
@@ -76,7 +76,7 @@ export const SCENARIOS: readonly Scenario[] = [
     run: async ({ bucket, shells }) => {
       await bucket.stop();
       await one(shells, 1).kill();
-      await sleep(AFTERWARDS);
+      await sleep(AFTER_KILL);
       await one(shells, 1).ready();
       await bucket.start();
     },
@@ -84,7 +84,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The mail server is away',
     allowed: 0,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ mail }) => {
       await mail.stop();
       await sleep(OUTAGE);
@@ -94,7 +94,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The disks of an API and a shell are full',
     allowed: 0,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ apis, shells }) => {
       const fillers = [one(apis, 1), one(shells, 1)].map(({ disk }) => path.join(disk, 'filler'));
       for (const filler of fillers) await fill(filler);
@@ -105,7 +105,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'The clocks of an API and a shell are 45 seconds ahead',
     allowed: 0,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ apis, shells }) => {
       const servers = [one(apis, 1), one(shells, 1)];
       for (const server of servers) await server.shiftClock(45);
@@ -116,7 +116,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'Two releases are published',
     allowed: 0,
-    leavesServers: true,
+    keepsServers: true,
     run: async ({ pipeline }) => {
       for (const version of ['1.1.0', '1.2.0']) {
         await pipeline.publish('remote-public', version);
@@ -141,7 +141,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const writer = await findWriter(nodes);
       for (const node of nodes.filter((other) => other !== writer)) await restart(node);
       await balanceDatabase(`set server database/${writer.name} state drain; clear table database`);
-      await sleep(CONNECTIONS_LEAVE);
+      await sleep(DRAIN_CONNECTIONS);
       await restart(writer);
       await balanceDatabase(`set server database/${writer.name} state ready`);
     },
@@ -155,18 +155,18 @@ async function restart(node: GaleraNode): Promise<void> {
   await sleep(5_000);
 }
 
-/** Stops and starts one after the other, as `systemctl restart` does on each machine. */
+/** Restarts servers one by one, as with `systemctl restart` on each machine. */
 async function replaceEach(servers: readonly Server[]): Promise<void> {
   for (const server of servers) {
     await server.stop();
     server.start();
     await server.ready();
-    // HAProxy takes it back after two successful checks.
+    // HAProxy needs two successful health checks.
     await sleep(5_000);
   }
 }
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 async function fill(file: string): Promise<void> {
   const part = Buffer.alloc(1024 * 1024);
   for (const size of [part.length, 4_096]) {

@@ -9,18 +9,18 @@ const DISK = '64m';
 const BUILT = { api: 'api/dist/index.mjs', shell: 'shell/dist/server/index.mjs' };
 const READY = { api: '/api/health/ready', shell: '/health/ready' };
 
-/** An API or a shell on a machine with a small disk and a clock of its own. */
+/** An API or a shell with its own small disk and its own clock. */
 export interface Server extends Machine {
-  /** Its `DATA_DIR`, a disk as large as `DISK` says. */
+  /** Its `DATA_DIR`, a disk of the size `DISK`. */
   readonly disk: string;
   readonly port: number;
-  /** Resolves when it is ready. @throws Error after a minute */
+  /** Resolves when it is ready. @throws Error after one minute */
   ready(): Promise<void>;
-  /** Sets the clock off by so many seconds; 0 sets it right. Waiting and timers go on as they are. */
+  /** Shifts the wall clock by seconds, not the monotonic clock. */
   shiftClock(seconds: number): Promise<void>;
-  /** From its next start on it runs what is built there. */
+  /** Uses the build of another repository from the next start on. */
   useBuildOf(repository: string): void;
-  /** Kills it and takes its disk away. */
+  /** Kills it and unmounts its disk. */
   remove(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ interface ServerOptions {
   readonly name: string;
   readonly kind: 'api' | 'shell';
   readonly port: number;
-  /** Its settings, but for the port and `DATA_DIR`. */
+  /** Settings except the port and `DATA_DIR`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The repository whose build runs. */
+  /** A built repository. */
   readonly build: string;
   /** For logs, disks and clocks. */
   readonly folder: string;
@@ -64,27 +64,27 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...machine,
     disk,
     port,
-    ready: () => untilAnswers(`http://127.0.0.1:${port}${READY[kind]}`, machine.logFile),
+    ready: () => waitUntilOk(`http://127.0.0.1:${port}${READY[kind]}`, machine.logFile),
     shiftClock: async (seconds) => {
       await writeFile(clock, `${seconds < 0 ? '' : '+'}${seconds}`);
-      // It reads the file each second.
+      // The file is read once a second.
       await sleep(2_000);
     },
     useBuildOf: (repository) => machine.replaceCommand(commandOf(repository)),
     remove: async () => {
-      await machine.kill({ stayDead: true });
+      await machine.kill({ noRestart: true });
       await run('umount', [disk]);
     },
   };
 }
 
-/** Resolves when an address answers with success. @throws Error after a minute, which names the log */
-export async function untilAnswers(url: string, logFile: string): Promise<void> {
+/** Resolves when a URL responds with success. @throws Error with the log file after one minute */
+export async function waitUntilOk(url: string, logFile: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await sleep(200);
   }
-  throw new Error(`${url} does not answer: see ${logFile}`);
+  throw new Error(`${url} does not respond, see ${logFile}`);
 }

@@ -6,13 +6,13 @@ import { type Scenario, SCENARIOS } from './scenarios.ts';
 
 const SAMPLE_EVERY = 2_000;
 const TENTHS = 10;
-/** What may be more in the last tenth than in the second: the first one warms up. */
+/** Allowed growth from the second tenth to the last; the first one is the warm-up. */
 const ALLOWED_GROWTH = 1.1;
 
 export interface Tenth {
-  /** The largest mean resident memory of a server, in MiB. */
+  /** Mean resident memory by server, in MiB. */
   readonly memory: Readonly<Record<string, number>>;
-  /** Of answered requests, in milliseconds. */
+  /** Latency of successful requests, in milliseconds. */
   readonly median: number;
   readonly p95: number;
 }
@@ -36,10 +36,9 @@ async function readResidentMemory(pid: number): Promise<number> {
 }
 
 /**
- * Runs the faults that leave the servers running, one in each tenth of a time but for the first two and the last, and
- * takes samples of memory and latency all the while. A release is published first, because a shell keeps the one before
- * the active one: that is no growth.
- * @param attempt runs one and reports it
+ * Samples memory and latency while faults that keep the servers running happen, one in each tenth of the time except
+ * the first two and the last. A release is published first, because a shell also keeps the previous release in memory.
+ * @param attempt runs a scenario and reports it
  * @returns the tenths in order
  */
 export async function soak(
@@ -62,7 +61,7 @@ export async function soak(
   const sampled = takeSamples();
   const from = Date.now();
   const tenth = (minutes * 60_000) / TENTHS;
-  const faults = SCENARIOS.filter(({ leavesServers }) => leavesServers);
+  const faults = SCENARIOS.filter(({ keepsServers }) => keepsServers);
   try {
     await cluster.pipeline.publish('remote-public', '1.0.1');
     for (let index = 0; index < TENTHS; index++) {
@@ -77,8 +76,8 @@ export async function soak(
   return Array.from({ length: TENTHS }, (_, index) => {
     const isWithin = ({ at }: { readonly at: number }) =>
       at >= from + index * tenth && at < from + (index + 1) * tenth;
-    const times = load.answers
-      .filter((answer) => isWithin(answer) && answer.outcome === 'ok')
+    const times = load.results
+      .filter((result) => isWithin(result) && result.outcome === 'ok')
       .map(({ ms }) => ms)
       .toSorted((a, b) => a - b);
     const memory = Object.fromEntries(
@@ -95,10 +94,10 @@ export async function soak(
   });
 }
 
-/** @returns what grew by more than a tenth from the second tenth to the last, one sentence each */
+/** @returns a sentence for each value that grew by more than a tenth from the second tenth to the last */
 export function findGrowth(tenths: readonly Tenth[]): string[] {
   const [early, late] = [tenths[1], tenths.at(-1)];
-  if (!early || !late) throw new Error('A soak has ten tenths');
+  if (!early || !late) throw new Error('A soak needs ten tenths');
   const measures: [name: string, early: number, late: number, unit: string][] = [
     ...Object.entries(early.memory).map(([name, resident]): [string, number, number, string] => [
       `memory of ${name}`,

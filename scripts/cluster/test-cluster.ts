@@ -1,6 +1,6 @@
 /**
- * `pnpm test:cluster`: a site on many machines, on loopback, under load, while everything goes wrong that may. Needs
- * Debian, root, and the build; installs what is missing.
+ * `pnpm test:cluster`: fault injection in a site as on many machines, on loopback, under load. Needs Debian, root and
+ * the build; installs missing packages.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -17,7 +17,7 @@ import { type Scenario, SCENARIOS } from './scenarios.ts';
 import { findGrowth, formatTenths, soak } from './soak.ts';
 
 const NEEDED = {
-  // Comes with Galera.
+  // Includes Galera.
   mariadbd: 'mariadb-server',
   rsync: 'rsync',
   haproxy: 'haproxy',
@@ -27,29 +27,31 @@ const NEEDED = {
 
 const { values: options } = parseArgs({
   options: {
-    /** A built repository of an earlier version: it runs first, and is what is upgraded. */
+    /** A built repository of an earlier version, which is started first and then upgraded. */
     previous: { type: 'string' },
-    /** Requests in a second. */
+    /** Requests per second. */
     rate: { type: 'string', default: '40' },
-    /** Words of the scenarios to try; all unless given. */
+    /** Part of the names of the scenarios to run; default: all. */
     only: { type: 'string' },
-    /** Minutes: instead of all scenarios, watches memory and latency while what leaves the servers running happens. */
+    /**
+     * Minutes: measures memory and latency during scenarios that keep the servers running, instead of all scenarios.
+     */
     soak: { type: 'string' },
-    /** Writes the report there. */
+    /** File for the report. */
     report: { type: 'string' },
-    /** Keeps logs and data. */
+    /** Do not delete logs and data. */
     keep: { type: 'boolean', default: false },
   },
 });
 
 async function installPrograms(): Promise<void> {
   if (!(await canInstallDebianPackages())) {
-    throw new Error('The cluster test mounts small disks and installs servers: run it as root on Debian.');
+    throw new Error('The cluster test mounts disks and installs servers. Run it as root on Debian.');
   }
   await installMissing(NEEDED);
 }
 
-/** What the load needs to know of a site that runs. */
+/** Reads the input of the load generator from a running site. */
 async function readTarget({ addresses, certificate }: Cluster) {
   const origin = `http://127.0.0.1:${addresses.shells[0]}`;
   const read = async (address: string) =>
@@ -80,7 +82,7 @@ async function readTarget({ addresses, certificate }: Cluster) {
 /** E-mail addresses of all stored enquiries and applications, and mails by state. */
 async function readDatabase({ nodes }: Cluster) {
   const node = nodes[1] ?? nodes[0];
-  const rows = async (statement: string) => (await node?.ask(`USE site; ${statement}`))?.split('\n') ?? [];
+  const rows = async (statement: string) => (await node?.query(`USE site; ${statement}`))?.split('\n') ?? [];
   return {
     enquiries: await rows('SELECT email FROM contacts'),
     applications: await rows('SELECT email FROM applications'),
@@ -93,7 +95,7 @@ async function readDatabase({ nodes }: Cluster) {
   };
 }
 
-/** @returns what is wrong with the data after all of it, one sentence each */
+/** @returns a sentence for each fault of the data after all scenarios */
 async function compareData(cluster: Cluster, load: Load): Promise<string[]> {
   const stored = await readDatabase(cluster);
   const { received } = cluster;
@@ -102,21 +104,21 @@ async function compareData(cluster: Cluster, load: Load): Promise<string[]> {
     const rows = new Set(stored[kind]);
     const lost = [...load.acknowledged[kind]].filter((email) => !rows.has(email));
     if (lost.length > 0) faults.push(`${lost.length} acknowledged ${kind} are lost, such as ${lost[0]}`);
-    const twice = stored[kind].length - rows.size;
-    if (twice > 0) faults.push(`${twice} ${kind} are stored twice`);
+    const duplicates = stored[kind].length - rows.size;
+    if (duplicates > 0) faults.push(`${duplicates} ${kind} are stored twice`);
   }
   const arrived = new Set(received);
   if (received.length > arrived.size) faults.push(`${received.length - arrived.size} mails arrived twice`);
-  const { Sent: sent = 0, Unclear: unclear = 0, ...left } = stored.mails;
-  if (Object.keys(left).length > 0) faults.push(`mails are left: ${JSON.stringify(left)}`);
-  // Of an unclear one, nobody knows whether the mail server took it.
+  const { Sent: sent = 0, Unclear: unclear = 0, ...pending } = stored.mails;
+  if (Object.keys(pending).length > 0) faults.push(`mails are pending: ${JSON.stringify(pending)}`);
+  // `Unclear`: it is unknown whether the mail server accepted the mail.
   if (arrived.size < sent || arrived.size > sent + unclear) {
     faults.push(`${sent} mails were sent and ${unclear} are unclear, but ${arrived.size} arrived`);
   }
   return faults;
 }
 
-/** Mails are tried again after 5 and 20 seconds, then later. */
+/** Mails are retried after 5 and 20 seconds, then later. */
 async function waitForMails(cluster: Cluster): Promise<void> {
   for (let seconds = 0; seconds < 300; seconds++) {
     const { mails } = await readDatabase(cluster);
@@ -139,9 +141,9 @@ async function main(): Promise<void> {
     const attempt = async ({ name, allowed, run }: Scenario): Promise<void> => {
       const from = Date.now();
       await run(cluster);
-      // What fails late belongs to it.
+      // Include late failures.
       await sleep(10_000);
-      const result = summarise({ name, allowed, from, to: Date.now() }, load.answers);
+      const result = summarise({ name, allowed, from, to: Date.now() }, load.results);
       results.push(result);
       console.log(formatReport([result], []).split('\n').at(-1));
     };
@@ -157,14 +159,14 @@ async function main(): Promise<void> {
     const faults = [
       ...(await compareData(cluster, load)),
       ...(options.soak ? findGrowth(tenths) : []),
-      ...[...cluster.apis, ...cluster.shells].flatMap(({ name, unexpectedEnds }) =>
-        unexpectedEnds() > 0 ? [`${name} ended ${unexpectedEnds()} times unasked`] : [],
+      ...[...cluster.apis, ...cluster.shells].flatMap(({ name, unexpectedExits }) =>
+        unexpectedExits() > 0 ? [`${name} exited unexpectedly ${unexpectedExits()} times`] : [],
       ),
     ];
     const { enquiries, applications } = load.acknowledged;
-    const failed = load.answers.filter(({ outcome }) => outcome === 'failed').length;
+    const failed = load.results.filter(({ outcome }) => outcome === 'failed').length;
     const table = formatReport(results, [
-      `${failed} of ${load.answers.length} requests failed in all.`,
+      `${failed} of ${load.results.length} requests failed in all.`,
       `${enquiries.size} enquiries and ${applications.size} applications were acknowledged, ${cluster.received.length} mails arrived.`,
       ...(faults.length > 0 ? faults : ['Each is stored once, and each mail arrived once.']),
     ]);

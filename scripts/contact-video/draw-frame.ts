@@ -4,7 +4,7 @@ import { gearOutline } from './gear.ts';
 
 export const FRAME = { width: 960, height: 600 } as const;
 
-/** The blueprint band of the site, as colours that every player knows. */
+/** The colours of the blueprint tone, in sRGB. */
 const BLUE = '#132d59';
 const LINE = '#f2f5fb';
 const SOFT = '#6f87b3';
@@ -21,7 +21,7 @@ const inside = gearOutline({ teeth: RING, module: MODULE, addendum: 1.25, dedend
 const circle = (radius: number) =>
   `M${radius} 0A${radius} ${radius} 0 1 1 -${radius} 0A${radius} ${radius} 0 1 1 ${radius} 0Z`;
 
-/** Numeral, where it stands, and its leader line to a part that stays: sun, ring, path of the planets. */
+/** Numeral, position, and leader line to a static part: sun, ring, orbit of the planets. */
 const NUMERALS = [
   [10, 120, 150, 'M158 152C250 190 330 210 426 284'],
   [12, 800, 90, 'M794 84C740 78 690 92 640 112'],
@@ -34,7 +34,7 @@ const label = ([numeral, x, y, leader]: (typeof NUMERALS)[number]) =>
 const wheel = (turn: number, colour: string, hub: string) =>
   `<g transform="rotate(${turn.toFixed(4)})" stroke="${colour}"><path fill="${BLUE}" d="${small}"/><path d="${circle(54)}${circle(16)}${hub}"/></g>`;
 
-/** Three round holes, so that an eye sees the wheel turn. */
+/** Three holes, which make the rotation visible. */
 const holes = [0, 120, 240]
   .map((angle) => {
     const [x, y] = [36 * Math.cos((angle * Math.PI) / 180), 36 * Math.sin((angle * Math.PI) / 180)];
@@ -43,20 +43,20 @@ const holes = [0, 120, 240]
   .join('');
 
 /**
- * A planetary gear seen along its axis. While the carrier goes on by a third of a turn, every wheel comes to stand as it
- * stood, so the last frame leads into the first.
- * @param part How far the loop has gone, from 0 to 1.
+ * A planetary gear seen along its axis. After a third of a turn of the carrier all wheels look as at the start, so the
+ * video loops seamlessly.
+ * @param part Position in the loop, from 0 to 1.
  */
 export function drawFrame(part: number): string {
   const carrier = 120 * part;
   const sun = carrier * (1 + RING / SMALL);
   const planet = carrier * (1 - RING / SMALL) + 180 / SMALL;
   const planets = [0, 120, 240]
-    .map((place) => {
-      const angle = ((carrier + place) * Math.PI) / 180;
+    .map((offset) => {
+      const angle = ((carrier + offset) * Math.PI) / 180;
       const at = `${(ARM * Math.cos(angle)).toFixed(3)} ${(ARM * Math.sin(angle)).toFixed(3)}`;
-      // Its own turn is counted from the line to the middle, like its teeth.
-      return `<g transform="translate(${at})">${wheel(planet + place, LINE, holes)}</g>`;
+      // The rotation of a planet is relative to the line to the centre.
+      return `<g transform="translate(${at})">${wheel(planet + offset, LINE, holes)}</g>`;
     })
     .join('');
   return [

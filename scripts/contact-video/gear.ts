@@ -1,20 +1,20 @@
 /** Outlines of involute gears (pressure angle 20°), as data of SVG paths around the origin. */
 
 const PRESSURE_ANGLE = (20 * Math.PI) / 180;
-/** Teeth are a little thinner than their spaces, so that the lines of two gears stay apart. */
+/** Teeth are a little thinner than the gaps, so that the outlines of two gears do not touch. */
 const BACKLASH = 0.9;
 const involute = (angle: number) => Math.tan(angle) - angle;
 
 interface Gear {
   readonly teeth: number;
-  /** Pitch diameter by the number of teeth. */
+  /** Pitch diameter divided by the number of teeth. */
   readonly module: number;
-  /** Where the teeth begin and end, from the pitch circle, in modules. */
+  /** Height of the teeth above and below the pitch circle, in modules. */
   readonly addendum: number;
   readonly dedendum: number;
 }
 
-/** A gear whose first tooth points along the x axis. A ring's inside is the outline of its spaces, with both heights swapped. */
+/** A gear whose first tooth points along the x axis. For the inside of a ring, swap addendum and dedendum. */
 export function gearOutline({ teeth, module, addendum, dedendum }: Gear): string {
   const pitch = (module * teeth) / 2;
   const base = pitch * Math.cos(PRESSURE_ANGLE);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/contact-video/render.ts`: draws the looping video of Contact Us and its poster. Both are kept in the
- * repository, so this runs only after the drawing has changed. Needs ffmpeg with libx264 on the PATH.
+ * `node scripts/contact-video/render.ts`: renders the looping video of Contact Us and its poster. Both are committed,
+ * so run it only after a change of the drawing. Needs ffmpeg with libx264 on the PATH.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ const output = [
   '-pix_fmt',
   'yuv420p',
 ];
-const same = ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+const deterministic = ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
 const ffmpeg = spawn(
   'ffmpeg',
   [
@@ -43,7 +43,7 @@ const ffmpeg = spawn(
     '-i',
     '-',
     ...output,
-    ...same,
+    ...deterministic,
     '-movflags',
     '+faststart',
     '-an',
@@ -63,9 +63,9 @@ for (let frame = 0; frame < frames; frame++) {
 }
 ffmpeg.stdin.end();
 const [code] = (await once(ffmpeg, 'close')) as [number | null];
-if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+if (code !== 0) throw new Error(`ffmpeg exited with ${code}`);
 
-// Few colours without loss keep lines crisper than a lossy file of the same size.
+// A lossless image with few colours is sharper than a lossy one of the same size.
 const flat = await sharp(Buffer.from(drawFrame(0)))
   .png({ palette: true, colours: 12, dither: 0 })
   .toBuffer();

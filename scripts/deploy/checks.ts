@@ -6,22 +6,22 @@ import { run } from './programs.ts';
 type Command = [program: string, ...args: string[]];
 
 export interface Check {
-  /** From the repository on. */
+  /** Relative to the repository. */
   readonly file: string;
-  /** Programs, and the Debian packages that have them. */
-  readonly needs: Readonly<Record<string, string>>;
-  /** What checks the file. @param folder An empty one for copies, removed later. */
+  /** Programs with their Debian packages. */
+  readonly requirements: Readonly<Record<string, string>>;
+  /** Commands that check the file. @param folder An empty folder for copies, removed later. */
   readonly commands: (folder: string) => Promise<Command[]> | Command[];
 }
 
-/** Tenths: 2.0 of 10 is what systemd calls OK. */
+/** In tenths: systemd rates 2.0 of 10 as OK. */
 const MAX_EXPOSURE = '20';
 
 const matching = (pattern: RegExp) => deployFiles.filter((file) => pattern.test(file));
 const absolute = (file: string) => path.join(root, file);
 const nameOf = (file: string) => path.basename(file);
 
-/** Copies a file with names that this machine lacks replaced. @returns the copy */
+/** Copies a file and replaces names that do not exist on this machine. @returns the copy */
 async function adapt(file: string, folder: string, ...changes: [RegExp, string][]): Promise<string> {
   const copy = path.join(folder, nameOf(file));
   const text = changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), readText(file));
@@ -44,7 +44,7 @@ const systemd = { 'systemd-analyze': 'systemd' };
 
 const units = matching(/\.service$/).map((file): Check => ({
   file,
-  needs: systemd,
+  requirements: systemd,
   commands: async (folder) => [
     ['systemd-analyze', 'verify', await adapt(file, folder, [/^ExecStart=.*/gm, 'ExecStart=/bin/true'])],
     ['systemd-analyze', 'security', '--offline=true', `--threshold=${MAX_EXPOSURE}`, absolute(file)],
@@ -53,7 +53,7 @@ const units = matching(/\.service$/).map((file): Check => ({
 
 const timers = matching(/\.timer$/).map((file): Check => ({
   file,
-  needs: systemd,
+  requirements: systemd,
   commands: async (folder) => {
     const service = file.replace(/timer$/, 'service');
     await adapt(service, folder, [/^ExecStart=.*/gm, 'ExecStart=/bin/true']);
@@ -64,7 +64,7 @@ const timers = matching(/\.timer$/).map((file): Check => ({
 
 const sysusers = matching(/\.sysusers$/).map((file): Check => ({
   file,
-  needs: { 'systemd-sysusers': 'systemd' },
+  requirements: { 'systemd-sysusers': 'systemd' },
   commands: async (folder) => {
     await mkdir(path.join(folder, 'etc'));
     return [['systemd-sysusers', `--root=${folder}`, absolute(file)]];
@@ -73,7 +73,7 @@ const sysusers = matching(/\.sysusers$/).map((file): Check => ({
 
 const tmpfiles = matching(/\.tmpfiles$/).map((file): Check => ({
   file,
-  needs: { 'systemd-tmpfiles': 'systemd' },
+  requirements: { 'systemd-tmpfiles': 'systemd' },
   commands: async (folder) => {
     await mkdir(path.join(folder, 'etc'));
     for (const name of ['passwd', 'group']) await copyFile(`/etc/${name}`, path.join(folder, 'etc', name));
@@ -85,15 +85,15 @@ const shellScripts = deployFiles
   .filter((file) => readText(file).startsWith('#!'))
   .map((file): Check => ({
     file,
-    needs: { shellcheck: 'shellcheck' },
+    requirements: { shellcheck: 'shellcheck' },
     commands: () => [['shellcheck', absolute(file)]],
   }));
 
 const logrotate = matching(/\.logrotate$/).map((file): Check => ({
   file,
-  needs: { logrotate: 'logrotate' },
+  requirements: { logrotate: 'logrotate' },
   commands: async (folder) => {
-    // It refuses files that others may write.
+    // It rejects files that are writable by others.
     const copy = await adapt(file, folder);
     return [['logrotate', '--debug', `--state=${path.join(folder, 'state')}`, copy]];
   },
@@ -101,7 +101,7 @@ const logrotate = matching(/\.logrotate$/).map((file): Check => ({
 
 const mariadb = matching(/\.cnf$/).map((file): Check => ({
   file,
-  needs: { mariadbd: 'mariadb-server' },
+  requirements: { mariadbd: 'mariadb-server' },
   commands: async (folder) => [
     [
       'mariadbd',
@@ -115,26 +115,26 @@ const mariadb = matching(/\.cnf$/).map((file): Check => ({
 
 const nginx = matching(/nginx[\w.-]*\.conf$/).map((file): Check => ({
   file,
-  needs: { nginx: 'nginx', openssl: 'openssl' },
+  requirements: { nginx: 'nginx', openssl: 'openssl' },
   commands: async (folder) => {
     const certificate = await makeCertificate(folder);
     const site = await adapt(file, folder, [/\/etc\/letsencrypt\/\S+\.pem/g, certificate]);
-    const whole = path.join(folder, 'whole.conf');
+    const mainConfig = path.join(folder, 'whole.conf');
     await mkdir(path.join(folder, 'logs'));
-    await writeFile(whole, `pid ${folder}/pid;\nevents {}\nhttp {\n  include ${site};\n}\n`);
-    return [['nginx', '-t', '-p', folder, '-c', whole, '-e', path.join(folder, 'logs/error.log')]];
+    await writeFile(mainConfig, `pid ${folder}/pid;\nevents {}\nhttp {\n  include ${site};\n}\n`);
+    return [['nginx', '-t', '-p', folder, '-c', mainConfig, '-e', path.join(folder, 'logs/error.log')]];
   },
 }));
 
 const caddy = matching(/Caddyfile$/).map((file): Check => ({
   file,
-  needs: { caddy: 'caddy' },
+  requirements: { caddy: 'caddy' },
   commands: () => [['caddy', 'validate', '--adapter', 'caddyfile', '--config', absolute(file)]],
 }));
 
 const haproxy = matching(/haproxy\.cfg$/).map((file): Check => ({
   file,
-  needs: { haproxy: 'haproxy', openssl: 'openssl' },
+  requirements: { haproxy: 'haproxy', openssl: 'openssl' },
   commands: async (folder) => {
     const certificate = await makeCertificate(folder);
     const copy = await adapt(file, folder, [/\/etc\/haproxy\/site\.pem/g, certificate]);
@@ -147,16 +147,16 @@ const promtool = { promtool: 'prometheus' };
 const prometheus = matching(/monitoring\/\w+(?:\.test)?\.yml$/).map((file): Check => {
   const kind = file.endsWith('.test.yml') ? 'test' : 'check';
   const what = nameOf(file) === 'prometheus.yml' ? 'config' : 'rules';
-  return { file, needs: promtool, commands: () => [['promtool', kind, what, absolute(file)]] };
+  return { file, requirements: promtool, commands: () => [['promtool', kind, what, absolute(file)]] };
 });
 
 const kustomize = matching(/kustomization\.yaml$/).map((file): Check => ({
   file,
-  needs: { kubectl: 'kubernetes-client' },
+  requirements: { kubectl: 'kubernetes-client' },
   commands: () => [['kubectl', 'kustomize', path.dirname(absolute(file))]],
 }));
 
-/** Every file with the programs that read it. */
+/** All files with their checks. */
 export const checks: readonly Check[] = [
   ...units,
   ...timers,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Paths of all files below `deploy/`, from the repository on. */
+/** Paths of all files below `deploy/`, relative to the repository. */
 export const deployFiles: readonly string[] = readdirSync(path.join(root, 'deploy'), {
   recursive: true,
   withFileTypes: true,
@@ -12,5 +12,5 @@ export const deployFiles: readonly string[] = readdirSync(path.join(root, 'deplo
   .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
   .sort();
 
-/** @param file From the repository on. */
+/** @param file Relative to the repository. */
 export const readText = (file: string): string => readFileSync(path.join(root, file), 'utf8');

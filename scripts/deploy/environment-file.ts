@@ -1,5 +1,5 @@
 export interface EnvironmentFile {
-  /** Settings that apply. */
+  /** Active settings. */
   readonly set: Readonly<Record<string, string>>;
   /** Settings that are commented out. */
   readonly optional: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ const SETTING = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/;
 
 /**
  * Reads `NAME=value` lines, as systemd, Docker and Kubernetes do.
- * @throws Error for a line that is no setting, no comment and not empty, and for a name that stands twice
+ * @throws Error for an invalid line and for a duplicate name
  */
 export function readEnvironmentFile(text: string): EnvironmentFile {
   const set: Record<string, string> = {};
@@ -20,7 +20,7 @@ export function readEnvironmentFile(text: string): EnvironmentFile {
       if (line !== '' && !line.startsWith('# ')) throw new Error(`Neither a setting nor a comment: ${line}`);
       continue;
     }
-    if (name in set || name in optional) throw new Error(`${name} stands twice`);
+    if (name in set || name in optional) throw new Error(`${name} is set twice`);
     (comment ? optional : set)[name] = value;
   }
   return { set, optional };

@@ -18,7 +18,7 @@ const processes = {
   },
   backup: { load: readOpsSettings, config: readText('scripts/ops/settings.ts') },
 };
-/** The files of secrets as the pages of `deploy/` describe them, by name. */
+/** Contents of the secret files, as documented in `deploy/`, by name. */
 const SECRETS: Record<string, string> = {
   'database-url': 'mysql://site:secret@localhost/site?socketPath=/run/mysqld/mysqld.sock\n',
   'smtp-url': 'smtp://site:secret@smtp.example.com:587',
@@ -27,13 +27,13 @@ const SECRETS: Record<string, string> = {
   'admin-password': '0123456789abcdef01234567\n',
   'release-store-url': 's3://key:secret@s3.example.com/releases',
   'backup-key': 'age1lggyhqrw2nlhcxprm67z43rta597azn8gknawjehu9d9dl0jq3yqqvfafg',
-  'environment.pem': 'read when something is signed',
+  'environment.pem': 'only read for signing',
 };
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
 for (const [name, secret] of Object.entries(SECRETS)) writeFileSync(path.join(folder, name), secret);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Settings with the folder of secrets of the platform replaced by that of this test. */
+/** Settings with the paths of secrets replaced by those of this test. */
 const withSecrets = (settings: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -42,15 +42,15 @@ const withSecrets = (settings: Readonly<Record<string, string>>): Record<string,
     ]),
   );
 
-/** What the units set beside `/etc/site/api.env`. */
-const ofUnit = (name: string): Record<string, string> =>
+/** Settings in the systemd units, in addition to `/etc/site/api.env`. */
+const unitSettings = (name: string): Record<string, string> =>
   Object.fromEntries(
     [...readText(`deploy/one-machine/site-${name}.service`).matchAll(/\b([A-Z_]+_FILE)=(\S+)/g)].map(
       ([, setting = '', value = '']) => [setting, value],
     ),
   );
-/** What systemd, the image or the platform sets besides; neither `config.ts` reads it. */
-const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
+/** Settings of Node itself, which no `config.ts` reads. */
+const NODE_SETTINGS = ['NODE_EXTRA_CA_CERTS'];
 
 const settingsOf = (config: string) =>
   [...config.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
@@ -64,18 +64,18 @@ const files = deployFiles
     const name = path.basename(file, '.env') as keyof typeof processes;
     const { load, config } = processes[name];
     const { set, optional } = readEnvironmentFile(readText(file));
-    const beside = file.startsWith('deploy/one-machine/') ? ofUnit(name) : {};
-    return { file, load, settings: settingsOf(config), set: { ...beside, ...set }, optional };
+    const fromUnit = file.startsWith('deploy/one-machine/') ? unitSettings(name) : {};
+    return { file, load, settings: settingsOf(config), set: { ...fromUnit, ...set }, optional };
   });
 
 describe.each(files)('$file', ({ load, settings, set, optional }) => {
   const names = Object.keys({ ...set, ...optional });
 
-  it('names only settings of its process', () => {
-    expect(names.filter((name) => ![...settings, ...filesOfSecrets, ...OF_NODE].includes(name))).toEqual([]);
+  it('contains only settings of its process', () => {
+    expect(names.filter((name) => ![...settings, ...filesOfSecrets, ...NODE_SETTINGS].includes(name))).toEqual([]);
   });
 
-  it('starts its process, also with everything that is commented out', () => {
+  it('is valid, also with all optional settings', () => {
     expect(() => load(withSecrets(set))).not.toThrow();
     expect(() => load(withSecrets({ ...set, ...optional }))).not.toThrow();
   });
@@ -83,13 +83,13 @@ describe.each(files)('$file', ({ load, settings, set, optional }) => {
 
 test.each(['api', 'shell', 'backup'] as const)('one-machine/%s.env has every setting', (name) => {
   const file = files.find((each) => each.file === `deploy/one-machine/${name}.env`);
-  const { set, optional, settings } = file ?? expect.fail('The file is not there');
+  const { set, optional, settings } = file ?? expect.fail('The file is missing');
   expect(settings.length).toBeGreaterThan(7);
-  const isThere = (setting: string) => setting in set || setting in optional || `${setting}_FILE` in set;
-  expect(settings.filter((setting) => !isThere(setting))).toEqual([]);
+  const isListed = (setting: string) => setting in set || setting in optional || `${setting}_FILE` in set;
+  expect(settings.filter((setting) => !isListed(setting))).toEqual([]);
 });
 
-test('a line that is no setting and a name that stands twice are faults', () => {
+test('rejects an invalid line and a duplicate name', () => {
   expect(() => readEnvironmentFile('PORT')).toThrow('Neither');
   expect(() => readEnvironmentFile('PORT=1\n#PORT=2')).toThrow('twice');
 });

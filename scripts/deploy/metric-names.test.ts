@@ -7,15 +7,15 @@ const SOURCES = [
   'shell/src/metrics/release-metrics.ts',
   'shell/src/metrics/shell-metrics.ts',
 ];
-/** Of Prometheus itself, and of prom-client for every process. */
-const GIVEN = [
+/** Metrics of Prometheus itself and default metrics of prom-client. */
+const DEFAULT_METRICS = [
   'up',
   'process_start_time_seconds',
   'process_resident_memory_bytes',
   'nodejs_eventloop_lag_p99_seconds',
 ];
 
-const own = SOURCES.flatMap((file) =>
+const ownMetrics = SOURCES.flatMap((file) =>
   [...readText(file).matchAll(/'([a-z]+(?:_[a-z]+)*)'/g)].map(([, name]) => name),
 );
 const expressions = [
@@ -29,7 +29,7 @@ const expressions = [
   ).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-/** What is followed by a selector or a range, or stands alone: not functions, labels and their values. */
+/** Extracts metric names from an expression: not functions, labels and their values. */
 const metricsIn = (expression: string) =>
   [
     ...expression
@@ -42,8 +42,8 @@ const metricsIn = (expression: string) =>
     .filter((name) => !['or', 'unless', 'offset', 'm', 'h', 'rate_interval'].includes(name))
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
 
-test('alerts and the dashboard read metrics that the servers have', () => {
+test('alerts and the dashboard use existing metrics', () => {
   const names = new Set(expressions.flatMap(metricsIn));
   expect(names.size).toBeGreaterThan(12);
-  expect([...names].filter((name) => ![...own, ...GIVEN].includes(name))).toEqual([]);
+  expect([...names].filter((name) => ![...ownMetrics, ...DEFAULT_METRICS].includes(name))).toEqual([]);
 });

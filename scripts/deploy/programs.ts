@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { canInstallDebianPackages, installDebianPackages } from '../debian-packages.ts';
 
-/** Debian keeps servers where only root looks for programs. */
+/** Server programs are in sbin, which is not on the PATH of normal users. */
 const PATH = `${process.env.PATH}:/usr/local/sbin:/usr/sbin:/sbin`;
 
 /**
- * @returns what the program said
- * @throws Error with everything that it said, unless it ends with 0; also when the signal ended it
+ * @returns the output of the program
+ * @throws Error with the output for a non-zero exit code, or when it was aborted
  */
 export async function run(
   program: string,
@@ -34,12 +34,12 @@ export const hasProgram = (program: string): Promise<boolean> =>
   );
 
 /**
- * Installs the packages of programs that are missing, on Debian as root; elsewhere it does nothing.
- * @param needs programs, and the Debian packages that have them
+ * Installs the packages of missing programs on Debian as root; does nothing elsewhere.
+ * @param requirements programs with their Debian packages
  */
-export async function installMissing(needs: Readonly<Record<string, string>>): Promise<void> {
+export async function installMissing(requirements: Readonly<Record<string, string>>): Promise<void> {
   const missing = new Set<string>();
-  for (const [program, debianPackage] of Object.entries(needs)) {
+  for (const [program, debianPackage] of Object.entries(requirements)) {
     if (!(await hasProgram(program))) missing.add(debianPackage);
   }
   if (missing.size === 0 || !(await canInstallDebianPackages())) return;

@@ -5,19 +5,19 @@ import { run } from '../programs.ts';
 import type { ImageStore } from './image-store.ts';
 
 export const DOCKERFILE = 'deploy/container/Dockerfile';
-/** Of the generation that comes with this Node; the build stage runs `npx` and `npm run`. */
+/** The major version that ships with this Node; the build stage runs `npx` and `npm run`. */
 const NPM = 'npm@11.21.2';
 
 /**
- * Makes the image that the Dockerfile starts from, of Debian's packages and the Node of this repository, under the same
- * name: no registry is asked.
- * @returns that name
- * @throws Error when the Dockerfile starts from another kind of image
+ * Builds a substitute for the base image of the Dockerfile from Debian packages and the Node of this repository, with
+ * the same name and without a registry.
+ * @returns the name
+ * @throws Error if the Dockerfile has another kind of base image
  */
 export async function makeBaseImage(store: ImageStore, folder: string): Promise<string> {
   const { name, suite } = readBase(readText(DOCKERFILE));
   const system = path.join(folder, 'system');
-  // Device nodes cannot be made everywhere, and a container has its own.
+  // Device nodes cannot be created everywhere, and a container has its own.
   await run('mmdebstrap', ['--variant=minbase', '--format=directory', '--skip=output/dev', suite, system]);
   const programs = path.join(system, 'usr/local/bin');
   await mkdir(programs, { recursive: true });
@@ -42,8 +42,8 @@ function readBase(dockerfile: string): { name: string; suite: string } {
   );
   const [name = '', ...others] = bases;
   const [, node, suite] = /^node:(\d+)-([a-z]+)-slim$/.exec(name) ?? [];
-  const ours = process.versions.node.split('.')[0];
-  if (suite === undefined || node !== ours || others.length > 0)
-    throw new Error(`There is no stand-in for ${[...bases].join(', ')}, only for node:${ours}-SUITE-slim`);
+  const ownMajor = process.versions.node.split('.')[0];
+  if (suite === undefined || node !== ownMajor || others.length > 0)
+    throw new Error(`There is no substitute for ${[...bases].join(', ')}, only for node:${ownMajor}-SUITE-slim`);
   return { name, suite };
 }

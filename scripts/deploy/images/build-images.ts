@@ -11,8 +11,8 @@ export type Target = (typeof TARGETS)[number];
 export const imageOf = (target: Target): string => `localhost/site-${target}`;
 
 /**
- * Builds both images as `docker build` does, from the files that Git knows or would add, as they are now.
- * @throws Error with the output of the build when it fails
+ * Builds both images as `docker build` does, from the tracked and untracked files of the working tree.
+ * @throws Error with the output of a failed build
  */
 export async function buildImages(store: ImageStore, folder: string): Promise<void> {
   const context = path.join(folder, 'context');
@@ -24,9 +24,9 @@ export async function buildImages(store: ImageStore, folder: string): Promise<vo
   const mounts = await npmSettings(folder);
   for (const target of TARGETS) {
     await store.buildah(
-      // The second target finds the build stage among the layers of the first.
+      // The second target reuses the build stage of the first.
       ...['build', '--isolation=chroot', '--pull-never', '--layers', ...mounts],
-      // This version only looks for .dockerignore in the context.
+      // This version only reads .dockerignore in the context.
       ...['--ignorefile', path.join(context, `${DOCKERFILE}.dockerignore`)],
       ...['--file', path.join(context, DOCKERFILE), '--target', target, '--tag', imageOf(target), context],
     );
@@ -34,7 +34,7 @@ export async function buildImages(store: ImageStore, folder: string): Promise<vo
 }
 
 /**
- * The package registry of this machine and the certificates that it needs: mounted while the build runs, and in no image.
+ * Mounts the npm registry settings and certificates of this machine during the build; they are not part of the images.
  * @returns options of `buildah build`
  */
 async function npmSettings(folder: string): Promise<string[]> {

@@ -6,19 +6,19 @@ import { imageOf, TARGETS } from './build-images.ts';
 import type { Container } from './container.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** What the Dockerfile names, for Kubernetes as a number. */
+/** The user id in the Dockerfile. */
 const ACCOUNT = 65_532;
 
-/** @throws Error with a message, unless it holds */
-function check(holds: boolean, message: string): asserts holds {
-  if (!holds) throw new Error(message);
+/** @throws Error with the message if the condition is false */
+function check(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new Error(message);
 }
 
-/** A visitor gets the home page with its posts and their pictures. */
+/** Checks that the home page has its posts and pictures. */
 export async function checkHomePage(origin: string): Promise<void> {
   const get = async (address: string) => {
     const response = await fetch(origin + address);
-    check(response.status === 200, `${address} is answered with ${response.status}`);
+    check(response.status === 200, `${address} responded with ${response.status}`);
     return response;
   };
   const { data } = (await (await get('/api/blogs')).json()) as { data: { title: string; image: string }[] };
@@ -26,10 +26,10 @@ export async function checkHomePage(origin: string): Promise<void> {
   check(post !== undefined, 'There is no post');
   check((await (await get('/')).text()).includes(post.title), 'The home page lacks the newest post');
   const picture = await get(post.image);
-  check(picture.headers.get('content-type') === 'image/webp', `${post.image} is no picture`);
+  check(picture.headers.get('content-type') === 'image/webp', `${post.image} is not a picture`);
 }
 
-/** The first administrator logs in with the password of the secret. The back office is rendered in the browser only. */
+/** Checks that the first administrator can log in with the password of the secret. */
 export async function checkLogin(origin: string, password: string): Promise<void> {
   const executablePath = findHeadlessShell();
   check(executablePath !== undefined, 'No Chromium is installed');
@@ -46,28 +46,28 @@ export async function checkLogin(origin: string, password: string): Promise<void
   }
 }
 
-/** The server runs as the account of the image, and can gain no right. */
+/** Checks that the server runs as the user of the image, without privileges. */
 export async function checkProcess(container: Container): Promise<void> {
   const status = await container.readStatus();
-  const found = Object.fromEntries(
+  const actual = Object.fromEntries(
     ['Uid', 'Gid', 'CapPrm', 'NoNewPrivs'].map((field) => [field, status.get(field)]),
   );
   const ids = Array.from({ length: 4 }, () => ACCOUNT).join('\t');
-  const wanted = { Uid: ids, Gid: ids, CapPrm: '0'.repeat(16), NoNewPrivs: '1' };
+  const expected = { Uid: ids, Gid: ids, CapPrm: '0'.repeat(16), NoNewPrivs: '1' };
   check(
-    JSON.stringify(found) === JSON.stringify(wanted),
-    `The process of ${container.name} is ${JSON.stringify(found)}`,
+    JSON.stringify(actual) === JSON.stringify(expected),
+    `The process of ${container.name} has ${JSON.stringify(actual)}`,
   );
 }
 
-/** What was written is in `/data` and belongs to the account; nothing tried to write elsewhere. */
+/** Checks that all files were written to `/data` by the user, and nothing tried to write elsewhere. */
 export async function checkWrites(container: Container): Promise<void> {
-  // Podman links a list of mounts there.
+  // Podman creates /etc/mtab.
   const elsewhere = (await container.readChanges()).filter((line) => line !== 'C /etc');
   check(elsewhere.length === 0, `${container.name} changed ${elsewhere.join(', ')}`);
   const log = await container.readLog();
-  const [refused] = /.*\b(?:EROFS|EACCES|EPERM|read-only file system)\b.*/i.exec(log) ?? [];
-  check(refused === undefined, `${container.name} was refused a file: ${refused}`);
+  const [failedWrite] = /.*\b(?:EROFS|EACCES|EPERM|read-only file system)\b.*/i.exec(log) ?? [];
+  check(failedWrite === undefined, `${container.name} could not write: ${failedWrite}`);
   const data = await container.dataFolder();
   const entries = await readdir(data, { recursive: true });
   check(entries.length > 0, `${container.name} wrote nothing to /data`);
@@ -77,20 +77,20 @@ export async function checkWrites(container: Container): Promise<void> {
   }
 }
 
-/** SIGTERM ends the server in order. */
-export async function checkEnd(container: Container): Promise<void> {
+/** Checks that SIGTERM shuts the server down gracefully. */
+export async function checkShutdown(container: Container): Promise<void> {
   const code = await container.stop();
-  check(code === 0, `${container.name} ended with ${code} after SIGTERM:\n${await container.readLog()}`);
+  check(code === 0, `${container.name} exited with ${code} after SIGTERM:\n${await container.readLog()}`);
 }
 
-/** @returns the sizes of the images, and how much of it is not the base */
+/** @returns the sizes of the images, with and without the base image */
 export async function readSizes({ podman }: ImageStore, base: string): Promise<string> {
   const sizeOf = async (image: string) =>
     Number(await podman('image', 'inspect', '--format', '{{.Size}}', image)) / 1e6;
-  const ofBase = await sizeOf(`docker.io/library/${base}`);
+  const baseSize = await sizeOf(`docker.io/library/${base}`);
   const sizes = TARGETS.map(async (target) => {
     const size = await sizeOf(imageOf(target));
-    return `${target} ${size.toFixed(0)} MB (${(size - ofBase).toFixed(1)} MB without its base)`;
+    return `${target} ${size.toFixed(0)} MB (${(size - baseSize).toFixed(1)} MB without the base)`;
   });
   return (await Promise.all(sizes)).join(', ');
 }

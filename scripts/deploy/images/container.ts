@@ -5,22 +5,22 @@ import { root } from '../deploy-files.ts';
 import { imageOf, type Target } from './build-images.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** As `stop_grace_period` in deploy/container/compose.yaml. */
-const PATIENCE_MS = 140_000;
+/** Same as `stop_grace_period` in deploy/container/compose.yaml. */
+const STOP_TIMEOUT_MS = 140_000;
 
 export interface Container {
   readonly name: Target;
   readonly origin: string;
-  /** Resolves when an address answers with 200. @throws Error with its log when it ended, or after two minutes */
-  readonly untilOk: (address: string) => Promise<void>;
-  /** Fields of `/proc/PID/status` of its first process. */
+  /** Resolves when a path responds with 200. @throws Error with the log if it exits, or after two minutes */
+  readonly waitUntilOk: (path: string) => Promise<void>;
+  /** Fields of `/proc/PID/status` of its main process. */
   readonly readStatus: () => Promise<Map<string, string>>;
   /** Files of the image that were changed or added, as `podman diff` lists them. */
   readonly readChanges: () => Promise<string[]>;
-  /** Where the volume of `/data` is on this machine. */
+  /** The path of the `/data` volume on this machine. */
   readonly dataFolder: () => Promise<string>;
   readonly readLog: () => Promise<string>;
-  /** SIGTERM. @returns the exit code @throws Error when it does not end in time */
+  /** SIGTERM. @returns the exit code @throws Error on a timeout */
   readonly stop: () => Promise<number>;
 }
 
@@ -32,8 +32,8 @@ interface ContainerOptions {
 }
 
 /**
- * Starts a container as hardened as Compose does it, and more: nothing but `/data` can be written to, not even `/tmp`.
- * It shares the network of this machine, because a bridge needs more than root everywhere has.
+ * Starts a container with the hardening of the Compose file and more: only `/data` is writable, not even `/tmp`. It
+ * uses the host network, because a bridge needs privileges that even root may lack.
  */
 export async function startContainer(
   { podman }: ImageStore,
@@ -45,7 +45,7 @@ export async function startContainer(
     ...['run', '--detach', '--name', name, '--network', 'host', '--http-proxy=false'],
     ...['--log-driver', 'k8s-file', '--read-only', '--read-only-tmpfs=false'],
     ...['--cap-drop', 'all', '--security-opt', 'no-new-privileges'],
-    // Those of Podman are above what root may set inside a container.
+    // Podman's defaults exceed what root may set inside a container.
     ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1000:1000'],
     ...['--volume', `${name}:/data`, '--volume', `${secrets}:/run/secrets:ro`],
     ...['--env-file', path.join(root, `deploy/container/${name}.env`)],
@@ -58,9 +58,9 @@ export async function startContainer(
   return {
     name,
     origin,
-    untilOk: async (address) => {
+    waitUntilOk: async (path) => {
       for (let tries = 0; tries < 240; tries++) {
-        const status = await fetch(origin + address).then(
+        const status = await fetch(origin + path).then(
           (response) => response.status,
           () => null,
         );
@@ -68,7 +68,7 @@ export async function startContainer(
         if ((await inspect('{{.State.Running}}')) !== 'true') break;
         await sleep(500);
       }
-      throw new Error(`The container ${name} does not answer at ${address}:\n${await readLog()}`);
+      throw new Error(`The container ${name} does not respond at ${path}:\n${await readLog()}`);
     },
     readStatus: async () => {
       const text = await readFile(`/proc/${await inspect('{{.State.Pid}}')}/status`, 'utf8');
@@ -82,7 +82,7 @@ export async function startContainer(
     stop: async () => {
       await podman('kill', '--signal', 'TERM', name);
       const ended = podman('wait', name);
-      const code = await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })]);
+      const code = await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       if (code === undefined) throw new Error(`The container ${name} ignores SIGTERM:\n${await readLog()}`);
       return Number(code);
     },

@@ -1,6 +1,6 @@
 /**
- * `pnpm test:images`: builds the images of `deploy/container` and runs them as servers do, without a registry and without
- * a container engine that runs. Needs Debian and root; installs what is missing, and removes what it made.
+ * `pnpm test:images`: builds and runs the images of `deploy/container`, without a registry and without a container
+ * daemon. Needs Debian and root; installs missing packages and cleans up afterwards.
  */
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -14,10 +14,10 @@ import { readEnvironmentFile } from '../environment-file.ts';
 import { installMissing } from '../programs.ts';
 import { makeBaseImage } from './base-image.ts';
 import { buildImages } from './build-images.ts';
-import { checkEnd, checkHomePage, checkLogin, checkProcess, checkWrites, readSizes } from './checks.ts';
+import { checkShutdown, checkHomePage, checkLogin, checkProcess, checkWrites, readSizes } from './checks.ts';
 import { startContainer } from './container.ts';
 import { type ImageStore, openImageStore } from './image-store.ts';
-import { startSurroundings, type Surroundings } from './surroundings.ts';
+import { startBackingServices, type BackingServices } from './backing-services.ts';
 
 const NEEDED = {
   podman: 'podman',
@@ -28,7 +28,7 @@ const NEEDED = {
   openssl: 'openssl',
 };
 
-/** Prints what holds, and how long it took to find out. */
+/** Runs a step and prints its duration. */
 async function step<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
   const from = performance.now();
   const result = await action();
@@ -36,9 +36,9 @@ async function step<Result>(name: string, action: () => Promise<Result>): Promis
   return result;
 }
 
-async function startBoth(store: ImageStore, { secrets }: Surroundings) {
+async function startBoth(store: ImageStore, { secrets }: BackingServices) {
   const [apiPort, shellPort] = [await freePort(), await freePort()];
-  // Compose gives both an address of their own; here they share loopback, and so their ports.
+  // In Compose both have their own address; here they share loopback.
   const common = {
     PUBLIC_ORIGIN: `http://localhost:${shellPort}`,
     TRUSTED_PROXIES: 'loopback',
@@ -58,41 +58,41 @@ async function startBoth(store: ImageStore, { secrets }: Surroundings) {
   return { api, shell, origin: common.PUBLIC_ORIGIN };
 }
 
-async function testImages(store: ImageStore, folder: string, surroundings: Surroundings): Promise<void> {
+async function testImages(store: ImageStore, folder: string, services: BackingServices): Promise<void> {
   const base = await step('base image', () => makeBaseImage(store, folder));
   await step('build of both images', () => buildImages(store, folder));
-  const { api, shell, origin } = await startBoth(store, surroundings);
-  await step('API ready', () => api.untilOk('/api/health/ready'));
-  await step('shell ready', () => shell.untilOk('/health/ready'));
+  const { api, shell, origin } = await startBoth(store, services);
+  await step('API ready', () => api.waitUntilOk('/api/health/ready'));
+  await step('shell ready', () => shell.waitUntilOk('/health/ready'));
   await step('home page with posts and pictures', () => checkHomePage(origin));
-  const password = await readFile(path.join(surroundings.secrets, 'admin-password'), 'utf8');
+  const password = await readFile(path.join(services.secrets, 'admin-password'), 'utf8');
   await step('login to the back office', () => checkLogin(origin, password));
   for (const container of [shell, api]) {
     const { name } = container;
-    await step(`${name}: process of its own account, without rights`, () => checkProcess(container));
-    await step(`${name}: ends in order`, () => checkEnd(container));
-    await step(`${name}: writes to /data alone`, () => checkWrites(container));
+    await step(`${name}: unprivileged process`, () => checkProcess(container));
+    await step(`${name}: shuts down gracefully`, () => checkShutdown(container));
+    await step(`${name}: writes only to /data`, () => checkWrites(container));
   }
   console.log(`  ${await readSizes(store, base)}`);
 }
 
 async function main(signal: AbortSignal): Promise<void> {
   if (!(await canInstallDebianPackages()))
-    throw new Error('Images are built and run with programs of Debian, as root: run it as root on Debian.');
+    throw new Error('The image test needs Debian packages. Run it as root on Debian.');
   await installMissing(NEEDED);
   await installChromium((line) => console.log(`  …  ${line}`));
   await buildParts(root, ['remote-public', 'remote-admin']);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'images-'));
   const store = openImageStore(path.join(folder, 'images'), signal);
-  let surroundings: Surroundings | undefined;
+  let services: BackingServices | undefined;
   try {
     const { RELEASE_ENVIRONMENT = '' } = readEnvironmentFile(readText('deploy/container/shell.env')).set;
-    await mkdir(path.join(folder, 'around'));
-    surroundings = await startSurroundings(path.join(folder, 'around'), RELEASE_ENVIRONMENT);
-    await testImages(store, folder, surroundings);
+    await mkdir(path.join(folder, 'services'));
+    services = await startBackingServices(path.join(folder, 'services'), RELEASE_ENVIRONMENT);
+    await testImages(store, folder, services);
   } finally {
     await store.remove();
-    await surroundings?.close();
+    await services?.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -8,35 +8,35 @@ import { startManagedDatabase } from '../../managed-database/start-managed-datab
 import { readText } from '../deploy-files.ts';
 import { run } from '../programs.ts';
 
-/** What both containers need of others: a database, and a bucket with a release of each remote. */
-export interface Surroundings {
-  /** The folder that containers have as `/run/secrets`. */
+/** The dependencies of both containers: a database, and a bucket with a release of each remote. */
+export interface BackingServices {
+  /** The folder that containers mount as `/run/secrets`. */
   readonly secrets: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts them on loopback.
- * @param folder an empty one
- * @param environment the one that the shell follows
+ * Starts the services on loopback.
+ * @param folder an empty folder
+ * @param environment the release environment of the shell
  */
-export async function startSurroundings(folder: string, environment: string): Promise<Surroundings> {
-  const closing: (() => Promise<void>)[] = [];
+export async function startBackingServices(folder: string, environment: string): Promise<BackingServices> {
+  const cleanups: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const one of closing.toReversed()) await one();
+    for (const cleanUp of cleanups.toReversed()) await cleanUp();
   };
   try {
     const database = await startManagedDatabase({
       folder: path.join(folder, 'database'),
       log: (line) => console.log(`  …  ${line}`),
     });
-    closing.push(() => database.stop());
+    cleanups.push(() => database.stop());
     const { url: databaseUrl, close: closePort } = await openPort(database.url);
-    closing.push(closePort);
+    cleanups.push(closePort);
     const objects = path.join(folder, 'bucket');
     await mkdir(objects);
     const bucket = await startBucket({ folder: objects });
-    closing.push(() => bucket.close());
+    cleanups.push(() => bucket.close());
     const { shellSettings, publish } = await openPipeline(folder, bucket.url, environment);
     await publish('remote-public', '1.0.0');
     await publish('remote-admin', '1.0.0');
@@ -52,32 +52,32 @@ export async function startSurroundings(folder: string, environment: string): Pr
 }
 
 /**
- * Runs the commands that deploy/container/README.md gives for the secrets.
- * @param folder gets `secrets/`
- * @returns its path
+ * Runs the commands of deploy/container/README.md that create the secrets.
+ * @param folder receives `secrets/`
+ * @returns the path of `secrets/`
  */
 async function makeSecrets(folder: string, trustedKeys: string): Promise<string> {
   const [, commands] = /^```sh\n(.*?)^```$/ms.exec(readText('deploy/container/README.md')) ?? [];
   if (commands === undefined) throw new Error('deploy/container/README.md has no commands');
-  const here = commands
+  const script = commands
     .replace('cd deploy/container', `cd ${folder}`)
     .replace('/path/of/trusted.json', trustedKeys);
-  await run('sh', ['-ec', here]);
+  await run('sh', ['-ec', script]);
   return path.join(folder, 'secrets');
 }
 
-/** The database only listens on a socket of the file system, which a container does not see: gives it a port. */
+/** Forwards a TCP port to the Unix socket of the database, which containers cannot reach. */
 async function openPort(databaseUrl: string): Promise<{ url: string; close: () => Promise<void> }> {
   const url = new URL(databaseUrl);
   const socketPath = url.searchParams.get('socketPath') ?? '';
   const server = createServer((client) => {
     const upstream = createConnection(socketPath);
     client.pipe(upstream).pipe(client);
-    for (const [one, other] of [
+    for (const [source, target] of [
       [client, upstream],
       [upstream, client],
     ] as const)
-      one.on('error', () => other.destroy());
+      source.on('error', () => target.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
