@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const leaveClaimOfTheDead = async () => {
+const leaveStaleClaim = async () => {
   await mkdir(claims, { recursive: true });
   await writeFile(join(claims, '7.json'), JSON.stringify({ pid: 4_194_000, identity: 'gone' }));
 };
 
-/** What a process says that claims the folder at this moment. It is ended with the test. */
+/** Returns the output of a process that claims the folder at a given time. It is killed after the test. */
 async function claimAt(moment: number): Promise<string> {
   const child = spawn(process.execPath, [
     join(import.meta.dirname, 'test/claim-at.ts'),
@@ -28,8 +28,8 @@ async function claimAt(moment: number): Promise<string> {
     String(moment),
   ]);
   children.push(child);
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return said.toString().trim();
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return output.toString().trim();
 }
 let children: ReturnType<typeof spawn>[] = [];
 afterEach(() => {
@@ -37,15 +37,15 @@ afterEach(() => {
   children = [];
 });
 
-test.each([1, 2, 3])('of many at the same moment one gets what a dead one left (round %i)', async () => {
-  await leaveClaimOfTheDead();
+test.each([1, 2, 3])('exactly one of several processes takes over a stale claim (round %i)', async () => {
+  await leaveStaleClaim();
   const moment = Date.now() + 1500;
-  const said = await Promise.all(Array.from({ length: 6 }, () => claimAt(moment)));
-  expect(said.filter((words) => words === 'got it')).toHaveLength(1);
-  expect(said.filter((words) => words.includes('is in use by process'))).toHaveLength(5);
+  const outputs = await Promise.all(Array.from({ length: 6 }, () => claimAt(moment)));
+  expect(outputs.filter((output) => output === 'got it')).toHaveLength(1);
+  expect(outputs.filter((output) => output.includes('is in use by process'))).toHaveLength(5);
 });
 
-test('is given free for the next, and leaves one small file', async () => {
+test('can be claimed again after a release, and leaves one small file', async () => {
   for (let round = 0; round < 3; round++) {
     const release = await claimFolder(claims, folder);
     await expect(claimFolder(claims, folder)).rejects.toThrow(`is in use by process ${process.pid}`);
@@ -54,7 +54,7 @@ test('is given free for the next, and leaves one small file', async () => {
   expect(await readdir(claims)).toEqual(['3.json']);
 });
 
-test.each(['', '{', 'null', '{"pid":"x"}'])('takes a folder whose claim is broken: %j', async (text) => {
+test.each(['', '{', 'null', '{"pid":"x"}'])('ignores an invalid claim: %j', async (text) => {
   await mkdir(claims);
   await writeFile(join(claims, '1.json'), text);
   const release = await claimFolder(claims, folder);

@@ -9,29 +9,29 @@ interface Owner {
 }
 
 /**
- * Makes this process the only one that manages a database folder. Claims are numbered files, of which the highest counts
- * and is never removed but by a higher one; the number after one whose process is gone is made by a single starter.
- * @param claims folder of the claims; made when it is missing
+ * Gives this process exclusive use of a database folder. Claims are numbered files. The highest one is valid and is
+ * only removed when a higher one exists, so only one process can take over from an exited one.
+ * @param claims folder of the claims, created if missing
  * @param folder for the message
- * @returns a function that gives the folder free again
- * @throws Error naming the process that manages it now
+ * @returns a function that releases the folder
+ * @throws Error with the process that uses the folder
  */
 export async function claimFolder(claims: string, folder: string): Promise<() => Promise<void>> {
-  const me: Owner = { pid: process.pid, identity: await identifyProcess(process.pid) };
+  const owner: Owner = { pid: process.pid, identity: await identifyProcess(process.pid) };
   await mkdir(claims, { recursive: true, mode: 0o700 });
   for (;;) {
-    const past = await numbersIn(claims);
-    const last = past.at(-1) ?? 0;
-    await refuseIfAlive(fileOf(claims, last), folder);
-    const own = fileOf(claims, last + 1);
-    if (!(await write(own, me, link))) continue;
-    // Others may have claimed the folder, and cleared the number that we took, since we looked.
+    const numbers = await numbersIn(claims);
+    const last = numbers.at(-1) ?? 0;
+    await throwIfAlive(fileOf(claims, last), folder);
+    const file = fileOf(claims, last + 1);
+    if (!(await write(file, owner, link))) continue;
+    // Another process may have made a higher claim since the folder was read.
     if ((await numbersIn(claims)).at(-1) === last + 1) {
-      for (const number of past) await rm(fileOf(claims, number), { force: true });
-      // Where even this cannot be written, the end of the process gives the folder free.
-      return async () => void (await write(own, null, rename).catch(() => undefined));
+      for (const number of numbers) await rm(fileOf(claims, number), { force: true });
+      // If this fails, the claim becomes stale when the process exits.
+      return async () => void (await write(file, null, rename).catch(() => undefined));
     }
-    await rm(own, { force: true });
+    await rm(file, { force: true });
   }
 }
 
@@ -43,12 +43,12 @@ async function numbersIn(claims: string): Promise<number[]> {
   return names.map((name) => Number.parseInt(name, 10)).toSorted((a, b) => a - b);
 }
 
-/** Written aside and put in place, so that nobody can read half of it. @returns false where the place is taken. */
-async function write(file: string, owner: Owner | null, place: typeof link): Promise<boolean> {
+/** Writes a file atomically. @returns false if it already exists */
+async function write(file: string, owner: Owner | null, publish: typeof link): Promise<boolean> {
   const draft = `${file}.${randomUUID()}.new`;
   await writeFile(draft, JSON.stringify(owner), { mode: 0o600 });
   try {
-    await place(draft, file);
+    await publish(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -58,11 +58,11 @@ async function write(file: string, owner: Owner | null, place: typeof link): Pro
   }
 }
 
-async function refuseIfAlive(file: string, folder: string): Promise<void> {
+async function throwIfAlive(file: string, folder: string): Promise<void> {
   const owner = parseOwner(await readFile(file, 'utf8').catch(() => ''));
   if (owner === null || owner.identity !== (await identifyProcess(owner.pid))) return;
   throw new Error(
-    `The database in ${folder} is in use by process ${owner.pid}. Stop that one first, or choose another folder.`,
+    `The database in ${folder} is in use by process ${owner.pid}. Stop that process first, or choose another folder.`,
   );
 }
 

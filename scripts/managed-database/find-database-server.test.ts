@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { findDatabaseServer } from './find-database-server.ts';
 
-const made: string[] = [];
+const folders: string[] = [];
 afterEach(async () => {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** A folder with a program that says a version and does nothing else. */
-async function folderWith(name: string, says: string): Promise<string> {
+/** A folder with a program that only prints a version. */
+async function folderWith(name: string, output: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fds-'));
-  made.push(folder);
-  await writeFile(join(folder, name), `#!/bin/sh\necho '${says}'\n`);
+  folders.push(folder);
+  await writeFile(join(folder, name), `#!/bin/sh\necho '${output}'\n`);
   await chmod(join(folder, name), 0o755);
   return folder;
 }
 
-test('finds a server on the search path', async () => {
+test('finds a server on the PATH', async () => {
   const folder = await folderWith('mariadbd', 'mariadbd  Ver 11.4.2-MariaDB for Linux on x86_64');
   expect(await findDatabaseServer(folder)).toEqual({
     path: join(folder, 'mariadbd'),
@@ -27,7 +27,7 @@ test('finds a server on the search path', async () => {
   });
 });
 
-test('tells MySQL from a MariaDB that is called mysqld', async () => {
+test('distinguishes MySQL and MariaDB by their output', async () => {
   const mysql = await folderWith(
     'mariadbd',
     'mysqld  Ver 8.4.3 for Linux on x86_64 (MySQL Community Server - GPL)',
@@ -35,10 +35,10 @@ test('tells MySQL from a MariaDB that is called mysqld', async () => {
   expect(await findDatabaseServer(mysql)).toMatchObject({ engine: 'mysql', version: '8.4.3' });
 });
 
-test('passes over a server that is too old or that does not run', async () => {
+test('skips a server that is too old or does not run', async () => {
   const old = await folderWith('mariadbd', 'mariadbd  Ver 10.6.12-MariaDB for Linux on x86_64');
   const broken = await folderWith('mariadbd', 'Segmentation fault');
-  const found = await findDatabaseServer(`${old}:${broken}`);
-  expect(found?.path).not.toContain(old);
-  expect(found?.path).not.toContain(broken);
+  const server = await findDatabaseServer(`${old}:${broken}`);
+  expect(server?.path).not.toContain(old);
+  expect(server?.path).not.toContain(broken);
 });

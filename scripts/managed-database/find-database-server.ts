@@ -5,19 +5,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A database server's program on this machine. */
+/** The program of a database server on this machine. */
 export interface DatabaseServer {
   /** Absolute path of the program. */
   readonly path: string;
   readonly engine: 'mariadb' | 'mysql';
-  /** As the program says it, for example `10.11.6`. */
+  /** For example `10.11.6`. */
   readonly version: string;
 }
 
 const NAMES = ['mariadbd', 'mysqld'];
 
-// Servers live in sbin and libexec, which are seldom on a normal user's PATH.
-const USUAL_FOLDERS = [
+// Servers are in sbin and libexec, which are usually not on the PATH of normal users.
+const COMMON_FOLDERS = [
   '/usr/sbin',
   '/usr/libexec',
   '/usr/local/sbin',
@@ -29,27 +29,27 @@ const USUAL_FOLDERS = [
   '/usr/local/opt/mysql/bin',
 ];
 
-const OLDEST = { mariadb: [10, 11], mysql: [8, 0] } as const;
+const MINIMUM_VERSIONS = { mariadb: [10, 11], mysql: [8, 0] } as const;
 
 /**
  * Finds a MariaDB (>= 10.11) or MySQL (>= 8.0) server program, MariaDB first.
- * @param searchPath folders as in PATH; they are looked at before the usual ones
+ * @param searchPath folders as in PATH; searched before the common folders
  * @returns the first one that is new enough, or null
  */
 export async function findDatabaseServer(
   searchPath = process.env['PATH'] ?? '',
 ): Promise<DatabaseServer | null> {
-  const folders = new Set([...searchPath.split(delimiter).filter(Boolean), ...USUAL_FOLDERS]);
+  const folders = new Set([...searchPath.split(delimiter).filter(Boolean), ...COMMON_FOLDERS]);
   for (const name of NAMES) {
     for (const folder of folders) {
-      const server = await askVersion(join(folder, name));
+      const server = await readVersion(join(folder, name));
       if (server && isNewEnough(server)) return server;
     }
   }
   return null;
 }
 
-async function askVersion(path: string): Promise<DatabaseServer | null> {
+async function readVersion(path: string): Promise<DatabaseServer | null> {
   try {
     await access(path, constants.X_OK);
     const { stdout } = await run(path, ['--no-defaults', '--version'], { timeout: 10_000 });
@@ -62,6 +62,6 @@ async function askVersion(path: string): Promise<DatabaseServer | null> {
 
 function isNewEnough({ engine, version }: DatabaseServer): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST[engine];
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+  const [minimumMajor, minimumMinor] = MINIMUM_VERSIONS[engine];
+  return major > minimumMajor || (major === minimumMajor && minor >= minimumMinor);
 }

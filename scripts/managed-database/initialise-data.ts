@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DatabaseServer } from './find-database-server.ts';
-import { makePrivateFolder, type Places } from './places.ts';
+import { makePrivateFolder, type DatabasePaths } from './paths.ts';
 import { readLastLines } from './read-last-lines.ts';
 import { commonOptions } from './server-options.ts';
 
@@ -11,20 +11,20 @@ import { commonOptions } from './server-options.ts';
  * renamed at the end: an interrupted initialisation starts again, and finished data is never removed.
  * @throws Error with the last lines of the server's log
  */
-export async function initialiseData(server: DatabaseServer, places: Places): Promise<void> {
-  if (await exists(places.data)) return;
-  await rm(places.unfinishedData, { recursive: true, force: true });
-  await makePrivateFolder(places.unfinishedData);
-  const options = commonOptions({ ...places, data: places.unfinishedData }, server.engine);
+export async function initialiseData(server: DatabaseServer, paths: DatabasePaths): Promise<void> {
+  if (await exists(paths.data)) return;
+  await rm(paths.unfinishedData, { recursive: true, force: true });
+  await makePrivateFolder(paths.unfinishedData);
+  const options = commonOptions({ ...paths, data: paths.unfinishedData }, server.engine);
   if (server.engine === 'mariadb') {
-    await runServer(server, [...options, '--bootstrap'], await readSystemSql(server), places);
+    await runServer(server, [...options, '--bootstrap'], await readSystemSql(server), paths);
   } else {
-    await runServer(server, [...options, '--initialize-insecure'], '', places);
+    await runServer(server, [...options, '--initialize-insecure'], '', paths);
   }
-  await rename(places.unfinishedData, places.data);
+  await rename(paths.unfinishedData, paths.data);
 }
 
-/** The SQL that creates MariaDB's own tables, from the files that come with the server. */
+/** Reads the SQL that creates MariaDB's system tables, shipped with the server. */
 async function readSystemSql(server: DatabaseServer): Promise<string> {
   const prefix = dirname(dirname(await realpath(server.path)));
   const folders = [
@@ -48,23 +48,23 @@ async function runServer(
   server: DatabaseServer,
   options: string[],
   input: string,
-  places: Places,
+  paths: DatabasePaths,
 ): Promise<void> {
-  const log = await open(places.log, 'w', 0o600);
+  const log = await open(paths.log, 'w', 0o600);
   try {
-    // Its own group: Ctrl-C in the terminal must not hit it half-way.
+    // Its own process group, so that Ctrl-C in the terminal does not interrupt it.
     const child = spawn(server.path, options, { stdio: ['pipe', log.fd, log.fd], detached: true });
-    const ended = new Promise<number | null>((resolve, reject) => {
+    const exited = new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', resolve);
     });
-    // When the server ends early it does not read all its input; its exit code says more than EPIPE.
+    // Ignore EPIPE when the server exits early; its exit code is more helpful.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
-    const code = await ended;
+    const code = await exited;
     if (code !== 0) {
       throw new Error(
-        `The database in ${places.folder} could not be initialised (exit code ${code}):\n${await readLastLines(places.log)}`,
+        `The database in ${paths.folder} could not be initialised (exit code ${code}):\n${await readLastLines(paths.log)}`,
       );
     }
   } finally {

@@ -3,7 +3,7 @@ import { installDatabaseServer } from './install-database-server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('says which command to run when it may not install', async () => {
+test('reports the command to run if it cannot install', async () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   await expect(installDatabaseServer({ log: () => undefined })).rejects.toThrow(
     /^No database server is installed\. (Run: |Install MariaDB)/,

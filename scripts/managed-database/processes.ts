@@ -9,7 +9,7 @@ const POLL_MS = 20;
 
 /**
  * Distinguishes a process from a later one with the same id.
- * @returns an opaque text that stays the same while the process lives, or null when there is no such process
+ * @returns an opaque string that is constant while the process runs, or null without such a process
  */
 export async function identifyProcess(pid: number): Promise<string | null> {
   try {
@@ -18,32 +18,32 @@ export async function identifyProcess(pid: number): Promise<string | null> {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
-    return await askPs(['-o', 'lstart=', '-p', String(pid)]);
+    return await runPs(['-o', 'lstart=', '-p', String(pid)]);
   }
 }
 
 /**
- * Finds all servers that run on a data folder, including those that other processes started.
+ * Finds all servers on a data folder, including those started by other processes.
  * @returns their process ids
  */
 export async function findServersOn(dataFolder: string): Promise<number[]> {
-  const wanted = `--datadir=${dataFolder}`;
-  const found: number[] = [];
+  const option = `--datadir=${dataFolder}`;
+  const pids: number[] = [];
   for (const { pid, args } of await listProcesses()) {
-    if (args.includes(wanted) && (await identifyProcess(pid)) !== null) found.push(pid);
+    if (args.includes(option) && (await identifyProcess(pid)) !== null) pids.push(pid);
   }
-  return found;
+  return pids;
 }
 
 /**
- * Ends a process: SIGTERM, then SIGKILL if it is still running after `patienceMs`.
- * @returns once it has ended
+ * Ends a process with SIGTERM, then with SIGKILL if it is still running after `timeoutMs`.
+ * @returns after it has exited
  */
-export async function endProcess(pid: number, patienceMs: number): Promise<void> {
+export async function endProcess(pid: number, timeoutMs: number): Promise<void> {
   const identity = await identifyProcess(pid);
   if (identity === null) return;
   signal(pid, 'SIGTERM');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while ((await identifyProcess(pid)) === identity) {
     if (Date.now() > deadline) signal(pid, 'SIGKILL');
     await sleep(POLL_MS);
@@ -61,7 +61,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 async function listProcesses(): Promise<{ pid: number; args: string[] }[]> {
   const entries = await readdir('/proc').catch(() => null);
   if (entries === null) {
-    const lines = (await askPs(['-A', '-ww', '-o', 'pid=,args=']))?.split('\n') ?? [];
+    const lines = (await runPs(['-A', '-ww', '-o', 'pid=,args=']))?.split('\n') ?? [];
     return lines.map((line) => {
       const [pid = '', ...args] = line.trim().split(/ (?=\/|-)/);
       return { pid: Number.parseInt(pid, 10), args };
@@ -76,7 +76,7 @@ async function listProcesses(): Promise<{ pid: number; args: string[] }[]> {
   );
 }
 
-async function askPs(args: string[]): Promise<string | null> {
+async function runPs(args: string[]): Promise<string | null> {
   try {
     const { stdout } = await run('ps', args, { maxBuffer: 16 * 1024 * 1024 });
     return stdout.trim() || null;

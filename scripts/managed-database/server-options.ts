@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { DatabaseServer } from './find-database-server.ts';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './paths.ts';
 
 type Engine = DatabaseServer['engine'];
 
@@ -10,15 +10,15 @@ const ENGINE_OPTIONS: Record<Engine, string[]> = {
 };
 
 /**
- * Flags of every start of the server, including the one that initialises it. `--no-defaults` must come first and keeps
- * out the system's configuration.
+ * Options of every start of the server, including the initialisation. `--no-defaults` must come first and ignores the
+ * configuration of the system.
  */
-export function commonOptions(places: Places, engine: Engine): string[] {
+export function commonOptions(paths: DatabasePaths, engine: Engine): string[] {
   return [
     '--no-defaults',
-    `--datadir=${places.data}`,
-    `--tmpdir=${places.temporary}`,
-    // As root the server refuses to start without this flag.
+    `--datadir=${paths.data}`,
+    `--tmpdir=${paths.temporary}`,
+    // Required when running as root.
     ...(process.getuid?.() === 0 ? [`--user=${userInfo().username}`] : []),
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_520_ci',
@@ -28,7 +28,7 @@ export function commonOptions(places: Places, engine: Engine): string[] {
     '--innodb-log-buffer-size=2M',
     '--innodb-buffer-pool-dump-at-shutdown=OFF',
     '--innodb-buffer-pool-load-at-startup=OFF',
-    // Containers often forbid io_uring and limit AIO, which gains nothing at this size.
+    // Containers often forbid io_uring and limit AIO, which has no benefit at this size.
     '--innodb-use-native-aio=OFF',
     '--key-buffer-size=1M',
     '--performance-schema=OFF',
@@ -38,16 +38,16 @@ export function commonOptions(places: Places, engine: Engine): string[] {
   ];
 }
 
-/** Flags of the running server, which listens on its own socket only. */
-export function serverOptions(places: Places, engine: Engine): string[] {
+/** Options of the running server, which listens on a Unix socket only. */
+export function serverOptions(paths: DatabasePaths, engine: Engine): string[] {
   return [
-    ...commonOptions(places, engine),
-    `--socket=${places.socket}`,
-    `--pid-file=${places.serverPid}`,
-    `--init-file=${places.accountSql}`,
+    ...commonOptions(paths, engine),
+    `--socket=${paths.socket}`,
+    `--pid-file=${paths.serverPid}`,
+    `--init-file=${paths.accountSql}`,
     '--skip-networking',
     '--local-infile=OFF',
-    // Tests run several APIs at once, each with up to ten connections.
+    // Tests run several APIs concurrently, each with up to ten connections.
     '--max-connections=150',
     '--table-open-cache=400',
     '--open-files-limit=2048',

@@ -29,27 +29,27 @@ const hold = (options?: Parameters<typeof holdDatabase>[1]): Holder => {
   return holder;
 };
 
-/** Leaves a claim behind, as a killed start does. */
-const leaveClaim = async () => {
+/** Writes a stale claim, as left by a killed process. */
+const leaveStaleClaim = async () => {
   await mkdir(join(folder, 'claims'));
   await writeFile(join(folder, 'claims', '7.json'), JSON.stringify({ pid: 4_194_000, identity: 'gone' }));
 };
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-test('keeps its data and its address over a stop and a start', async () => {
+test('preserves its data and its URL across a restart', async () => {
   const first = await start();
-  await query(first.url, 'CREATE TABLE kept (word VARCHAR(20))');
-  await query(first.url, "INSERT INTO kept VALUES ('Grüße 🐟')");
+  await query(first.url, 'CREATE TABLE notes (text VARCHAR(20))');
+  await query(first.url, "INSERT INTO notes VALUES ('Grüße 🐟')");
   await first.stop();
   expect(await identifyProcess(first.pid)).toBeNull();
 
   const second = await start();
   expect(second.url).toBe(first.url);
-  expect(await query(second.url, 'SELECT word FROM kept')).toEqual([{ word: 'Grüße 🐟' }]);
+  expect(await query(second.url, 'SELECT text FROM notes')).toEqual([{ text: 'Grüße 🐟' }]);
 });
 
-test('is strict, speaks utf8mb4 and does not listen on the network', async () => {
+test('uses strict mode and utf8mb4, and does not listen on the network', async () => {
   const { url } = await start();
   const [settings] = await query(
     url,
@@ -62,7 +62,7 @@ test('is strict, speaks utf8mb4 and does not listen on the network', async () =>
   });
 });
 
-test('lets nobody in without the password, and keeps that and the socket to this user', async () => {
+test('requires the password, and restricts password and socket to this user', async () => {
   const { url } = await start();
   for (const user of ['root', 'ip_site', 'anybody']) {
     const guess = new URL(url);
@@ -85,43 +85,43 @@ test('moves the socket to a private temporary folder when its path would be too 
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(process.platform === 'linux')('ends with a start that is killed', async () => {
+test.runIf(process.platform === 'linux')('ends when the starting process is killed', async () => {
   const holder = hold();
   const { pid } = await holder.started;
   await endHolder(holder, 'SIGKILL');
   await expect.poll(() => identifyProcess(pid), { timeout: 20_000 }).toBeNull();
 });
 
-test('shuts down a server that a killed start left behind, and keeps its data', async () => {
-  // As on a system where a server is not ended together with its start.
+test('shuts down a server left by a killed process, and preserves its data', async () => {
+  // Without `setpriv` the server outlives the process that started it.
   const holder = hold({ env: { PATH: '' } });
-  const left = await holder.started;
-  await query(left.url, 'CREATE TABLE kept (n INT)');
+  const orphan = await holder.started;
+  await query(orphan.url, 'CREATE TABLE notes (n INT)');
   await endHolder(holder, 'SIGKILL');
-  expect(await identifyProcess(left.pid)).not.toBeNull();
+  expect(await identifyProcess(orphan.pid)).not.toBeNull();
 
   const lines: string[] = [];
   const { url, pid } = await start(folder, (line) => lines.push(line));
-  expect(lines).toEqual([expect.stringContaining(String(left.pid))]);
-  expect(await identifyProcess(left.pid)).toBeNull();
+  expect(lines).toEqual([expect.stringContaining(String(orphan.pid))]);
+  expect(await identifyProcess(orphan.pid)).toBeNull();
   expect(await findServersOn(join(folder, 'data'))).toEqual([pid]);
   expect(await query(url, 'SHOW TABLES')).toHaveLength(1);
 });
 
-test('refuses a second start while the first is alive, and leaves the first alone', async () => {
+test('rejects a second start while the first one runs, and does not affect it', async () => {
   const holder = hold();
   const { url } = await holder.started;
   await expect(start()).rejects.toThrow(`is in use by process ${holder.child.pid}`);
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('refuses a second start within one process', async () => {
+test('rejects a second start in the same process', async () => {
   await start();
   await expect(start()).rejects.toThrow(`is in use by process ${process.pid}`);
 });
 
-test('of several starts at once exactly one gets the folder', async () => {
-  await leaveClaim();
+test('exactly one of several concurrent starts gets the folder', async () => {
+  await leaveStaleClaim();
   const holders = [hold(), hold(), hold(), hold()];
   const results = await Promise.allSettled(holders.map((holder) => holder.started));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -130,9 +130,9 @@ test('of several starts at once exactly one gets the folder', async () => {
   }
 });
 
-test('restarts an initialisation that was killed half-way', async () => {
+test('restarts an interrupted initialisation', async () => {
   const holder = hold();
-  // Killed when the first data appears, which is long before it is complete.
+  // Kill it when the first data appears, long before it is complete.
   while (!(await readdir(join(folder, 'data.unfinished')).catch(() => [])).length) await sleep(1);
   await endHolder(holder, 'SIGKILL');
   expect(await readdir(folder)).not.toContain('data');
@@ -142,7 +142,7 @@ test('restarts an initialisation that was killed half-way', async () => {
   expect(await readdir(folder)).not.toContain('data.unfinished');
 });
 
-test("outlives Ctrl-C, which signals the starter's whole process group", async () => {
+test('survives Ctrl-C, which signals the process group of the starting process', async () => {
   const holder = hold({ detached: true });
   const { url, pid } = await holder.started;
   process.kill(-(holder.child.pid ?? 0), 'SIGINT');
@@ -150,7 +150,7 @@ test("outlives Ctrl-C, which signals the starter's whole process group", async (
   expect(await identifyProcess(pid)).not.toBeNull();
 });
 
-test("reports why the server does not start, with the last lines of the server's log", async () => {
+test('reports the last lines of the log when the server does not start', async () => {
   const { stop } = await start();
   await stop();
   await writeFile(join(folder, 'data', 'ibdata1'), 'not a tablespace');
@@ -179,7 +179,7 @@ test('runs as a normal user', async () => {
   expect(await identifyProcess(pid)).toBeNull();
 });
 
-test('takes a folder for the socket only when it is a folder of this user, and makes it private', async () => {
+test('uses a socket folder only if it belongs to this user, and makes it private', async () => {
   const deep = join(folder, 'a-long-name'.repeat(10));
   const { url, stop } = await start(deep);
   await stop();

@@ -6,17 +6,17 @@ import { databaseUrl, writeAccount } from './account.ts';
 import { claimFolder } from './claim-folder.ts';
 import { findDatabaseServer, type DatabaseServer } from './find-database-server.ts';
 import { initialiseData } from './initialise-data.ts';
-import { makePrivateFolder, placesIn, type Places } from './places.ts';
+import { makePrivateFolder, databasePaths, type DatabasePaths } from './paths.ts';
 import { endProcess, findServersOn } from './processes.ts';
 import { readLastLines } from './read-last-lines.ts';
 import { serverOptions } from './server-options.ts';
 import { waitForHandshake } from './wait-for-handshake.ts';
 
-/** How long a server may take to flush its pages before it is killed. */
-const PATIENCE_MS = 20_000;
+/** Time for a server to flush its pages before it is killed. */
+const STOP_TIMEOUT_MS = 20_000;
 
 export interface ManagedDatabase {
-  /** For `DATABASE_URL`; stays the same over restarts on the same folder. */
+  /** For `DATABASE_URL`; the same after restarts on the same folder. */
   readonly url: string;
   readonly pid: number;
   /** Resolves when the server has ended, on request or unexpectedly. */
@@ -29,7 +29,7 @@ export interface ManagedDatabaseOptions {
   /** The folder for all files of this database; created if missing. */
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** Default: the one that `findDatabaseServer` finds. */
+  /** Default: from `findDatabaseServer`. */
   readonly server?: DatabaseServer;
 }
 
@@ -43,15 +43,15 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
   if (server === null)
     throw new Error('No MariaDB (10.11 or newer) or MySQL (8.0 or newer) server is installed.');
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
-  const places = placesIn(await realpath(options.folder));
-  const release = await claimFolder(places.claims, places.folder);
+  const paths = databasePaths(await realpath(options.folder));
+  const release = await claimFolder(paths.claims, paths.folder);
   try {
-    await endLeftovers(places, options.log);
-    await makePrivateFolder(places.temporary);
-    await makePrivateFolder(places.socketFolder);
-    await initialiseData(server, places);
-    const password = await writeAccount(places);
-    const { pid, ended, stop } = await startServer(server, places, options.log);
+    await endOrphanedServers(paths, options.log);
+    await makePrivateFolder(paths.temporary);
+    await makePrivateFolder(paths.socketFolder);
+    await initialiseData(server, paths);
+    const password = await writeAccount(paths);
+    const { pid, ended, stop } = await startServer(server, paths, options.log);
     const stopAndRelease = async () => {
       try {
         await stop();
@@ -61,7 +61,7 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
     };
     let stopping: Promise<void> | undefined;
     return {
-      url: databaseUrl(places.socket, password),
+      url: databaseUrl(paths.socket, password),
       pid,
       ended,
       stop: () => (stopping ??= stopAndRelease()),
@@ -72,22 +72,22 @@ export async function startManagedDatabase(options: ManagedDatabaseOptions): Pro
   }
 }
 
-/** A killed start may leave its server running on the data, so that server is shut down first. */
-async function endLeftovers(places: Places, log: (line: string) => void): Promise<void> {
-  for (const folder of [places.data, places.unfinishedData]) {
+/** Shuts down servers left running on the data by a killed process. */
+async function endOrphanedServers(paths: DatabasePaths, log: (line: string) => void): Promise<void> {
+  for (const folder of [paths.data, paths.unfinishedData]) {
     for (const pid of await findServersOn(folder)) {
       log(`Shutting down the database server ${pid}, left over from an earlier start`);
-      await endProcess(pid, PATIENCE_MS);
+      await endProcess(pid, STOP_TIMEOUT_MS);
     }
   }
 }
 
-async function startServer(server: DatabaseServer, places: Places, log: (line: string) => void) {
-  await rm(places.socket, { force: true });
-  await rename(places.log, places.previousLog).catch(() => undefined);
-  const output = await open(places.log, 'a', 0o600);
-  // Its own group: on Ctrl-C the terminal signals the whole group, and the server must outlive its clients.
-  const [command, args] = endWithParent('SIGTERM', server.path, serverOptions(places, server.engine));
+async function startServer(server: DatabaseServer, paths: DatabasePaths, log: (line: string) => void) {
+  await rm(paths.socket, { force: true });
+  await rename(paths.log, paths.previousLog).catch(() => undefined);
+  const output = await open(paths.log, 'a', 0o600);
+  // Its own process group: Ctrl-C signals the whole group, and the server must outlive its clients.
+  const [command, args] = endWithParent('SIGTERM', server.path, serverOptions(paths, server.engine));
   const child = spawn(command, args, {
     stdio: ['ignore', output.fd, output.fd],
     detached: true,
@@ -99,27 +99,27 @@ async function startServer(server: DatabaseServer, places: Places, log: (line: s
   }
   const pid = child.pid ?? 0;
 
-  const gone = new AbortController();
+  const exit = new AbortController();
   const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>();
-  let isWanted = true;
+  let isStopping = false;
   child.once('exit', (code, signal) => {
-    gone.abort();
+    exit.abort();
     setEnded();
-    if (isWanted)
-      log(`The database server stopped unexpectedly (${signal ?? `exit code ${code}`}); see ${places.log}`);
+    if (!isStopping)
+      log(`The database server stopped unexpectedly (${signal ?? `exit code ${code}`}); see ${paths.log}`);
   });
 
-  await waitForHandshake(places.socket, gone.signal);
-  if (gone.signal.aborted) {
-    throw new Error(`The database in ${places.folder} does not start:\n${await readLastLines(places.log)}`);
+  await waitForHandshake(paths.socket, exit.signal);
+  if (exit.signal.aborted) {
+    throw new Error(`The database in ${paths.folder} does not start:\n${await readLastLines(paths.log)}`);
   }
   return {
     pid,
     ended,
     stop: async () => {
-      isWanted = false;
-      await endProcess(pid, PATIENCE_MS);
-      await rm(places.socketFolder, { recursive: true, force: true });
+      isStopping = true;
+      await endProcess(pid, STOP_TIMEOUT_MS);
+      await rm(paths.socketFolder, { recursive: true, force: true });
     },
   };
 }

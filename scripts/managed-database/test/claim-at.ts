@@ -1,4 +1,4 @@
-/** Claims a folder at a moment, and says whether it got it. Holds it until it is ended. For tests of many at once. */
+/** Claims a folder at a given time, prints the result, and holds the claim until it is killed. */
 import { claimFolder } from '../claim-folder.ts';
 
 const [claims = '', moment = ''] = process.argv.slice(2);

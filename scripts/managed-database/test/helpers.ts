@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type MySql from '../../../api/node_modules/mysql2/promise.js';
 
-// The scripts have no dependencies; the client that the API uses asks the questions here.
+// Uses the database client of the API, because the scripts have no dependency on one.
 const { createConnection } = createRequire(new URL('../../../api/package.json', import.meta.url))(
   'mysql2/promise',
 ) as typeof MySql;
 
 export const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'mdb-'));
 
-/** Runs one statement as the account of a database address. */
+/** Runs a statement on a database URL. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const address = new URL(url);
   const connection = await createConnection({
@@ -33,13 +33,13 @@ export async function query(url: string, statement: string): Promise<unknown[]> 
 
 export interface Holder {
   readonly child: ChildProcess;
-  /** Every line that it printed so far. */
+  /** Its output so far. */
   readonly lines: string[];
-  /** Resolves when its database answers; rejects with its error output when it ends before. */
+  /** Resolves when its database is ready; rejects with its error output if it exits first. */
   readonly started: Promise<{ url: string; pid: number }>;
 }
 
-/** Starts a database in a process of its own. */
+/** Starts a database in another process. */
 export function holdDatabase(folder: string, options: SpawnOptions = {}): Holder {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), folder], {
     ...options,
@@ -61,7 +61,7 @@ export function holdDatabase(folder: string, options: SpawnOptions = {}): Holder
   return { child, lines, started };
 }
 
-/** Sends a signal and waits until the process is gone. */
+/** Sends a signal and waits for the exit. */
 export async function endHolder({ child }: Holder, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

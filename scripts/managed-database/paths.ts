@@ -3,10 +3,10 @@ import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the parts of a managed database are. Everything but a moved socket is below its folder. */
-export interface Places {
+/** The paths of a managed database. All are below its folder, except possibly the socket. */
+export interface DatabasePaths {
   readonly folder: string;
-  /** The data folder of the server, and where it is made before it becomes that. */
+  /** The data folder of the server, and its temporary name during initialisation. */
   readonly data: string;
   readonly unfinishedData: string;
   readonly temporary: string;
@@ -21,18 +21,18 @@ export interface Places {
 }
 
 // sun_path has 104 bytes on macOS and 108 on Linux.
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH = 100;
 
 /**
- * Names the files of a managed database, without touching the disk.
- * @param folder absolute and without symbolic links, so that a start by another route finds the same server
+ * Computes the paths of a managed database, without disk access.
+ * @param folder absolute and without symbolic links, so that the same folder always has the same socket
  */
-export function placesIn(folder: string): Places {
-  const own = join(folder, 'run');
+export function databasePaths(folder: string): DatabasePaths {
+  const runFolder = join(folder, 'run');
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const isShortEnough = Buffer.byteLength(join(own, 'database.sock')) <= LONGEST_SOCKET_PATH;
+  const isShortEnough = Buffer.byteLength(join(runFolder, 'database.sock')) <= MAX_SOCKET_PATH;
   const socketFolder = isShortEnough
-    ? own
+    ? runFolder
     : join(tmpdir(), `managed-db-${process.getuid?.() ?? 'user'}-${digest}`);
   return {
     folder,
@@ -51,13 +51,13 @@ export function placesIn(folder: string): Places {
 }
 
 /**
- * Makes a folder that only this user can enter.
- * @throws Error when somebody else's folder or a link stands there, as anybody may put one into the temporary folder
+ * Creates a folder that only this user can access.
+ * @throws Error for a link or a folder of another user, which anyone could have created in the temporary folder
  */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  const found = await lstat(path);
-  const isOurs = process.getuid === undefined || found.uid === process.getuid();
-  if (!found.isDirectory() || !isOurs) throw new Error(`${path} belongs to another user or is not a folder`);
+  const entry = await lstat(path);
+  const isOurs = process.getuid === undefined || entry.uid === process.getuid();
+  if (!entry.isDirectory() || !isOurs) throw new Error(`${path} belongs to another user or is not a folder`);
   await chmod(path, 0o700);
 }
