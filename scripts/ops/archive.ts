@@ -11,8 +11,8 @@ export interface PackedFile {
 }
 
 /**
- * A tar archive of all files of a tree. A file that is removed meanwhile is left out.
- * @param files gets an entry for each file that was packed
+ * Packs all files of a tree into a tar archive. Files that are removed meanwhile are skipped.
+ * @param files receives an entry for each packed file
  */
 export async function* packTree(tree: FileTree, files: PackedFile[]): AsyncGenerator<Uint8Array> {
   const pack = createPack();
@@ -39,7 +39,7 @@ export async function* packTree(tree: FileTree, files: PackedFile[]): AsyncGener
 
 /**
  * Reads an archive.
- * @param onFile is given each file and reads its content to the end
+ * @param onFile called with each file; must read its content to the end
  */
 export async function readArchive(
   archive: Readable,
@@ -52,7 +52,7 @@ export async function readArchive(
   for await (const entry of entries) {
     const { name: path, mtime } = entry.header;
     if (path.startsWith('/') || path.split('/').includes('..'))
-      throw new Error('A path leads out of the archive');
+      throw new Error('A path points outside the archive');
     const hash = createHash('sha256');
     let size = 0;
     await onFile(
@@ -68,7 +68,7 @@ export async function readArchive(
   return files;
 }
 
-/** Passes content on and shows each chunk. */
+/** Passes content through and calls a function for each chunk. */
 export async function* observe(
   content: AsyncIterable<Uint8Array>,
   onChunk: (chunk: Uint8Array) => void,

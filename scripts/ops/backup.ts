@@ -13,17 +13,17 @@ import type { OpsSettings } from './settings.ts';
 export interface Backup {
   readonly name: string;
   readonly manifest: Manifest;
-  /** Backups that were removed, because the retention no longer keeps them. */
+  /** Expired and incomplete backups that were removed. */
   readonly removed: readonly string[];
 }
 
-/** A backup that is still without a manifest after this time was broken off. */
-const LONGEST_MS = 24 * 3_600_000;
+/** A backup without a manifest after this time counts as incomplete. */
+const MAX_DURATION_MS = 24 * 3_600_000;
 
 /**
- * Writes a backup while the site runs: the database as it is at one moment, and after it the files, so that every file
- * that a row names is there. The manifest comes last, and without it nothing counts as a backup.
- * @throws OpsError; what was written of the backup is removed
+ * Writes a backup while the site runs: a consistent snapshot of the database, then the files, so that every file that a
+ * row references is included. The manifest is written last; a backup without it is incomplete.
+ * @throws OpsError after removing the incomplete backup
  */
 export async function backUp(
   settings: Pick<OpsSettings, 'trees' | 'backups' | 'key' | 'retention'>,
@@ -32,8 +32,8 @@ export async function backUp(
 ): Promise<Backup> {
   const { backups, key } = settings;
   const name = backupName(now);
-  const { begun } = await readBackupNames(backups);
-  if (begun.includes(name)) throw new OpsError(`Another backup began in this second: ${name}`);
+  const { started } = await readBackupNames(backups);
+  if (started.includes(name)) throw new OpsError(`Another backup was started in this second: ${name}`);
 
   const writePart = async (file: string, content: AsyncIterable<Uint8Array>): Promise<Part> => {
     const hash = createHash('sha256');
@@ -47,7 +47,7 @@ export async function backUp(
   };
 
   try {
-    const dump = await writePart('database.sql.gz.age', zip(untilItsEnd(database.dump())));
+    const dump = await writePart('database.sql.gz.age', zip(requireComplete(database.dump())));
     const trees: Manifest['trees'] = {};
     for (const [kind, tree] of Object.entries(settings.trees)) {
       const files: PackedFile[] = [];
@@ -63,20 +63,20 @@ export async function backUp(
   }
 }
 
-/** Passes a dump on. @throws OpsError when it breaks off without an error */
-async function* untilItsEnd(dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Passes a dump through. @throws OpsError if it is truncated without an error */
+async function* requireComplete(dump: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let end = '';
   yield* observe(dump, (chunk) => void (end = (end + Buffer.from(chunk).toString('latin1')).slice(-200)));
-  if (!end.includes(DUMP_END)) throw new OpsError('The dump of the database broke off');
+  if (!end.includes(DUMP_END)) throw new OpsError('The database dump is truncated');
 }
 
 async function* zip(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const zipped = createGzip();
-  const fed = pipeline(content, zipped);
-  // Its error is that of the stream, too, which is read first.
-  fed.catch(() => undefined);
+  const piped = pipeline(content, zipped);
+  // Its error is also emitted by the stream, which is read first.
+  piped.catch(() => undefined);
   yield* zipped as AsyncIterable<Uint8Array>;
-  await fed;
+  await piped;
 }
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
@@ -87,15 +87,15 @@ async function removeExpired(
   settings: Pick<OpsSettings, 'backups' | 'retention'>,
   now: Date,
 ): Promise<string[]> {
-  const { complete, begun } = await readBackupNames(settings.backups);
-  const longAgo = backupName(new Date(now.getTime() - LONGEST_MS));
-  const brokenOff = begun.filter((name) => !complete.includes(name) && name < longAgo);
-  const removed = [...expiredBackups(complete, settings.retention), ...brokenOff];
+  const { complete, started } = await readBackupNames(settings.backups);
+  const deadline = backupName(new Date(now.getTime() - MAX_DURATION_MS));
+  const incomplete = started.filter((name) => !complete.includes(name) && name < deadline);
+  const removed = [...expiredBackups(complete, settings.retention), ...incomplete];
   for (const name of removed) await removeBackup(settings, name);
   return removed;
 }
 
-/** The manifest goes first: what is removed by half is no backup. */
+/** Removes the manifest first, so that a partly removed backup counts as incomplete. */
 async function removeBackup({ backups }: Pick<OpsSettings, 'backups'>, name: string): Promise<void> {
   await backups.remove(`${name}/${MANIFEST}`);
   const files: string[] = [];

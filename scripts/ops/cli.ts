@@ -13,16 +13,16 @@ import { restore } from './restore.ts';
 import { type OpsSettings, readOpsSettings } from './settings.ts';
 
 const USAGE = `Usage: pnpm ops COMMAND
-  migrate [--pending]         brings the database up to date, or lists what that would run
+  migrate [--pending]         runs pending migrations, or lists them
   key                         prints a new key for BACKUP_KEY
   backup                      writes a backup and removes expired ones
-  list                        names all backups
-  verify [NAME]               reads the whole of a backup, by default the newest
-  restore [NAME] [--replace]  puts a backup back; --replace removes what is there first`;
+  list                        lists all backups
+  verify [NAME]               verifies a backup, by default the newest
+  restore [NAME] [--replace]  restores a backup; --replace removes existing data first`;
 
 class UsageError extends Error {}
 
-const isOfArguments = (error: unknown) =>
+const isArgumentError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 async function main(): Promise<void> {
@@ -34,13 +34,13 @@ async function main(): Promise<void> {
     },
   });
   const [command = '', name, ...rest] = positionals;
-  const takesName = ['verify', 'restore'].includes(command);
+  const acceptsName = ['verify', 'restore'].includes(command);
   const isMisplaced =
-    (name !== undefined && !takesName) ||
+    (name !== undefined && !acceptsName) ||
     (values.replace && command !== 'restore') ||
     (values.pending && command !== 'migrate');
   if (rest.length > 0 || isMisplaced) throw new UsageError();
-  // Backups and restored files are for this account alone.
+  // Backups and restored files are accessible to this user only.
   process.umask(0o077);
   switch (command) {
     case 'migrate': {
@@ -49,34 +49,34 @@ async function main(): Promise<void> {
     }
     case 'key': {
       const { secret, public: recipient } = await makeKeys();
-      console.log(`# Writes and reads backups. Keep a copy elsewhere.\n${secret}`);
-      console.log(`# Only writes backups: enough for the machine that makes them.\n${recipient}`);
+      console.log(`# Secret key: writes and reads backups. Keep a copy elsewhere.\n${secret}`);
+      console.log(`# Public key: only writes backups, enough for the machine that creates them.\n${recipient}`);
       return;
     }
     case 'backup': {
       const settings = readOpsSettings(process.env);
-      const made = await backUp(settings, await databaseOf(settings), new Date());
-      console.log(`Backed up to ${settings.backups.display}, ${made.name}: ${describe(made.manifest)}`);
-      if (made.removed.length > 0) console.log(`Removed ${made.removed.join(', ')}`);
+      const backup = await backUp(settings, await databaseOf(settings), new Date());
+      console.log(`Backed up to ${settings.backups.display}, ${backup.name}: ${describe(backup.manifest)}`);
+      if (backup.removed.length > 0) console.log(`Removed ${backup.removed.join(', ')}`);
       return;
     }
     case 'list': {
       const { complete } = await readBackupNames(readOpsSettings(process.env).backups);
-      for (const one of complete) console.log(one);
+      for (const backup of complete) console.log(backup);
       return;
     }
     case 'verify': {
       const settings = readOpsSettings(process.env);
-      const chosen = await chooseBackup(settings.backups, name);
-      console.log(`${chosen} is whole: ${describe(await verifyBackup(settings, chosen))}`);
+      const backup = await chooseBackup(settings.backups, name);
+      console.log(`${backup} is intact: ${describe(await verifyBackup(settings, backup))}`);
       return;
     }
     case 'restore': {
       const settings = readOpsSettings(process.env);
-      const chosen = await chooseBackup(settings.backups, name);
+      const backup = await chooseBackup(settings.backups, name);
       const options = { replaces: values.replace };
-      const manifest = await restore(settings, await databaseOf(settings), chosen, options);
-      console.log(`Restored ${chosen}: ${describe(manifest)}`);
+      const manifest = await restore(settings, await databaseOf(settings), backup, options);
+      console.log(`Restored ${backup}: ${describe(manifest)}`);
       return;
     }
     default:
@@ -96,7 +96,7 @@ function describe({ database, trees }: Manifest): string {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof UsageError || isOfArguments(error)) {
+  if (error instanceof UsageError || isArgumentError(error)) {
     console.error(USAGE);
     process.exitCode = 2;
     return;

@@ -13,25 +13,25 @@ import { limitStatements } from '../../api/src/db/limit-statements.ts';
 import { openDatabase } from '../../api/src/db/open-database.ts';
 import { OpsError, reasonOf } from './ops-error.ts';
 
-/** The last line of a complete dump begins so. */
+/** The start of the last line of a complete dump. */
 export const DUMP_END = '-- Dump completed';
 const DEBIAN_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 type Engine = 'mariadb' | 'mysql';
 
-/** The database that is backed up, or restored into. */
+/** The database to back up or restore. */
 export interface SiteDatabase {
-  /** Names it in messages. */
+  /** Description for messages. */
   readonly display: string;
-  /** SQL of all tables and rows as they were at one moment, while others go on writing. */
+  /** A consistent SQL dump of all tables, without blocking writes. */
   dump(): AsyncGenerator<Uint8Array>;
-  /** Runs the SQL of a dump. @throws OpsError with what the client says */
+  /** Runs the SQL of a dump. @throws OpsError with the error output of the client */
   load(sql: Readable): Promise<void>;
   tableNames(): Promise<string[]>;
   dropTables(): Promise<void>;
 }
 
-/** @throws OpsError when the database does not answer */
+/** @throws OpsError if the database is not reachable */
 export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDatabase> {
   const query = async (...statements: string[]): Promise<unknown[]> => {
     const { db, close } = openDatabase(address);
@@ -81,7 +81,7 @@ export async function openSiteDatabase(address: DatabaseAddress): Promise<SiteDa
   };
 }
 
-/** Runs a client program on the database and gives what it prints. */
+/** Runs a client program on the database and yields its output. */
 async function* runClient(
   program: string,
   args: readonly string[],
@@ -91,28 +91,28 @@ async function* runClient(
 ): AsyncGenerator<Uint8Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ops-'));
   try {
-    // Not in the arguments: those are visible to every account of the machine.
+    // Not in the arguments, which are visible to all users of the machine.
     const options = path.join(folder, 'client.cnf');
     await writeFile(options, clientOptions(address, engine), { mode: 0o600 });
     const child = spawn(program, [`--defaults-extra-file=${options}`, ...args]);
     try {
-      const said = text(child.stderr);
+      const errorOutput = text(child.stderr);
       const ended = once(child, 'close') as Promise<[number | null]>;
-      const fed = input ? pipeline(input, child.stdin) : child.stdin.end();
-      // Both are waited for below, where the client's own words come first.
+      const piped = input ? pipeline(input, child.stdin) : child.stdin.end();
+      // Both are awaited below, where the error output of the client takes precedence.
       ended.catch(() => undefined);
-      Promise.resolve(fed).catch(() => undefined);
+      Promise.resolve(piped).catch(() => undefined);
       yield* child.stdout as AsyncIterable<Uint8Array>;
       const [code] = await ended.catch((error: unknown) => {
         const isMissing = reasonOf(error) === 'ENOENT';
-        const what = isMissing
-          ? 'is not installed; it comes with the client of the database'
+        const problem = isMissing
+          ? 'is not installed; it is part of the database client'
           : reasonOf(error);
-        throw new OpsError(`${program} ${what}`, { cause: error });
+        throw new OpsError(`${program} ${problem}`, { cause: error });
       });
       if (code !== 0)
-        throw new OpsError(`${program} failed (exit code ${code}): ${(await said).trim().slice(0, 2_000)}`);
-      await fed;
+        throw new OpsError(`${program} failed (exit code ${code}): ${(await errorOutput).trim().slice(0, 2_000)}`);
+      await piped;
     } finally {
       child.kill();
     }
@@ -123,7 +123,7 @@ async function* runClient(
 
 function clientOptions(address: DatabaseAddress, engine: Engine): string {
   const certificates = process.env.NODE_EXTRA_CA_CERTS ?? DEBIAN_CERTIFICATES;
-  const isVerified = engine === 'mariadb' ? 'ssl-verify-server-cert' : 'ssl-mode=VERIFY_IDENTITY';
+  const verifyOption = engine === 'mariadb' ? 'ssl-verify-server-cert' : 'ssl-mode=VERIFY_IDENTITY';
   const lines = [
     '[client]',
     ...(address.socketPath
@@ -131,12 +131,12 @@ function clientOptions(address: DatabaseAddress, engine: Engine): string {
       : [`host=${quote(address.host)}`, `port=${address.port}`, 'protocol=tcp']),
     `user=${quote(address.user)}`,
     `password=${quote(address.password)}`,
-    ...(address.isEncrypted ? [isVerified] : []),
+    ...(address.isEncrypted ? [verifyOption] : []),
     ...(address.isEncrypted && existsSync(certificates) ? [`ssl-ca=${quote(certificates)}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** As the option files of both clients have it. */
+/** Quotes a value for the option files of both clients. */
 const quote = (value: string): string =>
   `"${value.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`;

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** The file of a backup that is written last: without it there is no backup. */
+/** The last file of a backup; without it the backup is incomplete. */
 export const MANIFEST = 'manifest.json.age';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const Part = z.object({
-  /** Its file in the backup. */
+  /** File name in the backup. */
   file: z.string(),
-  /** Of the file as it lies there. */
+  /** Size of the encrypted file. */
   bytes: z.number(),
   sha256: Sha256,
 });
 
-/** What a backup holds. */
+/** The content of a backup. */
 export const Manifest = z.object({
   format: z.literal(1),
-  /** Of the backup, so that an older one cannot be passed off as this one. */
+  /** Name of the backup, so that it cannot be replaced by an older one. */
   name: z.string(),
   database: Part,
-  /** By the name of what was backed up. */
+  /** By the name of the tree. */
   trees: z.record(
     z.string(),
     Part.extend({

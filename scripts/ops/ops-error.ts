@@ -1,14 +1,14 @@
 import { describeStartFault, StartError } from 'shared-contracts/lib/start-error';
 
-/** A person can mend this; the message says what happened and holds no secret. Shown without a stack. */
+/** An error that the operator can fix. The message has no secrets and is shown without a stack trace. */
 export class OpsError extends StartError {
   override readonly name = 'OpsError';
 }
 
-/** What an error says: a place that cannot be used in one sentence, another one of the system in a few words. */
+/** The reason of an error: a sentence for an unusable location, else the system error code or the message. */
 export const reasonOf = (error: unknown): string => {
-  const known = describeStartFault(error);
-  if (known !== undefined) return known;
+  const description = describeStartFault(error);
+  if (description !== undefined) return description;
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 };

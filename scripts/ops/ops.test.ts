@@ -73,7 +73,7 @@ async function run(database: TestDatabase, statement: string, values: unknown[] 
   return rows;
 }
 
-/** Tables as they are declared, without the next number of AUTO_INCREMENT, and all of their rows. */
+/** Declarations of all tables, and their rows. */
 async function contentOf(database: TestDatabase): Promise<Record<string, unknown>> {
   const tables = ((await run(database, 'SHOW TABLES')) as Record<string, string>[]).flatMap(Object.values);
   const content: Record<string, unknown> = {};
@@ -94,9 +94,9 @@ async function filesOf(tree: FileTree): Promise<Map<string, string>> {
   return files;
 }
 
-const settingsAt = (place: string, backups: string, more: Record<string, string> = {}) =>
+const settingsAt = (dataFolder: string, backups: string, more: Record<string, string> = {}) =>
   readOpsSettings({
-    DATA_DIR: path.join(folder, place),
+    DATA_DIR: path.join(folder, dataFolder),
     BACKUP_URL: backups,
     BACKUP_KEY: keys.secret,
     ...more,
@@ -116,10 +116,10 @@ test.each(['a folder', 'a bucket'])(
     const backups = kind === 'a folder' ? await newFolder() : bucket.url;
     const settings = settingsAt('site', backups);
     const large = path.join(folder, 'site/resumes/large.pdf');
-    // More than one part of an upload to a bucket.
+    // Large enough for a multipart upload.
     if (kind === 'a bucket') await writeFile(large, randomBytes(9 * 1024 * 1024));
     onTestFinished(() => rm(large, { force: true }));
-    // The machine that makes backups needs no key that reads them.
+    // The public key is enough to write backups.
     await backUp({ ...settings, key: keys.public }, await siteOf(source), NOW);
     const target = await emptyDatabase();
     const restored = settingsAt(
@@ -140,7 +140,7 @@ test.each(['a folder', 'a bucket'])(
   },
 );
 
-test('a backup is the database at one moment, whatever is written meanwhile', async () => {
+test('a backup is a consistent snapshot of the database during concurrent writes', async () => {
   const stop = new AbortController();
   const writing = (async () => {
     while (!stop.signal.aborted) {
@@ -163,7 +163,7 @@ test('a backup is the database at one moment, whatever is written meanwhile', as
   expect(counts?.a).toBe(counts?.b);
 });
 
-test('a restore leaves existing data alone unless replacing it is requested', async () => {
+test('a restore does not replace existing data without --replace', async () => {
   const settings = settingsAt('site', await newFolder());
   await backUp(settings, await siteOf(source), NOW);
   const before = await contentOf(source);
@@ -177,39 +177,39 @@ test('a restore leaves existing data alone unless replacing it is requested', as
   expect(await readdir(path.join(folder, 'site/media'))).toEqual(['one.webp']);
 });
 
-test('a backup that fails leaves nothing behind', async () => {
-  const place = await newFolder();
-  const settings = settingsAt('site', place);
+test('a failed backup leaves no files', async () => {
+  const backups = await newFolder();
+  const settings = settingsAt('site', backups);
   const database = await siteOf(source);
-  const breaksOff = {
+  const failingDump = {
     ...database,
     async *dump() {
       yield Buffer.from('-- half');
       throw Object.assign(new Error('lost'), { code: 'ECONNRESET' });
     },
   };
-  await expect(backUp(settings, breaksOff, NOW)).rejects.toThrow(
+  await expect(backUp(settings, failingDump, NOW)).rejects.toThrow(
     'The backup failed and was removed: ECONNRESET',
   );
-  const failsToRead: FileTree = {
+  const unreadableTree: FileTree = {
     ...(settings.trees['media'] ?? settings.backups),
     open: () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' })),
   };
-  await expect(backUp({ ...settings, trees: { media: failsToRead } }, database, NOW)).rejects.toThrow('EIO');
-  expect(await readBackupNames(settings.backups)).toEqual({ complete: [], begun: [] });
-  expect(await readdir(place)).toEqual([]);
+  await expect(backUp({ ...settings, trees: { media: unreadableTree } }, database, NOW)).rejects.toThrow('EIO');
+  expect(await readBackupNames(settings.backups)).toEqual({ complete: [], started: [] });
+  expect(await readdir(backups)).toEqual([]);
   await expect(chooseBackup(settings.backups, undefined)).rejects.toThrow('There is no backup in');
 });
 
-test('a verification names what is damaged, missing or not ours', async () => {
-  const place = await newFolder();
-  const settings = settingsAt('site', place);
+test('a verification reports damaged, missing and foreign files', async () => {
+  const backups = await newFolder();
+  const settings = settingsAt('site', backups);
   await backUp(settings, await siteOf(source), NOW);
-  const at = (file: string) => path.join(place, NAME, file);
+  const at = (file: string) => path.join(backups, NAME, file);
   await expect(verifyBackup(settings, NAME)).resolves.toMatchObject({ name: NAME });
 
   await expect(verifyBackup({ ...settings, key: (await makeKeys()).secret }, NAME)).rejects.toThrow(
-    'does not open',
+    'cannot be decrypted',
   );
   await expect(verifyBackup({ ...settings, key: keys.public }, NAME)).rejects.toThrow(
     'A public key writes backups',
@@ -230,37 +230,37 @@ test('a verification names what is damaged, missing or not ours', async () => {
   await rename(at('away'), at('media.tar.age'));
 
   const renamed = '20280101T000000Z';
-  await rename(path.join(place, NAME), path.join(place, renamed));
+  await rename(path.join(backups, NAME), path.join(backups, renamed));
   await expect(verifyBackup(settings, renamed)).rejects.toThrow(`${renamed} has the content of ${NAME}`);
-  await rm(path.join(place, renamed, 'manifest.json.age'));
+  await rm(path.join(backups, renamed, 'manifest.json.age'));
   await expect(chooseBackup(settings.backups, renamed)).rejects.toThrow(`${renamed} was never completed`);
 });
 
-test('expired and broken-off backups are removed after the next one succeeds', async () => {
-  const place = await newFolder();
-  const settings = { ...settingsAt('site', place, { BACKUPS_KEPT: '2d' }), trees: {} };
+test('expired and incomplete backups are removed after the next successful one', async () => {
+  const backups = await newFolder();
+  const settings = { ...settingsAt('site', backups, { BACKUPS_KEPT: '2d' }), trees: {} };
   const database = await siteOf(source);
   for (const day of ['28', '29', '30'])
     await backUp(settings, database, new Date(`2027-01-${day}T02:30:00Z`));
-  await rm(path.join(place, '20270129T023000Z/manifest.json.age'));
+  await rm(path.join(backups, '20270129T023000Z/manifest.json.age'));
   const { removed } = await backUp(settings, database, NOW);
   expect(removed).toEqual(['20270129T023000Z']);
   expect(await readBackupNames(settings.backups)).toEqual({
     complete: ['20270130T023000Z', NAME],
-    begun: ['20270130T023000Z', NAME],
+    started: ['20270130T023000Z', NAME],
   });
 });
 
-test('what the client of the database says reaches the person', async () => {
+test('the error output of the database client is reported', async () => {
   const settings = { ...settingsAt('site', await newFolder()), trees: {} };
   const database = await siteOf(source);
-  const wrong = {
+  const invalidDump = {
     ...database,
     dump: async function* () {
       yield Buffer.from('NO SQL;\n-- Dump completed\n');
     },
   };
-  await backUp(settings, wrong, NOW);
+  await backUp(settings, invalidDump, NOW);
   const target = await siteOf(await emptyDatabase());
   await expect(restore(settings, target, NAME, { replaces: false })).rejects.toThrow(
     /failed \(exit code 1\): [^]*ERROR 1064[^]*The restore is incomplete/,

@@ -14,29 +14,29 @@ import { timeOfBackup } from './retention.ts';
 
 type Source = Pick<OpsSettings, 'backups' | 'key'>;
 
-/** Backups by name, the oldest first: those with a manifest, and all that were begun. */
-export async function readBackupNames(backups: FileTree): Promise<{ complete: string[]; begun: string[] }> {
-  const begun = new Set<string>();
+/** Backups by name, oldest first: complete ones, which have a manifest, and all that were started. */
+export async function readBackupNames(backups: FileTree): Promise<{ complete: string[]; started: string[] }> {
+  const started = new Set<string>();
   const complete: string[] = [];
   for await (const { path } of backups.list()) {
     const [name = '', file] = path.split('/');
     if (!timeOfBackup(name)) continue;
-    begun.add(name);
+    started.add(name);
     if (file === MANIFEST) complete.push(name);
   }
-  return { complete: complete.sort(), begun: [...begun].sort() };
+  return { complete: complete.sort(), started: [...started].sort() };
 }
 
 /**
- * @param asked Default: the newest.
- * @throws OpsError when there is no such backup
+ * @param requested Default: the newest.
+ * @throws OpsError if there is no such backup
  */
-export async function chooseBackup(backups: FileTree, asked: string | undefined): Promise<string> {
-  const { complete, begun } = await readBackupNames(backups);
-  const name = asked ?? complete.at(-1);
+export async function chooseBackup(backups: FileTree, requested: string | undefined): Promise<string> {
+  const { complete, started } = await readBackupNames(backups);
+  const name = requested ?? complete.at(-1);
   if (name === undefined) throw new OpsError(`There is no backup in ${backups.display}`);
   if (complete.includes(name)) return name;
-  const isPartial = begun.includes(name);
+  const isPartial = started.includes(name);
   throw new OpsError(
     isPartial ? `${name} was never completed` : `There is no backup ${name} in ${backups.display}`,
   );
@@ -45,30 +45,30 @@ export async function chooseBackup(backups: FileTree, asked: string | undefined)
 export async function readManifest(source: Source, name: string): Promise<Manifest> {
   const encrypted = await openFile(source, name, MANIFEST);
   const json = await decrypt(encrypted, source.key)
-    .then((content) => text(content).catch((cause: unknown) => damaged(name, MANIFEST, cause)))
+    .then((content) => text(content).catch((cause: unknown) => failDamaged(name, MANIFEST, cause)))
     .finally(() => encrypted.destroy());
   const { success, data } = Manifest.safeParse(JSON.parse(json));
-  if (!success) throw new OpsError(`${name} was made by another version of this command`);
+  if (!success) throw new OpsError(`${name} was written by another version of this command`);
   if (data.name !== name) throw new OpsError(`${name} has the content of ${data.name}`);
   return data;
 }
 
 /**
- * Reads the whole of a backup and compares it with its manifest; changes nothing.
- * @throws OpsError that names what is missing or damaged
+ * Reads a whole backup and compares it with its manifest, without changes.
+ * @throws OpsError with the missing or damaged file
  */
 export async function verifyBackup(source: Source, name: string): Promise<Manifest> {
   const manifest = await readManifest(source, name);
   await readDump(source, manifest, async (sql) => {
     let end = '';
-    const keepEnd = new Writable({
+    const captureEnd = new Writable({
       write(chunk: Buffer, _encoding, done) {
         end = (end + chunk.toString('latin1')).slice(-200);
         done();
       },
     });
-    await pipeline(sql, keepEnd);
-    if (!end.includes(DUMP_END)) throw new Error('The dump has no end');
+    await pipeline(sql, captureEnd);
+    if (!end.includes(DUMP_END)) throw new Error('The dump is truncated');
   });
   for (const kind of Object.keys(manifest.trees)) {
     await readTree(source, manifest, kind, async (_path, content) => {
@@ -78,7 +78,7 @@ export async function verifyBackup(source: Source, name: string): Promise<Manife
   return manifest;
 }
 
-/** Gives the SQL of a backup to an action, which reads it to the end. */
+/** Passes the SQL of a backup to an action, which must read it to the end. */
 export async function readDump(
   source: Source,
   { name, database }: Manifest,
@@ -86,14 +86,14 @@ export async function readDump(
 ): Promise<void> {
   await readPart(source, name, database, async (content) => {
     const unzipped = createGunzip();
-    const [read, acted] = await Promise.allSettled([pipeline(content, unzipped), action(unzipped)]);
-    // A client that ends also ends what it was reading: its own words come first.
-    if (acted.status === 'rejected') throw acted.reason;
-    if (read.status === 'rejected') throw read.reason;
+    const [reading, processing] = await Promise.allSettled([pipeline(content, unzipped), action(unzipped)]);
+    // A failing client also breaks the pipe, so its own error takes precedence.
+    if (processing.status === 'rejected') throw processing.reason;
+    if (reading.status === 'rejected') throw reading.reason;
   });
 }
 
-/** Gives each file of a tree to an action, and compares all of them with the manifest. */
+/** Passes each file of a tree to an action, and compares all of them with the manifest. */
 export async function readTree(
   source: Source,
   { name, trees }: Manifest,
@@ -105,7 +105,7 @@ export async function readTree(
   await readPart(source, name, part, async (content) => {
     const files = await readArchive(content, onFile);
     if (JSON.stringify(files) !== JSON.stringify(part.files))
-      throw new Error('Its files differ from the manifest');
+      throw new Error('The files differ from the manifest');
   });
 }
 
@@ -127,18 +127,18 @@ async function readPart(
   await action(content)
     .catch((error: unknown) => {
       if (error instanceof OpsError) throw error;
-      return damaged(name, part.file, error);
+      return failDamaged(name, part.file, error);
     })
     .finally(() => encrypted.destroy());
-  if (hash.digest('hex') !== part.sha256) damaged(name, part.file);
+  if (hash.digest('hex') !== part.sha256) failDamaged(name, part.file);
 }
 
 async function openFile({ backups }: Source, name: string, file: string): Promise<Readable> {
-  const found = await backups.open(`${name}/${file}`);
-  if (!found) throw new OpsError(`${name} lacks ${file}`);
-  return found.content;
+  const opened = await backups.open(`${name}/${file}`);
+  if (!opened) throw new OpsError(`${name} lacks ${file}`);
+  return opened.content;
 }
 
-function damaged(name: string, file: string, cause?: unknown): never {
+function failDamaged(name: string, file: string, cause?: unknown): never {
   throw new OpsError(`${name} is damaged: ${file}`, { cause });
 }

@@ -6,9 +6,9 @@ import { readDump, readTree, verifyBackup } from './read-backups.ts';
 import type { OpsSettings } from './settings.ts';
 
 /**
- * Puts a backup back, after all of it was read and found whole. Both servers must be stopped.
- * @param options.replaces whether what is there now is removed first
- * @throws OpsError when something is there and may not be replaced (nothing was changed), or when writing fails
+ * Restores a backup after verifying it. Both servers must be stopped.
+ * @param options.replaces whether existing data is removed first
+ * @throws OpsError if there is data that may not be replaced (nothing was changed), or if writing fails
  */
 export async function restore(
   settings: Pick<OpsSettings, 'trees' | 'backups' | 'key'>,
@@ -19,11 +19,11 @@ export async function restore(
   const manifest = await verifyBackup(settings, name);
   const trees = Object.entries(settings.trees);
   const tables = await database.tableNames();
-  const taken = tables.length > 0 ? [`${database.display} (${tables.length} tables)`] : [];
-  for (const [, tree] of trees) if (!(await isEmpty(tree))) taken.push(tree.display);
-  if (taken.length > 0 && !replaces) {
-    const list = taken.map((one) => `  ${one}`).join('\n');
-    throw new OpsError(`Not empty:\n${list}\nNothing was changed. --replace removes what is there first.`);
+  const nonEmpty = tables.length > 0 ? [`${database.display} (${tables.length} tables)`] : [];
+  for (const [, tree] of trees) if (!(await isEmpty(tree))) nonEmpty.push(tree.display);
+  if (nonEmpty.length > 0 && !replaces) {
+    const list = nonEmpty.map((location) => `  ${location}`).join('\n');
+    throw new OpsError(`Not empty:\n${list}\nNothing was changed. --replace removes existing data first.`);
   }
   try {
     await database.dropTables();
@@ -35,11 +35,11 @@ export async function restore(
         tree.write(path, content, modified),
       );
     }
-    // Last, so that a restore that was broken off leaves no site that looks whole.
+    // Last, so that an interrupted restore does not look complete.
     await readDump(settings, manifest, (sql) => database.load(sql));
   } catch (error) {
     const reason = error instanceof OpsError ? error.message : reasonOf(error);
-    throw new OpsError(`${reason}\nThe restore is incomplete: repeat it with --replace.`, { cause: error });
+    throw new OpsError(`${reason}\nThe restore is incomplete: run it again with --replace.`, { cause: error });
   }
   return manifest;
 }

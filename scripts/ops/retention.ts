@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How many of the newest days, weeks and months keep their newest backup. */
+/** Number of days, weeks and months whose newest backup is retained. */
 export interface Retention {
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
-/** `7d,4w,12m`, in any order; what is left out is 0. */
+/** `7d,4w,12m`, in any order; missing units are 0. */
 export const BackupsKept = z.string().transform((text, check): Retention => {
   const counts: Record<string, number> = {};
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -23,31 +23,31 @@ const WEEK_MS = 7 * 86_400_000;
 /** The first Monday of the epoch. */
 const MONDAY_MS = 4 * 86_400_000;
 
-/** A backup is named by the time at which it began, in UTC, so names sort by age. */
+/** The name of a backup is its start time in UTC, so names sort by age. */
 export const backupName = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** @returns null for what is no name of a backup */
+/** @returns null for an invalid name */
 export function timeOfBackup(name: string): Date | null {
   const [, ...parts] = NAME.exec(name) ?? [];
   const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number);
   return parts.length === 6 ? new Date(Date.UTC(year, month - 1, day, hour, minute, second)) : null;
 }
 
-/** Backups that may go, by name. The newest always stays. */
+/** Names of expired backups. The newest one never expires. */
 export function expiredBackups(names: readonly string[], { days, weeks, months }: Retention): string[] {
   const newestFirst = [...names].sort().toReversed();
-  const kept = new Set(newestFirst.slice(0, 1));
-  const keep = (count: number, periodOf: (name: string) => string) => {
+  const retained = new Set(newestFirst.slice(0, 1));
+  const retain = (count: number, periodOf: (name: string) => string) => {
     const periods = new Set<string>();
     for (const name of newestFirst) {
       const period = periodOf(name);
       if (periods.has(period) || periods.size === count) continue;
       periods.add(period);
-      kept.add(name);
+      retained.add(name);
     }
   };
-  keep(days, (name) => name.slice(0, 8));
-  keep(weeks, (name) => String(Math.floor(((timeOfBackup(name)?.getTime() ?? 0) - MONDAY_MS) / WEEK_MS)));
-  keep(months, (name) => name.slice(0, 6));
-  return newestFirst.filter((name) => !kept.has(name));
+  retain(days, (name) => name.slice(0, 8));
+  retain(weeks, (name) => String(Math.floor(((timeOfBackup(name)?.getTime() ?? 0) - MONDAY_MS) / WEEK_MS)));
+  retain(months, (name) => name.slice(0, 6));
+  return newestFirst.filter((name) => !retained.has(name));
 }

@@ -17,16 +17,16 @@ const Settings = z.object({
   RELEASE_STORE_URL: FolderOrBucketUrl.optional(),
   BACKUP_URL: FolderOrBucketUrl,
   BACKUP_KEY: z
-    .string('Name a key; `pnpm ops key` makes one')
+    .string('Set a key; `pnpm ops key` generates one')
     .transform((text) => text.trim())
     .refine(
       (key) => /^(?:AGE-SECRET-KEY-(?:PQ-)?1|age1)[0-9a-z]+$/i.test(key),
-      'Write a key of age, AGE-SECRET-KEY-1… or age1…',
+      'Use an age key, AGE-SECRET-KEY-1… or age1…',
     ),
   BACKUPS_KEPT: BackupsKept.prefault('7d,4w,12m'),
 });
 
-/** Settings that may also be read from a file, named by `…_FILE`. */
+/** Settings that may also be read from the file in `…_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -39,17 +39,17 @@ export interface OpsSettings {
   readonly dataDir: string;
   /** Undefined: the private database of `dataDir`. */
   readonly database: DatabaseAddress | undefined;
-  /** What is backed up besides the database, by name. */
+  /** Files to back up, by name. */
   readonly trees: Readonly<Record<string, FileTree>>;
   readonly backups: FileTree;
-  /** Of age: a secret one writes and reads, a public one only writes. */
+  /** An age key: a secret one writes and reads, a public one only writes. */
   readonly key: string;
   readonly retention: Retention;
 }
 
 /**
- * Reads what the servers also read, and where backups go.
- * @throws SettingsError that names every wrong setting
+ * Reads the settings of backups, and those shared with the servers.
+ * @throws SettingsError with every wrong setting
  */
 export function readOpsSettings(environment: Readonly<Record<string, string | undefined>>): OpsSettings {
   const values = readSettings(Settings, { environment, secrets: SECRETS, readFile: readFileSync });
@@ -78,8 +78,8 @@ export function readOpsSettings(environment: Readonly<Record<string, string | un
   };
 }
 
-const resolveIn = (folder: string, place: string | BucketAddress) =>
-  typeof place === 'string' ? path.resolve(folder, place) : place;
+const resolveIn = (folder: string, location: string | BucketAddress) =>
+  typeof location === 'string' ? path.resolve(folder, location) : location;
 
-const treeOf = (place: string | BucketAddress, prefix: string, setting: string): FileTree =>
-  typeof place === 'string' ? folderTree(place) : bucketTree(place, prefix, setting);
+const treeOf = (location: string | BucketAddress, prefix: string, setting: string): FileTree =>
+  typeof location === 'string' ? folderTree(location) : bucketTree(location, prefix, setting);

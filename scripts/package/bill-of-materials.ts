@@ -8,23 +8,23 @@ const references = new Contrib.FromNodePackageJson.Factories.ExternalReferenceFa
 const components = new Contrib.FromNodePackageJson.Builders.ComponentBuilder(references, licences);
 
 /**
- * A software bill of materials in the format of CycloneDX 1.6, JSON. The same packages give the same text.
- * @param product what the packages are part of
- * @throws Error when the text would not follow the standard
+ * Generates a software bill of materials in CycloneDX 1.6 JSON. The output is deterministic.
+ * @param product the product that contains the packages
+ * @throws Error if the output is invalid
  */
 export async function billOfMaterials(
   product: { readonly name: string; readonly version: string },
   packages: readonly InstalledPackage[],
 ): Promise<string> {
-  const whole = new Models.Component(Enums.ComponentType.Application, product.name, {
+  const application = new Models.Component(Enums.ComponentType.Application, product.name, {
     version: product.version,
     bomRef: `${product.name}@${product.version}`,
   });
-  const bom = new Models.Bom({ metadata: new Models.Metadata({ component: whole }) });
+  const bom = new Models.Bom({ metadata: new Models.Metadata({ component: application }) });
   for (const installed of packages) {
     const component = toComponent(installed);
     bom.components.add(component);
-    whole.dependencies.add(component.bomRef);
+    application.dependencies.add(component.bomRef);
   }
   const factory = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
   const text = new Serialize.JsonSerializer(factory).serialize(bom, { sortLists: true, space: 2 });

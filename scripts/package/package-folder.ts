@@ -2,13 +2,13 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** A package as it is installed. */
+/** An installed package. */
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** An SPDX expression, as its `package.json` states it. */
+  /** The SPDX expression in its `package.json`. */
   readonly license: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly manifest: PackageManifest;
 }
@@ -21,7 +21,7 @@ export interface PackageManifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** @throws Error when the package does not state a licence, so nobody can tell whether it may be passed on */
+/** @throws Error if the package has no licence, so it is unknown whether it may be redistributed */
 export function readPackage(folder: string): InstalledPackage {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest;
   const { name, version, license } = manifest;
@@ -30,33 +30,33 @@ export function readPackage(folder: string): InstalledPackage {
 }
 
 /**
- * The packages of these names and everything that they need at run time, as installed for this platform.
- * @param folder where they are looked up from
- * @throws Error when one is not installed, or two versions of one are needed
+ * Returns packages with their runtime dependencies, as installed for this platform.
+ * @param folder the folder to resolve the packages from
+ * @throws Error if one is not installed, or two versions of one are required
  */
 export function readClosure(names: readonly string[], folder: string): InstalledPackage[] {
-  const found = new Map<string, InstalledPackage>();
+  const packages = new Map<string, InstalledPackage>();
   const add = (name: string, from: string, isOptional: boolean): void => {
     const installed = findPackage(name, from);
     if (installed === undefined) {
       if (isOptional) return;
       throw new Error(`${name} is not installed`);
     }
-    const other = found.get(name);
+    const other = packages.get(name);
     if (other?.folder === installed) return;
-    if (other) throw new Error(`${name} is needed in two versions`);
-    const one = readPackage(installed);
-    found.set(name, one);
-    const { dependencies = {}, optionalDependencies = {} } = one.manifest;
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
-      add(needed, installed, needed in optionalDependencies);
+    if (other) throw new Error(`${name} is required in two versions`);
+    const added = readPackage(installed);
+    packages.set(name, added);
+    const { dependencies = {}, optionalDependencies = {} } = added.manifest;
+    for (const dependency of Object.keys({ ...dependencies, ...optionalDependencies }))
+      add(dependency, installed, dependency in optionalDependencies);
   };
   for (const name of names) add(name, folder, false);
-  return [...found.values()];
+  return [...packages.values()];
 }
 
 function findPackage(name: string, from: string): string | undefined {
-  const places = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
-  const folder = places.map((place) => path.join(place, name)).find((place) => existsSync(place));
+  const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
+  const folder = folders.map((parent) => path.join(parent, name)).find((candidate) => existsSync(candidate));
   return folder && realpathSync(folder);
 }

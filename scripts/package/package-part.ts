@@ -14,13 +14,13 @@ export const PACKAGED_PARTS = ['api', 'shell'] as const;
 export type PackagedPart = (typeof PACKAGED_PARTS)[number];
 
 interface Recipe {
-  /** Lists of the packages that the build bundled, in `dist`. Not part of the archive. */
+  /** Lists of bundled packages in `dist`, not part of the archive. */
   readonly bundled: readonly string[];
   /** Packages that stay outside the bundle. */
   readonly external: readonly string[];
-  /** Commands of its `package.json`. */
+  /** Scripts of its `package.json`. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Folders that are copied besides `dist`. */
+  /** Folders to copy in addition to `dist`. */
   readonly folders: Readonly<Record<string, string>>;
 }
 
@@ -41,12 +41,12 @@ const RECIPES: Record<PackagedPart, Recipe> = {
   },
 };
 
-/** Native packages exist for one platform only. */
+/** Native packages are specific to a platform. */
 const platform = `${process.platform}${isMusl() ? 'musl' : ''}-${process.arch}`;
 
 /**
- * Writes the archive of a built part, which runs with Node 24 alone.
- * @returns its path
+ * Writes the archive of a built part, which needs only Node 24 to run.
+ * @returns the path of the archive
  */
 export async function packagePart(part: PackagedPart, target: string): Promise<string> {
   const { bundled, external, scripts, folders } = RECIPES[part];
@@ -85,11 +85,11 @@ type Entry = [name: string, content: { readonly text: string } | { readonly copy
 
 const text = (name: string, content: string): Entry => [name, { text: content }];
 
-function filesBelow(folder: string, name: string, isWanted = (_file: string) => true): Entry[] {
+function filesBelow(folder: string, name: string, isIncluded = (_file: string) => true): Entry[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter(isWanted)
+    .filter(isIncluded)
     .map((file): Entry => [`${name}/${file}`, { copy: path.join(folder, file) }]);
 }
 

@@ -1,4 +1,4 @@
-/** `pnpm package [api | shell]`: builds what changed and writes the archives that servers run, to `dist/packages/`. */
+/** `pnpm package [api | shell]`: builds outdated parts and writes deployable archives to `dist/packages/`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describeFault } from 'shared-contracts/lib/start-error';
@@ -6,16 +6,16 @@ import { buildParts } from '../start/build-parts.ts';
 import { PACKAGED_PARTS, packagePart } from './package-part.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !PACKAGED_PARTS.some((part) => part === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !PACKAGED_PARTS.some((part) => part === name));
 
 if (unknown.length > 0) {
-  console.error(`There is no package '${unknown.join("', '")}'. Packages: ${PACKAGED_PARTS.join(', ')}`);
+  console.error(`Unknown package '${unknown.join("', '")}'. Packages: ${PACKAGED_PARTS.join(', ')}`);
   process.exit(2);
 }
 
 try {
-  const parts = PACKAGED_PARTS.filter((part) => asked.length === 0 || asked.includes(part));
+  const parts = PACKAGED_PARTS.filter((part) => requested.length === 0 || requested.includes(part));
   await buildParts(root, parts);
   for (const part of parts) {
     const archive = await packagePart(part, path.join(root, 'dist/packages'));

@@ -11,8 +11,8 @@ import { buildParts } from '../start/build-parts.ts';
 import { freePort } from '../start/ports.ts';
 import { PACKAGED_PARTS, type PackagedPart, packagePart } from './package-part.ts';
 
-// What the archives need besides Node: nothing. So their processes run in a folder outside the repository, without its
-// packages, with no other program on the search path, and with no setting but those given here.
+// The archives need only Node. So their processes run outside the repository, without its packages, with an empty PATH
+// and with the settings given here only.
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'packages-'));
 const processes: ChildProcess[] = [];
@@ -42,7 +42,7 @@ afterAll(async () => {
 const unpacked = (part: PackagedPart) => path.join(folder, part);
 const textOf = (part: PackagedPart, file: string) => readFileSync(path.join(unpacked(part), file), 'utf8');
 
-/** The command of a script of the archive's own `package.json`, run by this Node. */
+/** The arguments of a script in the `package.json` of an archive. */
 function commandOf(part: PackagedPart, script: string): string[] {
   const { scripts } = JSON.parse(textOf(part, 'package.json')) as { scripts: Record<string, string> };
   const [program, ...args] = (scripts[script] ?? '').split(' ');
@@ -52,7 +52,7 @@ function commandOf(part: PackagedPart, script: string): string[] {
 
 const environment = (settings: Record<string, string>) => ({ PATH: path.join(folder, 'none'), ...settings });
 
-/** Starts a server of an archive and waits until a probe says that it is ready. */
+/** Starts a server of an archive and waits until a health check succeeds. */
 async function start(part: PackagedPart, probe: string, settings: Record<string, string>): Promise<string> {
   const port = String(await freePort());
   const child = spawn(process.execPath, commandOf(part, 'start'), {
@@ -70,13 +70,13 @@ async function start(part: PackagedPart, probe: string, settings: Record<string,
       () => null,
     );
   while ((await status()) !== 200) {
-    if (child.exitCode !== null) throw new Error(`The ${part} ended with ${child.exitCode}:\n${output}`);
+    if (child.exitCode !== null) throw new Error(`The ${part} exited with ${child.exitCode}:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return origin;
 }
 
-test('both archives run with Node alone: the database is migrated, pages are served and traced, and a login works', async () => {
+test('both archives run with Node only: migrations, pages, traces and a login work', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, commandOf('api', 'migrate'), {
     cwd: unpacked('api'),
     env: environment({ DATABASE_URL: database.url }),
@@ -91,7 +91,7 @@ test('both archives run with Node alone: the database is migrated, pages are ser
     DATABASE_URL: database.url,
     DATA_DIR: path.join(folder, 'api-data'),
     MIGRATE_ON_START: 'false',
-    // Its pictures are made by a native package, and so are the digests of passwords.
+    // The seed uses native packages for images and password hashes.
     SEED_DIR: path.join(unpacked('api'), 'seed'),
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
@@ -146,7 +146,7 @@ test('both archives run with Node alone: the database is migrated, pages are ser
   expect(login.status).toBe(200);
 });
 
-test.each(PACKAGED_PARTS)('the %s lists the packages that are part of it, with their licences', (part) => {
+test.each(PACKAGED_PARTS)('the %s lists its packages with their licences', (part) => {
   const { bomFormat, specVersion, metadata, components } = JSON.parse(textOf(part, 'sbom.cdx.json')) as {
     bomFormat: string;
     specVersion: string;
@@ -161,12 +161,12 @@ test.each(PACKAGED_PARTS)('the %s lists the packages that are part of it, with t
     expect(texts).toContain(`${nameOf(component)} ${component.version}\n\nLicence: `);
   }
   const names = components.map(nameOf);
-  // One is imported, one is part of a module that the bundler joined to another, one is a font, others stay outside.
-  const some = {
+  // Imported, concatenated, font and external packages.
+  const samples = {
     api: ['hono', 'lucia', '@fontsource/public-sans', 'sharp', '@node-rs/argon2'],
     shell: ['hono', 'zod'],
   };
-  expect(names).toEqual(expect.arrayContaining(some[part]));
+  expect(names).toEqual(expect.arrayContaining(samples[part]));
   expect(names).toEqual(expect.arrayContaining(nativePackages(part)));
   expect(names).not.toContain('vitest');
 });
@@ -179,7 +179,7 @@ function nativePackages(part: PackagedPart): string[] {
   );
 }
 
-test('the archive of the API has the migrations that its command runs, as the clone does', async () => {
+test('the archive of the API has the same migrations as the repository', async () => {
   const files = readdirSync(path.join(unpacked('api'), 'migrations')).map((file) =>
     path.basename(file, '.sql'),
   );
@@ -199,8 +199,8 @@ test('the archive of the API has the migrations that its command runs, as the cl
   expect(fromClone.stdout).toBe(stdout);
 });
 
-test('the same build makes the same archive', async () => {
-  const again = await packagePart('shell', path.join(folder, 'again'));
-  const first = path.join(folder, 'archives', path.basename(again));
-  expect(readFileSync(again).equals(readFileSync(first))).toBe(true);
+test('archives are reproducible', async () => {
+  const second = await packagePart('shell', path.join(folder, 'again'));
+  const first = path.join(folder, 'archives', path.basename(second));
+  expect(readFileSync(second).equals(readFileSync(first))).toBe(true);
 });

@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 
-/** Paths in an archive, with what each file contains: text, or the path of a file to copy. */
+/** Files of an archive by path, with their text or the path of a file to copy. */
 export type ArchiveFiles = ReadonlyMap<string, { readonly text: string } | { readonly copy: string }>;
 
-/** Times and owners of files say nothing about a build, so the same files make the same archive. */
+/** Fixed metadata, for reproducible archives. */
 const UNIFORM = { mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 };
 
 /**
  * Writes a compressed tar archive.
- * @param folder the one folder that it unpacks to
+ * @param folder the root folder in the archive
  */
 export async function writeArchive(target: string, folder: string, files: ArchiveFiles): Promise<void> {
   const pack = createPack();

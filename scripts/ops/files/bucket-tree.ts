@@ -6,18 +6,18 @@ import type { BucketAddress } from 'shared-contracts/lib/bucket-url';
 import { OpsError, reasonOf } from '../ops-error.ts';
 import type { FileTree } from './file-tree.ts';
 
-/** A part of an upload: 10,000 of them may make one file, so up to 80 GB. */
+/** Size of an upload part. A file may have 10,000 parts, so up to 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Of one call; counts to the end of a transfer. */
-const CALL_LIMIT_MS = 30 * 60_000;
+/** Timeout of a call, including the transfer. */
+const CALL_TIMEOUT_MS = 30 * 60_000;
 
 /**
  * The files below a prefix of a bucket.
  * @param prefix ends with a slash
- * @param setting that has the address, for messages
+ * @param setting the setting with the address, for messages
  */
 export function bucketTree(address: BucketAddress, prefix: string, setting: string): FileTree {
-  const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_LIMIT_MS });
+  const bucket = new S3mini({ ...address, requestAbortTimeout: CALL_TIMEOUT_MS });
   const display = `${address.endpoint}/${prefix}`;
   const call = <Result>(action: () => Promise<Result>): Promise<Result> =>
     action().catch((error: unknown) => {
@@ -25,16 +25,16 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
         error instanceof S3ServiceError ? `${error.status} ${error.serviceCode}` : reasonOf(error);
       const refusal = describeBucketRefusal(error, address, setting);
       if (refusal !== undefined) throw new OpsError(refusal, { cause: error });
-      throw new OpsError(`The bucket ${display} does not answer as it should (${reason})`, { cause: error });
+      throw new OpsError(`The bucket ${display} responded with an error (${reason})`, { cause: error });
     });
   return {
     display,
     async *list() {
       const objects = await call(async () => {
-        const found = await bucket.listObjects('/', prefix);
-        // Without a file there is an empty list.
-        if (!found) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
-        return found;
+        const objects = await bucket.listObjects('/', prefix);
+        // An empty bucket has an empty list.
+        if (!objects) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
+        return objects;
       });
       for (const { Key, LastModified } of objects)
         yield { path: Key.slice(prefix.length), modified: new Date(LastModified) };
@@ -55,7 +55,7 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
         await call(() => bucket.putObject(key, start, undefined, undefined, undefined, start.length));
         return;
       }
-      // The object is there once the upload is completed, and not before.
+      // The object exists only after the upload is completed.
       const upload = await call(() => bucket.getMultipartUploadId(key));
       try {
         const parts: Awaited<ReturnType<typeof bucket.uploadPart>>[] = [];
@@ -78,15 +78,15 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
 }
 
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
-  let waiting: Uint8Array[] = [];
+  let pending: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of content) {
-    waiting.push(chunk);
+    pending.push(chunk);
     bytes += chunk.length;
     if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
+    yield Buffer.concat(pending);
+    pending = [];
     bytes = 0;
   }
-  if (bytes > 0) yield Buffer.concat(waiting);
+  if (bytes > 0) yield Buffer.concat(pending);
 }

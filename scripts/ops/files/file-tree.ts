@@ -2,19 +2,19 @@ import type { Readable } from 'node:stream';
 
 /** Files by path, in a folder or below a prefix of a bucket. */
 export interface FileTree {
-  /** Names it in messages; holds no secret. */
+  /** Description for messages, without secrets. */
   readonly display: string;
-  /** Every complete file, in no order; nothing where there is no folder. */
+  /** All complete files, in any order; none if the folder does not exist. */
   list(): AsyncIterable<FileEntry>;
-  /** @returns null where there is none, because it was removed meanwhile */
+  /** @returns null if the file was removed meanwhile */
   open(path: string): Promise<{ readonly size: number; readonly content: Readable } | null>;
-  /** Writes a file, of which nothing is there before all of it is. */
+  /** Writes a file atomically. */
   write(path: string, content: AsyncIterable<Uint8Array>, modified?: Date): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
 export interface FileEntry {
-  /** Parts divided by `/`. */
+  /** Segments separated by `/`. */
   readonly path: string;
   readonly modified: Date;
 }

@@ -26,12 +26,12 @@ const database: SiteDatabase = {
   async *dump() {
     yield Buffer.from('-- Dump completed');
   },
-  load: () => Promise.reject(new Error('nothing is restored here')),
+  load: () => Promise.reject(new Error('not used')),
   tableNames: () => Promise.resolve([]),
   dropTables: () => Promise.resolve(),
 };
 
-/** The address of the bucket with another account or another name. */
+/** The URL of the bucket with another account or name. */
 function bucketWith(part: 'username' | 'pathname', value: string): string {
   const url = new URL(bucket.url);
   url[part] = value;
@@ -66,25 +66,25 @@ test.each([
     () => bucketWith('pathname', '/missing'),
     /^There is no bucket \S+\/missing: create it, or correct BACKUP_URL$/,
   ],
-])('a place for backups that cannot be used is named in one sentence: %s', async (_what, place, sentence) => {
+])('reports an unusable location for backups in one sentence: %s', async (_case, location, sentence) => {
   await writeFile(path.join(folder, 'file'), '');
-  const settings = await settingsWith({ BACKUP_URL: place() });
+  const settings = await settingsWith({ BACKUP_URL: location() });
   expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(sentence);
   expect(await sentenceOf(chooseBackup(settings.backups, undefined))).toMatch(sentence);
 });
 
-test('a bucket of the site that refuses the account is named with its setting, and no backup is left', async () => {
-  const place = path.join(folder, 'backups');
+test('reports a storage bucket that rejects the account with its setting, and leaves no backup', async () => {
+  const backups = path.join(folder, 'backups');
   const STORAGE_URL = bucketWith('username', 'stranger');
-  const settings = await settingsWith({ BACKUP_URL: place, STORAGE_URL });
+  const settings = await settingsWith({ BACKUP_URL: backups, STORAGE_URL });
   expect(await sentenceOf(backUp(settings, database, new Date()))).toMatch(
     /refuses the account .* correct STORAGE_URL$/,
   );
-  expect(await readdir(place)).toEqual([]);
+  expect(await readdir(backups)).toEqual([]);
 });
 
-test('wrong settings are named together', () => {
+test('reports all wrong settings together', () => {
   expect(() => readOpsSettings({ BACKUP_URL: 'https://x', BACKUP_KEY: 'k', BACKUPS_KEPT: '1y' })).toThrow(
-    /BACKUP_URL: [^]*BACKUP_KEY: Write a key of age[^]*BACKUPS_KEPT: /,
+    /BACKUP_URL: [^]*BACKUP_KEY: Use an age key[^]*BACKUPS_KEPT: /,
   );
 });
