@@ -15,7 +15,7 @@ export default defineConfig({
   // Limits on what hangs, not on what is slow on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./scripts/test/playwright-closing-line.ts']],
+  reporter: [['list'], ['./scripts/test/playwright-summary-reporter.ts']],
   use: {
     launchOptions: { executablePath: findHeadlessShell() ?? '', args: BROWSER_FLAGS },
     screenshot: 'only-on-failure',

@@ -12,7 +12,7 @@ const POLL = { poll: { timeout: 20_000 } };
 /** Tests lie beside the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
 export default defineConfig({
   test: {
-    // Of the API only; its limit stands in scripts/test/vitest-closing-line.ts. What starts and ends the process runs in
+    // Of the API only; its limit stands in scripts/test/vitest-summary-reporter.ts. What starts and ends the process runs in
     // processes of its own (api/src/boot/*.test.ts), where nothing counts.
     coverage: {
       provider: 'v8',

@@ -1,6 +1,6 @@
 /**
- * `pnpm admin:reset EMAIL [--two-step]`: prints a link by which a locked-out administrator chooses a new password;
- * with `--two-step` it turns their two-step login off, too.
+ * `pnpm admin:reset EMAIL [--two-step]`: prints a password reset link for a locked-out administrator. `--two-step` also
+ * disables their two-step login.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
       ctx: { db, adminOrigin, clock: () => new Date() },
       input: { email, resetsTwoStep: values['two-step'] ?? false },
     });
-    console.log(`\n  ${link}\n\n  It works once, within 30 minutes.\n`);
+    console.log(`\n  ${link}\n\n  The link works once and expires in 30 minutes.\n`);
   } catch (error) {
     throw toStartError(error, address);
   } finally {
@@ -43,7 +43,7 @@ function toStartError(error: unknown, address: DatabaseAddress): unknown {
   if (isDatabaseUnavailable(error)) return new StartError(describeDatabaseFault(error, address));
   if (databaseCode(error) !== 'ER_NO_SUCH_TABLE') return error;
   return new StartError(
-    `The database "${address.database}" at ${address.display} has no tables of this site: start the site first, or correct DATABASE_URL`,
+    `The database "${address.database}" at ${address.display} has no tables of this site. Start the site first, or correct DATABASE_URL.`,
   );
 }
 

@@ -10,18 +10,18 @@ const rows = page.split('\n').filter((line) => /^\| *\d/.test(line));
 /** Requirements of levels 1 and 2 in ASVS 5.0.0. */
 const REQUIREMENTS = 253;
 
-test('docs/asvs.md names each requirement of levels 1 and 2 once', () => {
+test('docs/asvs.md lists each requirement of levels 1 and 2 once', () => {
   const ids = rows.flatMap((row) => row.split('|')[1]?.match(/\d+\.\d+\.\d+/g) ?? []);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(REQUIREMENTS);
 });
 
 test('docs/asvs.md gives each requirement a test or a reason', () => {
-  const without = rows.filter(
+  const uncovered = rows.filter(
     (row) =>
       !/\.test\.tsx?`|\*\*not met\*\*[^:|]*: \S|(?:n\/a|read|operator): \S/.test(row.split('|')[3] ?? ''),
   );
-  expect(without).toEqual([]);
+  expect(uncovered).toEqual([]);
 });
 
 test.each([...new Set(page.match(/(?<=`)[\w./-]+\.test\.tsx?(?=`)/g))])('%s exists', (file) => {

@@ -1,7 +1,7 @@
 /**
- * The way in for `npm start` and `npm test` on a machine that has Node 20 or newer and npm, and nothing else: brings
- * pnpm, all packages and the pinned Node, then runs `scripts/<task>/<task>.ts` with that Node. Plain JavaScript without
- * packages, because none are there yet.
+ * Entry point of `npm start` and `npm test` on a machine with only Node 20 or newer and npm: installs all packages with
+ * pnpm, including the pinned Node, and runs `scripts/<task>/<task>.ts` with it. Plain JavaScript without dependencies,
+ * because none are installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,8 +13,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules/.installed');
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const tasks = ['start', 'test'];
-/** An npm that runs this tells those below it where it is installed; the one that is found may be another. */
-const OWN_PLACES = { npm_config_prefix: undefined, npm_config_global_prefix: undefined };
+/** npm passes its install location to child processes, which may run another npm. */
+const WITHOUT_NPM_PREFIX = { npm_config_prefix: undefined, npm_config_global_prefix: undefined };
 
 const task = process.argv[2] ?? '';
 if (!tasks.includes(task)) fail(`Usage: node scripts/bootstrap.mjs ${tasks.join('|')}`);
@@ -24,10 +24,10 @@ if (major < 20) fail(`Node 20 or newer is needed; this is ${process.version}. Se
 installPackages();
 run();
 
-/** Installs exactly what the lock file says, unless that was done already. */
+/** Installs the packages of the lock file, unless they are up to date. */
 function installPackages() {
-  const wanted = fingerprint();
-  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const digest = fingerprint();
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   console.log('  …  Packages     installing, on the first run this takes about a minute');
   const started = Date.now();
@@ -35,7 +35,7 @@ function installPackages() {
   const result = spawnSync('npx', install, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, PATH: pathOutside(root), CI: 'true', ...OWN_PLACES },
+    env: { ...process.env, PATH: pathOutside(root), CI: 'true', ...WITHOUT_NPM_PREFIX },
     shell: process.platform === 'win32',
   });
   if (result.error) fail(`npm's npx could not be run (${result.error.message}). Is npm installed?`);
@@ -43,20 +43,20 @@ function installPackages() {
     const last = `${result.stdout}\n${result.stderr}`.trim().split('\n').slice(-15).join('\n');
     fail(`The packages could not be installed:\n${last}`);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, digest);
   console.log(`  ✔  Packages     installed (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
 /**
- * The search path without the folders of this project: `pnpm test` puts the pinned Node first, which comes without npm, and
- * npx looks for its own files beside the Node that runs it.
+ * The PATH without folders of this project: `pnpm test` puts the pinned Node first, which has no npm, and npx looks for
+ * its files next to the Node that runs it.
  */
 function pathOutside(folder) {
-  const places = (process.env.PATH ?? '').split(path.delimiter);
-  return places.filter((place) => !place.startsWith(folder + path.sep)).join(path.delimiter);
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.filter((entry) => !entry.startsWith(folder + path.sep)).join(path.delimiter);
 }
 
-/** A digest of everything that decides what is installed. */
+/** A digest of everything that affects the installed packages. */
 function fingerprint() {
   const hash = createHash('sha256').update(process.platform + process.arch);
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests()]) {
@@ -80,7 +80,7 @@ function run() {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
-  // A terminal sends Ctrl-C to the whole group: the child ends in its own time, and this process after it.
+  // A terminal sends Ctrl-C to the whole process group. Wait for the child to exit.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`The pinned Node could not be run: ${error.message}`));

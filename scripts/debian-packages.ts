@@ -4,16 +4,16 @@ import { access, chmod, rm, writeFile } from 'node:fs/promises';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Whether packages can be installed from here: on Debian, as root. */
+/** Whether this process can install packages: on Debian, as root. */
 export const canInstallDebianPackages = async (): Promise<boolean> =>
   process.getuid?.() === 0 && (await isDebian());
 
-/** Whether this machine has Debian's package manager. */
+/** Whether this machine has apt-get. */
 export const isDebian = (): Promise<boolean> => exists('/usr/bin/apt-get');
 
 /**
- * Installs packages with Debian's package manager, without starting a system service.
- * @throws Error that names the command that failed.
+ * Installs packages with apt-get, without starting system services.
+ * @throws Error with the failed command
  */
 export async function installDebianPackages(...names: string[]): Promise<void> {
   await withoutServices(async () => {
@@ -22,7 +22,7 @@ export async function installDebianPackages(...names: string[]): Promise<void> {
   });
 }
 
-/** Debian's packages start their service unless this policy says no (invoke-rc.d(8)); one that exists is left alone. */
+/** Prevents packages from starting their services (invoke-rc.d(8)). An existing policy is not replaced. */
 async function withoutServices(action: () => Promise<void>): Promise<void> {
   if (await exists(POLICY)) return action();
   await writeFile(POLICY, '#!/bin/sh\nexit 101\n', { flag: 'wx' });
@@ -35,7 +35,7 @@ async function withoutServices(action: () => Promise<void>): Promise<void> {
 }
 
 async function aptGet(...args: string[]): Promise<void> {
-  // Another installation may be under way: wait for it instead of failing.
+  // Wait for a concurrent installation instead of failing.
   const child = spawn('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

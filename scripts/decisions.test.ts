@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = path.resolve(import.meta.dirname, '../docs/decisions');
 const pages = (await readdir(folder)).filter((name) => /^\d/.test(name)).toSorted();
 
-test('decisions are numbered one after the other, each once', () => {
+test('decisions are numbered consecutively', () => {
   expect(pages.map((name) => Number.parseInt(name, 10))).toEqual(pages.map((_name, index) => index + 1));
 });
 

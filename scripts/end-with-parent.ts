@@ -2,10 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The same command, run so that the kernel ends it with this process, however this one ends: even SIGKILL leaves nothing
- * behind (PR_SET_PDEATHSIG, prctl(2)). It stays one process with one number. Where there is no `setpriv`, as on macOS, the
- * command as it is.
- * @param signal what it gets then
+ * Wraps a command so that the kernel ends it when this process exits, even by SIGKILL (PR_SET_PDEATHSIG, prctl(2)). The
+ * process id stays the same. Without `setpriv`, as on macOS, the command is not changed.
+ * @param signal sent to the command
  * @returns command and arguments for `spawn`
  */
 export function endWithParent(
@@ -18,8 +17,8 @@ export function endWithParent(
 }
 
 function findProgram(name: string): string | undefined {
-  const places = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return places.map((place) => path.join(place, name)).find(isExecutable);
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, name)).find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {

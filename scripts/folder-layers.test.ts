@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type FolderImport, findCycles, findUpward, folderImports } from './folder-layers.ts';
 
-/** The layers of each package from the top to the bottom: a file imports from its own layer and from those below. */
+/** The layers of each package, top to bottom. Files may import from their own layer and lower ones. */
 const LAYERS: Record<string, readonly string[]> = {
   'shell/src': [
     'test',
@@ -85,39 +85,39 @@ const LAYERS: Record<string, readonly string[]> = {
 };
 
 /**
- * What a request carries through all layers of the API. These files name the types of layers above them, and nothing of
- * theirs runs, so the imports that they make do not count.
+ * The request context, passed through all layers of the API. These files import only types from higher layers, so their
+ * imports are ignored.
  */
-const CARRIED = ['api/src/app-env.ts', 'api/src/context.ts'];
+const CONTEXT_FILES = ['api/src/app-env.ts', 'api/src/context.ts'];
 
 const describeImport = ({ file, from, to }: FolderImport) => `${file}: ${from} imports ${to}`;
 
 describe.each(Object.entries(LAYERS))('%s', (folder, layers) => {
-  const imports = folderImports(folder).filter(({ file }) => !CARRIED.includes(path.join(folder, file)));
+  const imports = folderImports(folder).filter(({ file }) => !CONTEXT_FILES.includes(path.join(folder, file)));
 
-  test('no folder imports another that imports it', () => {
+  test('has no cycles between folders', () => {
     expect(findCycles(imports).map((cycle) => cycle.map(describeImport))).toEqual([]);
   });
 
-  test('no folder imports from a layer above it', () => {
+  test('has no imports from a higher layer', () => {
     expect(findUpward(imports, layers).map(describeImport)).toEqual([]);
   });
 });
 
-test.each(CARRIED)('%s imports types alone', (file) => {
+test.each(CONTEXT_FILES)('%s imports only types', (file) => {
   const code = readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
   const imports = [...code.matchAll(/^import .*$/gm)].map(([line]) => line);
   expect(imports.length).toBeGreaterThan(0);
   expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([]);
 });
 
-test('a cycle is found however long it is, and what only leads to it is left out', () => {
+test('findCycles returns the imports of a cycle without those that lead to it', () => {
   const link = (from: string, to: string): FolderImport => ({ file: `${from}/x.ts`, from, to });
-  const tied = [link('a', 'b'), link('b', 'c'), link('c', 'a')];
-  expect(findCycles([link('top', 'a'), ...tied, link('c', 'bottom')])).toEqual([tied]);
+  const cycle = [link('a', 'b'), link('b', 'c'), link('c', 'a')];
+  expect(findCycles([link('top', 'a'), ...cycle, link('c', 'bottom')])).toEqual([cycle]);
 });
 
-test('an import from an upper layer is found, also of a folder below it', () => {
+test('findUpward returns imports from a higher layer, including nested folders', () => {
   const down = { file: 'pages/x.ts', from: 'pages', to: 'lib' };
   const up = { file: 'lib/deep/x.ts', from: 'lib/deep', to: 'pages' };
   expect(findUpward([down, up], ['pages', 'lib'])).toEqual([up]);

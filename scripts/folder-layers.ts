@@ -4,17 +4,17 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** An import of a file of another folder of the same package. Files directly in the package's folder count as folders. */
+/** An import from another folder of the same package. Files in the root folder count as folders. */
 export interface FolderImport {
-  /** File that imports, relative to the package's folder. */
+  /** The importing file, relative to the source folder. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * All imports between the folders of a package, without those of tests and of other packages.
- * @param folder Of the package's source, relative to the repository.
+ * All imports between the folders of a package, except in tests and from other packages.
+ * @param folder The source folder of the package, relative to the repository.
  */
 export function folderImports(folder: string): FolderImport[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', folder], { cwd: root });
@@ -22,7 +22,7 @@ export function folderImports(folder: string): FolderImport[] {
     .toString()
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
-    // One that is deleted is listed until that is committed.
+    // Uncommitted deletions are still listed.
     .filter((file) => existsSync(path.join(root, file)));
   return files.flatMap((file) => {
     const source = path.relative(folder, file);
@@ -34,7 +34,7 @@ export function folderImports(folder: string): FolderImport[] {
   });
 }
 
-/** The relative addresses that a module imports from, types included. */
+/** The relative paths that a module imports from, including type imports. */
 const importsIn = (code: string): string[] =>
   [...code.matchAll(/(?:\bfrom|\bimport\s*\(|^import)\s*(?:\/\*.*?\*\/\s*)?'(\.[^']*)'/gms)].map(
     ([, target = '']) => target,
@@ -42,26 +42,26 @@ const importsIn = (code: string): string[] =>
 
 const folderOf = (file: string): string => (path.dirname(file) === '.' ? file : path.dirname(file));
 
-/** The imports that tie folders to each other, directly or through others, in one list for each group of folders. */
+/** Imports between folders that form cycles, grouped by strongly connected folders. */
 export function findCycles(imports: readonly FolderImport[]): FolderImport[][] {
   const reachable = new Map<string, Set<string>>();
   const reach = (from: string): Set<string> => {
     const known = reachable.get(from);
     if (known) return known;
-    const found = new Set<string>();
+    const targets = new Set<string>();
     const queue = [from];
     for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
       for (const { from: importer, to } of imports) {
-        if (importer !== folder || found.has(to)) continue;
-        found.add(to);
+        if (importer !== folder || targets.has(to)) continue;
+        targets.add(to);
         queue.push(to);
       }
     }
-    reachable.set(from, found);
-    return found;
+    reachable.set(from, targets);
+    return targets;
   };
-  const tied = imports.filter(({ from, to }) => reach(to).has(from));
-  const groups = Map.groupBy(tied, ({ from }) =>
+  const cyclic = imports.filter(({ from, to }) => reach(to).has(from));
+  const groups = Map.groupBy(cyclic, ({ from }) =>
     [...reach(from)]
       .filter((to) => reach(to).has(from))
       .sort()
@@ -71,8 +71,8 @@ export function findCycles(imports: readonly FolderImport[]): FolderImport[][] {
 }
 
 /**
- * Imports that lead from a layer to one above it, or to one beside it.
- * @param layers From the top to the bottom, each a folder with all below it, or a file.
+ * Imports from a lower layer to a higher one.
+ * @param layers Top to bottom, each a folder with its subfolders, or a file.
  */
 export function findUpward(imports: readonly FolderImport[], layers: readonly string[]): FolderImport[] {
   const layerOf = (folder: string): number => {

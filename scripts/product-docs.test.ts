@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'docs/product');
 
-/** A number says nothing to a reader who does not have the numbered document. Decision pages are named by their file. */
+/** Numeric citations of documents that are not in the repository. Decision pages are cited by file name. */
 const NUMERIC_CITATION =
   /\bdecisions?(?:\s|\*|\/\/)+\d|\bspecification\W+sections?\s+\d|\bsections?\s+\d+ of the specification/i;
 const REFERENCE = /\bdocs\/product\/[\w.-]+\b/g;
-/** Between the words of a sentence that a comment wraps. */
+/** Line breaks inside a comment. */
 const LINE_BREAK = /\s*\n\s*(?:\*|\/\/)?\s*/g;
 
 const code = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css'], {
@@ -20,7 +20,7 @@ const code = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts
   .trim()
   .split('\n')
   .filter((file) => file !== 'scripts/product-docs.test.ts')
-  // One that is deleted is listed until that is committed.
+  // Uncommitted deletions are still listed.
   .filter((file) => existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
@@ -31,37 +31,37 @@ const headingsOf = new Map(
   }),
 );
 
-/** Whether the text after the name of a page names one of its headings. */
-const namesHeading = (rest: string, headings: readonly string[]): boolean =>
+/** Whether the text after the path of a page starts with one of its headings. */
+const citesHeading = (rest: string, headings: readonly string[]): boolean =>
   headings.some(
     (heading) => rest.startsWith(`, ${heading}`) && !/^[\w-]/.test(rest.slice(heading.length + 2)),
   );
 
-/** References to a page or a heading that does not exist. */
+/** References to missing pages or headings. */
 function brokenReferences(text: string): string[] {
   const unwrapped = text.replace(LINE_BREAK, ' ');
   return [...unwrapped.matchAll(REFERENCE)]
     .filter(({ 0: page, index }) => {
       const headings = headingsOf.get(page);
-      return !headings || !namesHeading(unwrapped.slice(index + page.length), headings);
+      return !headings || !citesHeading(unwrapped.slice(index + page.length), headings);
     })
     .map(({ index }) => unwrapped.slice(index, index + 80));
 }
 
-test('code gives reasons in place of the numbers of decisions and sections', () => {
-  const found = code.filter(({ text }) => NUMERIC_CITATION.test(text)).map(({ file }) => file);
-  expect(found).toEqual([]);
+test('code has no numeric citations of decisions and sections', () => {
+  const offending = code.filter(({ text }) => NUMERIC_CITATION.test(text)).map(({ file }) => file);
+  expect(offending).toEqual([]);
 });
 
-test('code names pages and headings of the product documentation that exist', () => {
-  const found = code.flatMap(({ file, text }) =>
+test('code cites existing pages and headings of the product documentation', () => {
+  const offending = code.flatMap(({ file, text }) =>
     brokenReferences(text).map((reference) => [file, reference]),
   );
-  expect(found).toEqual([]);
+  expect(offending).toEqual([]);
 });
 
 test.each([
-  'Kept (decision 12).',
+  'Cached (decision 12).',
   '/** Decisions 3 and 4. */',
   '/**\n * As agreed (decision\n * 38).\n */',
   '/** In this order (specification, section 2). */',

@@ -1,4 +1,4 @@
-/** `pnpm verify`: the fast checks, without database or browser: format, lint, types, unit tests. */
+/** `pnpm verify`: checks that need no database or browser: format, lint, types, unit tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -19,18 +19,18 @@ const projects = [
   'api',
 ];
 
-/** What tsc found is kept, so that it looks again only at what has changed. */
-const remembering = (project: string): string[] => [
+/** Options for incremental type checks. */
+const incrementalOptions = (project: string): string[] => [
   '--incremental',
   '--tsBuildInfoFile',
   path.join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W+/g, '-')}.json`),
 ];
 
-/** Each check is one command; they run two at a time and say nothing unless they fail. */
+/** Each check is one command; two run in parallel, and only failures print their output. */
 type Check = [name: string, command: string, ...args: string[]];
 const checks: Check[] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project, ...remembering(project)]),
+  ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project, ...incrementalOptions(project)]),
   ['format', 'oxfmt', '--check', '.'],
   ...(process.argv.includes('--static')
     ? []

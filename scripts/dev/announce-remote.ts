@@ -1,7 +1,7 @@
 import { StartError } from 'shared-contracts/lib/start-error';
 import { REGISTRATION_PATH, type Registration } from '../../shell/src/dev/registration.ts';
 
-/** Twice within the time after which a shell drops a silent development server. */
+/** Half the time after which a shell drops a silent development server. */
 const EVERY_MS = 2_000;
 
 /** The registration of a remote at a shell, repeated for as long as its development server runs. */
@@ -20,36 +20,36 @@ export interface Announcement {
 export async function announceRemote(
   shell: string,
   registration: Registration,
-  onChange: (reached: boolean) => void = () => {},
+  onChange: (isReachable: boolean) => void = () => {},
 ): Promise<Announcement> {
-  const tell = (method: 'POST' | 'DELETE') => register(shell, method, registration);
-  await tell('POST');
-  let reached = true;
+  const send = (method: 'POST' | 'DELETE') => register(shell, method, registration);
+  await send('POST');
+  let isReachable = true;
   const timer = setInterval(() => {
-    tell('POST').then(
+    send('POST').then(
       () => {
-        if (!reached) onChange(true);
-        reached = true;
+        if (!isReachable) onChange(true);
+        isReachable = true;
       },
       () => {
-        if (reached) onChange(false);
-        reached = false;
+        if (isReachable) onChange(false);
+        isReachable = false;
       },
     );
   }, EVERY_MS);
   return {
-    repeat: () => tell('POST'),
+    repeat: () => send('POST'),
     async stop() {
       clearInterval(timer);
-      await tell('DELETE').catch(() => {});
+      await send('DELETE').catch(() => {});
     },
   };
 }
 
 async function register(shell: string, method: string, registration: Registration): Promise<void> {
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(shell + REGISTRATION_PATH, {
+    response = await fetch(shell + REGISTRATION_PATH, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(registration),
@@ -57,14 +57,14 @@ async function register(shell: string, method: string, registration: Registratio
       signal: AbortSignal.timeout(EVERY_MS),
     });
   } catch (error) {
-    throw new StartError(`No shell answers at ${shell}. Start one with npm start or pnpm dev.`, {
+    throw new StartError(`No shell responds at ${shell}. Start one with npm start or pnpm dev.`, {
       cause: error,
     });
   }
-  if (answer.status === 204) return;
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+  if (response.status === 204) return;
+  const { message } = (await response.json().catch(() => ({}))) as { message?: string };
   throw new StartError(
     message ??
-      `The shell at ${shell} takes no remotes in development. Start it with ALLOW_DEV_REMOTES=true npm start; where PUBLIC_ORIGIN is https it never does.`,
+      `The shell at ${shell} does not accept remotes in development. Start it with ALLOW_DEV_REMOTES=true npm start, without an https PUBLIC_ORIGIN.`,
   );
 }

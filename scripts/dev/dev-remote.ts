@@ -1,4 +1,4 @@
-/** `pnpm dev:remote <remote> --shell <address>`: one remote in development, shown in a running shell. */
+/** `pnpm dev:remote <remote> --shell <origin>`: develops one remote in a running shell. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from 'shared-contracts/lib/start-error';
@@ -18,16 +18,16 @@ await lifetime.run(main);
 
 async function main(): Promise<void> {
   const { remote, shell } = readArguments();
-  const developed = lifetime.keep(await developRemote(root, remote, report));
+  const developed = lifetime.add(await developRemote(root, remote, report));
   const { origin } = developed;
-  const onChange = (reached: boolean) =>
-    reached
+  const onChange = (isReachable: boolean) =>
+    isReachable
       ? report.done(remote, `is shown in ${shell} again`)
-      : report.failed(remote, `the shell at ${shell} does not answer; it is asked again`);
-  lifetime.keep(await announceRemote(shell, { remote, origin }, onChange));
+      : report.failed(remote, `the shell at ${shell} does not respond; retrying`);
+  lifetime.add(await announceRemote(shell, { remote, origin }, onChange));
   await developed.settled();
   report.note(
-    `\n  ${remote} in development is shown in ${shell}\n\n  Ctrl-C ends it; its release is back then.\n`,
+    `\n  ${remote} in development is shown in ${shell}\n\n  Press Ctrl-C to stop and to show its release again.\n`,
   );
 }
 

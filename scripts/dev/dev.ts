@@ -11,7 +11,7 @@ import type { ServerMessage } from '../start/run-server.ts';
 import { serverEnvironments } from '../start/server-environments.ts';
 import { readSiteSettings } from '../start/settings.ts';
 import { startDatabase } from '../start/start-database.ts';
-import { type FirstAdmin, welcome } from '../start/welcome.ts';
+import { type FirstAdmin, startBanner } from '../start/start-banner.ts';
 import { type Announcement, announceRemote } from './announce-remote.ts';
 import { developApi } from './develop-api.ts';
 import { type DevelopedRemote, developRemote } from './develop-remote.ts';
@@ -48,18 +48,18 @@ async function main(): Promise<void> {
   const databaseUrl = await startDatabase(settings, progress, lifetime);
   const environments = serverEnvironments(root, settings, { databaseUrl, port, apiPort, origin });
   const remotes = await Promise.all(
-    REMOTE_NAMES.map(async (remote) => lifetime.keep(await developRemote(root, remote, report))),
+    REMOTE_NAMES.map(async (remote) => lifetime.add(await developRemote(root, remote, report))),
   );
-  const api = lifetime.keep(await developApi(root, { ...common, environment: environments.api }, report));
+  const api = lifetime.add(await developApi(root, { ...common, environment: environments.api }, report));
   const shellSettings = {
     ...common,
     environment: { ...environments.shell, ALLOW_DEV_REMOTES: 'true' },
   };
-  const host = lifetime.keep(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
+  const host = lifetime.add(await developShell(root, shellSettings, report, announceAll(shell, remotes)));
   const settled = Promise.all([...remotes, api, host].map((part) => part.settled()));
   await Promise.race([settled, refused.promise]);
-  if (!lifetime.isEnding())
-    report.note(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
+  if (!lifetime.isStopping())
+    report.note(startBanner({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }
 
 /** @returns A function that registers all remotes at a shell that has just started. */

@@ -19,8 +19,8 @@ export interface DevelopedRemote extends WatchedBuild {
 }
 
 /**
- * Starts the development server of a remote: its browser files, the source of its server file, and word to open pages
- * when both are there, so that a page never runs ahead of what the server renders.
+ * Starts the development server of a remote: it serves the browser files and the source of the server file, and
+ * notifies open pages when both are built, so that a page is never newer than the server rendering.
  */
 export async function developRemote(
   root: string,
@@ -32,7 +32,7 @@ export async function developRemote(
   };
   const server = await startDevelopmentServer();
   const configs = await developmentConfigs(root, remote);
-  // Hot updates of earlier builds stay, for pages that come from them.
+  // Keep hot updates of earlier builds, for pages that still run them.
   const files = new Map<string, Buffer>();
   let newest: DevelopmentBuild | undefined;
 
@@ -41,15 +41,15 @@ export async function developRemote(
     configs: withPlugins(configs, followBuilds(remote, server.origin), jsxForAnyReact, inMemory(files)),
     report,
     async onBuilt(stats) {
-      const { hash, made, serverCode } = partsOf(stats);
+      const { hash, browserFiles, serverCode } = partsOf(stats);
       const version = `${pkg.version}-dev.${digest(hash, serverCode)}`;
-      newest = describe(remote, version, String(made.get('chunks.json')), serverCode);
-      for (const [name, bytes] of made) files.set(name, bytes);
-      server.events.built({ hash, server: version, sheets: sheetsOf(made) });
+      newest = describe(remote, version, String(browserFiles.get('chunks.json')), serverCode);
+      for (const [name, bytes] of browserFiles) files.set(name, bytes);
+      server.events.built({ hash, server: version, sheets: sheetsOf(browserFiles) });
     },
     onFailed: () => server.events.failed(),
   });
-  answerBuild(server.app, build, () => newest);
+  serveNewestBuild(server.app, build, () => newest);
   server.app.get('*', serveFiles(files));
   return {
     remote,
@@ -62,24 +62,24 @@ export async function developRemote(
   };
 }
 
-/** Gives the newest build to the shell, once no build is under way. */
-function answerBuild(app: Hono, build: WatchedBuild, newest: () => DevelopmentBuild | undefined): void {
+/** Serves the newest build to the shell, once no build is running. */
+function serveNewestBuild(app: Hono, build: WatchedBuild, newest: () => DevelopmentBuild | undefined): void {
   app.get(BUILD_PATH, async (c) => {
     await build.settled();
-    const answer = newest();
-    if (!answer) return c.text('Not built yet', 503);
-    const etag = `"${answer.manifest.version}"`;
+    const current = newest();
+    if (!current) return c.text('Not built yet', 503);
+    const etag = `"${current.manifest.version}"`;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, { etag });
-    return c.json(answer, 200, { etag });
+    return c.json(current, 200, { etag });
   });
 }
 
-function partsOf(stats: readonly Stats[]): { hash: string; made: Map<string, Buffer>; serverCode: string } {
+function partsOf(stats: readonly Stats[]): { hash: string; browserFiles: Map<string, Buffer>; serverCode: string } {
   const browser = stats.find(isForBrowser);
   const node = stats.find((one) => !isForBrowser(one));
   if (!browser?.hash || !node)
-    throw new Error('A remote needs one build for the browser, one for the server');
-  return { hash: browser.hash, made: filesOf(browser), serverCode: String(filesOf(node).get('routes.cjs')) };
+    throw new Error('A remote needs a build for the browser and one for the server');
+  return { hash: browser.hash, browserFiles: filesOf(browser), serverCode: String(filesOf(node).get('routes.cjs')) };
 }
 
 function describe(name: RemoteName, version: string, chunks: string, serverCode: string): DevelopmentBuild {
@@ -89,7 +89,7 @@ function describe(name: RemoteName, version: string, chunks: string, serverCode:
     owner: 'development',
     commit: null,
     builtAt: new Date().toISOString(),
-    // No digests: a file changes under its name.
+    // No digests, because files change under the same name.
     files: {},
   };
   return { manifest, serverCode };

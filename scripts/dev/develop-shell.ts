@@ -10,7 +10,7 @@ import { restartingServer, type ServerSettings } from './restarting-server.ts';
 import { watchBuild, type WatchedBuild } from './watch-build.ts';
 
 /**
- * Rebuilds and restarts the shell on each change, since it reads the names of its browser files at the start. Open
+ * Rebuilds and restarts the shell on each change, because it reads the names of its browser files at startup. Open
  * pages are notified of a build once the shell responds again.
  * @param onStarted Awaited before any page is notified of the build.
  */
@@ -21,7 +21,7 @@ export async function developShell(
   onStarted: () => Promise<void>,
 ): Promise<WatchedBuild> {
   const pages = await startDevelopmentServer();
-  // Hot updates of the previous run, which no page requests any more.
+  // Remove the hot updates of the previous run.
   await rm(path.join(root, 'shell/dist/development/client'), { recursive: true, force: true });
   const script = path.join(root, 'shell/dist/development/server/index.mjs');
   const server = restartingServer('shell', script, settings, report);
@@ -31,11 +31,11 @@ export async function developShell(
     configs: withPlugins(configs, followBuilds('shell', pages.origin)),
     report,
     async onBuilt(stats) {
-      const made = pageBuild(stats);
-      const words = await server.restart();
+      const newBuild = pageBuild(stats);
+      const status = await server.restart();
       await onStarted();
-      pages.events.built(made);
-      return words;
+      pages.events.built(newBuild);
+      return status;
     },
     onFailed: () => pages.events.failed(),
   });

@@ -5,9 +5,9 @@ import type { Part } from '../start/build-parts.ts';
 
 const page = path.resolve(import.meta.dirname, '../../shell/src/dev/page/follow-builds.ts');
 
-/** The builds of a part for development, as its own `rspack.config.ts` says. */
+/** Loads the `rspack.config.ts` of a part in development mode. */
 export async function developmentConfigs(root: string, part: Part): Promise<Configuration[]> {
-  // The configurations look at it, and they are loaded here for the first time.
+  // Read by the configurations, which are not loaded before.
   process.env.NODE_ENV = 'development';
   const file = pathToFileURL(path.join(root, part, 'rspack.config.ts'));
   const module = (await import(file.href)) as { default: Configuration | Configuration[] };
@@ -15,15 +15,15 @@ export async function developmentConfigs(root: string, part: Part): Promise<Conf
 }
 
 /**
- * Lets the pages that run a browser build follow the builds after it. Other builds stay as they are.
- * @param server Origin of the development server that tells the pages.
+ * Adds the update client to browser builds; other builds are not changed.
+ * @param server Origin of the development server that notifies the pages.
  */
 export const followBuilds = (part: Part, server: string) => ({
   apply(compiler: Compiler) {
-    // Only now is known what it builds for.
+    // The target platform is not known earlier.
     compiler.hooks.afterEnvironment.tap('FollowBuilds', () => {
       if (compiler.platform.web !== true || compiler.options.output.iife) return;
-      // Without a name it joins every entry, a federation container too.
+      // Without a name it is added to every entry, including the federation container.
       new rspack.EntryPlugin(compiler.context, page, {}).apply(compiler);
       new rspack.DefinePlugin({
         __DEVELOPMENT_SERVER__: JSON.stringify(server),

@@ -10,18 +10,18 @@ async function startServer() {
   return server;
 }
 
-/** As `fetch`, which lets nobody choose the `Host` header. */
-const ask = (address: string, headers: Record<string, string>) =>
+/** Like `fetch`, but with a custom `Host` header. */
+const request = (address: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    get(address, { headers }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    get(address, { headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
     }).on('error', reject);
   });
 
-it('serves its files to pages of this machine, never to be kept', async () => {
+it('serves its files to pages of this machine with no-store', async () => {
   const { origin } = await startServer();
-  const { status, headers } = await ask(`${origin}/home.js`, { origin: 'http://localhost:3000' });
+  const { status, headers } = await request(`${origin}/home.js`, { origin: 'http://localhost:3000' });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'access-control-allow-origin': 'http://localhost:3000',
@@ -30,23 +30,23 @@ it('serves its files to pages of this machine, never to be kept', async () => {
   });
 });
 
-it('lets no page of another site read them', async () => {
+it('sends no CORS header to other sites', async () => {
   const { origin } = await startServer();
-  const { headers } = await ask(`${origin}/home.js`, { origin: 'https://evil.example' });
+  const { headers } = await request(`${origin}/home.js`, { origin: 'https://evil.example' });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-it('answers no name that only leads here', async () => {
+it('rejects other host names (DNS rebinding)', async () => {
   const { origin } = await startServer();
-  expect((await ask(`${origin}/home.js`, { host: 'rebound.example' })).status).toBe(403);
+  expect((await request(`${origin}/home.js`, { host: 'rebound.example' })).status).toBe(403);
 });
 
-it('tells a page that comes later of the last build', async () => {
+it('sends the last build to a page that connects later', async () => {
   const { origin, events } = await startServer();
   events.built({ hash: 'a', server: '1', sheets: {} });
   events.built({ hash: 'b', server: '2', sheets: { 'home.css': 'home.css?1' } });
-  const answer = await fetch(`${origin}/events`);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetch(`${origin}/events`);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const first = await reader?.read();
   await reader?.cancel();
   expect(first?.value).toBe(

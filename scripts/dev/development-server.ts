@@ -6,7 +6,7 @@ import { cors } from 'hono/cors';
 import { isLocalHttp } from '../../shell/src/dev/registration.ts';
 import { PageEvents } from './page-events.ts';
 
-/** A server on a free port of this machine that tells pages of builds, and whatever its owner adds to `app`. */
+/** A local server that notifies pages of builds. Its owner adds routes to `app`. */
 export interface DevelopmentServer {
   readonly app: Hono;
   readonly origin: string;
@@ -15,8 +15,8 @@ export interface DevelopmentServer {
 }
 
 /**
- * Starts a server that only this machine reaches. Its files are source code: pages of other sites may neither read them
- * nor reach them by a name that leads here.
+ * Starts a server that only this machine can reach. Its files are source code, so it is protected against pages of
+ * other sites (CORS) and DNS rebinding.
  */
 export async function startDevelopmentServer(): Promise<DevelopmentServer> {
   const app = new Hono();

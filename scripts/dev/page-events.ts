@@ -8,9 +8,9 @@ interface PageEvent {
 
 /** The announcement of a build to open pages, see shell/src/dev/page/follow-builds.ts. */
 export interface PageBuild {
-  /** Of the browser build. */
+  /** Hash of the browser build. */
   readonly hash: string;
-  /** Changes with the server build: for a remote its version, which its pages know as well. */
+  /** Changes with the server build. For a remote its version, which its pages also know. */
   readonly server: string;
   /** The current file of each style sheet, by name. */
   readonly sheets: Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ export class PageEvents {
   #last: PageEvent | undefined;
 
   built(build: PageBuild): void {
-    this.#tell({ event: 'built', data: JSON.stringify(build) });
+    this.#send({ event: 'built', data: JSON.stringify(build) });
   }
 
   failed(): void {
-    this.#tell({ event: 'failed', data: '' });
+    this.#send({ event: 'failed', data: '' });
   }
 
   /** Handles `GET /events`. */
@@ -38,7 +38,7 @@ export class PageEvents {
       this.#pages.delete(page);
     });
 
-  #tell(event: PageEvent): void {
+  #send(event: PageEvent): void {
     this.#last = event;
     for (const page of this.#pages) void page.writeSSE(event);
   }

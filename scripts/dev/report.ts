@@ -1,7 +1,7 @@
-/** What happens during development, one line each. */
+/** Reports events during development, one per line. */
 export interface Report {
   done(part: string, text: string): void;
-  /** @param details The words of the bundler or the server, shown below the line. */
+  /** @param details Output of the bundler or the server, shown below the line. */
   failed(part: string, text: string, details?: string): void;
   note(text: string): void;
 }

@@ -1,14 +1,14 @@
 import { RefusedStartError, type RunningServer, runServer, type ServerMessage } from '../start/run-server.ts';
 import type { Report } from './report.ts';
 
-/** Short, since an open page may hold an idle connection, and nobody needs the responses of outdated code. */
-const PATIENCE_MS = 300;
+/** Short, because open pages hold idle connections and responses of outdated code are useless. */
+const STOP_TIMEOUT_MS = 300;
 
 export interface ServerSettings {
   readonly environment: NodeJS.ProcessEnv;
   readonly logFolder: string;
   readonly onMessage: (message: ServerMessage) => void;
-  /** Called when it cannot start with its settings, which no change of its sources would fix. */
+  /** Called when it cannot start because of its settings, which a code change would not fix. */
   readonly onRefused: (error: RefusedStartError) => void;
 }
 
@@ -31,7 +31,7 @@ export function restartingServer(
   const stop = async () => {
     const last = running;
     running = undefined;
-    await last?.stop(PATIENCE_MS);
+    await last?.stop(STOP_TIMEOUT_MS);
   };
   return {
     stop,
@@ -39,13 +39,13 @@ export function restartingServer(
       const verb = running ? 'restarted' : 'started';
       const started = performance.now();
       await stop();
-      const say = (line: string) => report.note(line);
+      const log = (line: string) => report.note(line);
       const onSpawn = (spawned: RunningServer) => {
         running = spawned;
       };
       let server: RunningServer;
       try {
-        server = await runServer({ name, script, ...settings, say, onSpawn });
+        server = await runServer({ name, script, ...settings, log, onSpawn });
       } catch (error) {
         if (hasStarted || !(error instanceof RefusedStartError)) throw error;
         settings.onRefused(error);
@@ -54,7 +54,7 @@ export function restartingServer(
       hasStarted = true;
       void server.ended.then((code) => {
         if (running !== server) return;
-        report.failed(name, `stopped unexpectedly (exit code ${code}), the next change starts it again`);
+        report.failed(name, `stopped unexpectedly (exit code ${code}), the next change restarts it`);
       });
       return `${verb} in ${Math.round(performance.now() - started)} ms`;
     },

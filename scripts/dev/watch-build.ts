@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type Configuration, type MultiStats, rspack, type Stats } from '@rspack/core';
 import type { Report } from './report.ts';
 
-/** An editor may empty a file before it writes it: builds of empty files are not worth a look. */
+/** Editors may truncate a file before they write it; this avoids builds of empty files. */
 const AGGREGATE_MS = 20;
 
 interface WatchOptions {
@@ -12,22 +12,22 @@ interface WatchOptions {
   readonly configs: readonly Configuration[];
   readonly report: Report;
   /**
-   * Takes a good build into use, one after the other. Reads what it needs of it before anything else: the bundler forgets
-   * it when the next build begins.
-   * @returns What to say of it besides how long it took.
+   * Uses a successful build; called sequentially. It must read the stats first, because the bundler discards them when
+   * the next build starts.
+   * @returns a text to report in addition to the duration
    */
   readonly onBuilt: (stats: readonly Stats[]) => Promise<string | undefined>;
   readonly onFailed?: () => void;
 }
 
-/** A build that is made again whenever a source changes. */
+/** A build that is repeated on each change. */
 export interface WatchedBuild {
-  /** Resolves when no build is under way and the last one is in use, or failed. */
+  /** Resolves when no build is running and the last one is in use, or failed. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Builds now and after each change. A failed build is reported with the bundler's words; the one before it stays. */
+/** Builds now and after each change. A failed build is reported; the previous one stays in use. */
 export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOptions): WatchedBuild {
   const compiler = rspack([...configs]);
   let started = performance.now();
@@ -38,36 +38,36 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   let lastHash = '';
   let idle: PromiseWithResolvers<void> | undefined = Promise.withResolvers();
 
-  const take = async (stats: MultiStats) => {
+  const useBuild = async (stats: MultiStats) => {
     if (isStopped) return;
     const ms = Math.round(performance.now() - started);
-    const faults = faultsOf(stats);
-    if (faults) {
+    const errors = errorsOf(stats);
+    if (errors) {
       lastHash = '';
-      report.failed(part, 'did not build:', faults);
+      report.failed(part, 'did not build:', errors);
       onFailed?.();
       return;
     }
     if (stats.hash === lastHash) return;
     lastHash = stats.hash;
     try {
-      const more = await onBuilt(stats.stats);
-      report.done(part, `built in ${ms} ms${more ? `, ${more}` : ''}`);
+      const details = await onBuilt(stats.stats);
+      report.done(part, `built in ${ms} ms${details ? `, ${details}` : ''}`);
     } catch (error) {
       if (isStopped) return;
-      report.failed(part, 'built, but:', error instanceof Error ? error.message : String(error));
+      report.failed(part, 'was built, but failed to start:', error instanceof Error ? error.message : String(error));
       onFailed?.();
     }
   };
 
-  /** One build after the other, and only the newest. */
-  const takeNewest = async () => {
+  /** Uses builds sequentially, and skips all but the newest. */
+  const useNewest = async () => {
     if (isUsing) return;
     isUsing = true;
     while (newest) {
       const stats = newest;
       newest = undefined;
-      await take(stats);
+      await useBuild(stats);
     }
     isUsing = false;
     if (isBuilding) return;
@@ -84,7 +84,7 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   compiler.hooks.done.tap('watch-build', (stats) => {
     isBuilding = false;
     newest = stats;
-    void takeNewest();
+    void useNewest();
   });
   compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error) => {
     if (error) report.failed(part, 'cannot be built:', error.message);
@@ -98,9 +98,9 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   };
 }
 
-/** Each fault once, although the browser's and the server's build both meet it. */
-function faultsOf({ stats }: MultiStats): string {
-  const faults = stats.flatMap((one) => one.toJson({ all: false, errors: true }).errors ?? []);
-  const words = faults.map(({ moduleName = '', message }) => `${moduleName}\n${message}`.trim());
-  return [...new Set(words.map(stripVTControlCharacters))].join('\n\n');
+/** The errors of all builds without duplicates. */
+function errorsOf({ stats }: MultiStats): string {
+  const errors = stats.flatMap((one) => one.toJson({ all: false, errors: true }).errors ?? []);
+  const messages = errors.map(({ moduleName = '', message }) => `${moduleName}\n${message}`.trim());
+  return [...new Set(messages.map(stripVTControlCharacters))].join('\n\n');
 }

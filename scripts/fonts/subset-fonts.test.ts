@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { SUBSET_CHARACTERS, SUBSET_FOLDER, subsetFonts } from './subset-fonts.ts';
 
-it('has committed exactly the fonts that its script makes', async () => {
+it('committed fonts match the output of the script', async () => {
   const files = await subsetFonts();
   const committed = (await readdir(SUBSET_FOLDER)).filter((name) => name.endsWith('.woff2'));
   expect(committed.toSorted()).toEqual([...files.keys()].toSorted());
@@ -13,23 +13,23 @@ it('has committed exactly the fonts that its script makes', async () => {
   }
 });
 
-it('has named the characters of these files in the style sheet, and leaves all others to the whole fonts', async () => {
+it('unicode-range in fonts.css separates the subsets from the full fonts', async () => {
   const css = await readFile(path.join(SUBSET_FOLDER, '../fonts.css'), 'utf8');
   const faces = [...css.matchAll(/url\('([^']+)'\)[^}]*unicode-range:([^;]+);/g)];
   const rangesOf = (isSubset: boolean) =>
     faces
       .filter(([, file]) => file?.startsWith('./fonts/') === isSubset)
       .map(([, , range = '']) => charactersOf(range));
-  const ofSubsets = Array.from(SUBSET_CHARACTERS).toSorted();
-  expect(rangesOf(true)).toEqual([ofSubsets, ofSubsets, ofSubsets]);
-  // A browser that still waits for one file of a character asks for the next one that has it.
-  const ofWhole = rangesOf(false);
-  expect(ofWhole).toHaveLength(3);
-  for (const characters of ofWhole) expect(characters.filter((one) => ofSubsets.includes(one))).toEqual([]);
-  expect(ofWhole[0]).toEqual(expect.arrayContaining(['ä', 'ü', 'ß', '€', '°']));
+  const subsetCharacters = Array.from(SUBSET_CHARACTERS).toSorted();
+  expect(rangesOf(true)).toEqual([subsetCharacters, subsetCharacters, subsetCharacters]);
+  // The ranges must not overlap, because browsers may download all files that have a character.
+  const fullFonts = rangesOf(false);
+  expect(fullFonts).toHaveLength(3);
+  for (const characters of fullFonts) expect(characters.filter((one) => subsetCharacters.includes(one))).toEqual([]);
+  expect(fullFonts[0]).toEqual(expect.arrayContaining(['ä', 'ü', 'ß', '€', '°']));
 });
 
-/** @param range As CSS writes it: `U+20-7E, U+A0`. */
+/** @param range In CSS syntax: `U+20-7E, U+A0`. */
 function charactersOf(range: string): string[] {
   const characters = range.split(',').flatMap((part) => {
     const [first = '', last = first] = part.trim().replace('U+', '').split('-');

@@ -1,4 +1,4 @@
-/** Reduces the site's typefaces to the weights and characters that nearly every page needs. */
+/** Subsets the fonts of the site to the weights and characters that most pages need. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,12 +7,12 @@ import subsetFont from 'subset-font';
 const shell = path.resolve(import.meta.dirname, '../../shell');
 const require = createRequire(path.join(shell, 'package.json'));
 
-/** Where the reduced fonts are committed. */
+/** The folder of the committed subsets. */
 export const SUBSET_FOLDER = path.join(shell, 'src/styles/fonts');
 
 /**
- * The characters of the reduced fonts: printable ASCII and the signs of English typography. Any other comes from the
- * whole font, by `unicode-range` (fonts.css).
+ * The characters of the subsets: printable ASCII and English typography. All others come from the full fonts, through
+ * `unicode-range` (fonts.css).
  */
 export const SUBSET_CHARACTERS =
   String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)) +
@@ -21,20 +21,20 @@ export const SUBSET_CHARACTERS =
 const SERIF = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
 const SANS = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 
-/** One weight of a variable font takes half the bytes of a range. */
+/** A fixed weight has half the size of a range. */
 const SUBSETS = {
   'headings.woff2': { source: SERIF, wght: 560 },
   'quotes.woff2': { source: SERIF, wght: 400 },
   'text.woff2': { source: SANS, wght: { min: 400, max: 650 } },
 };
 
-/** @returns The reduced fonts by the name of their file in `SUBSET_FOLDER`; the same bytes each time. */
+/** @returns the subsets by file name in `SUBSET_FOLDER`; the output is deterministic */
 export async function subsetFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [name, { source, wght }] of Object.entries(SUBSETS)) {
-    const whole = await readFile(require.resolve(source));
+    const font = await readFile(require.resolve(source));
     const options = { targetFormat: 'woff2' as const, variationAxes: { wght } };
-    files.set(name, await subsetFont(whole, SUBSET_CHARACTERS, options));
+    files.set(name, await subsetFont(font, SUBSET_CHARACTERS, options));
   }
   return files;
 }

@@ -1,4 +1,4 @@
-/** `node scripts/fonts/write-fonts.ts`: writes the reduced fonts, to be committed. */
+/** `node scripts/fonts/write-fonts.ts`: writes the font subsets, which are committed. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SUBSET_FOLDER, subsetFonts } from './subset-fonts.ts';

@@ -7,7 +7,7 @@ import { comparePicture, referenceNames } from './compare-picture.ts';
 
 const { cards, firm } = previewCards;
 
-/** Narrower than the cards are: wide enough to read the smallest letters. */
+/** Narrower than the cards, but wide enough to read the smallest letters. */
 const WIDTH = 600;
 
 it.each(cards.map((card) => [card.name, card] as const))('draws the social card %s', async (name, card) => {
@@ -25,7 +25,7 @@ it('draws the social card of a post without a picture', async () => {
   await comparePicture('card-of-a-post', Buffer.from(svg), WIDTH);
 });
 
-it('has no reference of a card that is gone', async () => {
+it('has no outdated reference pictures', async () => {
   const names = [...cards.map(({ name }) => `card-${name}`), 'card-of-a-post'];
   expect(await referenceNames('card-')).toEqual(names.toSorted());
 });

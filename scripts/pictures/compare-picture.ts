@@ -1,4 +1,4 @@
-/** Compares what a test has drawn with a committed picture. */
+/** Visual regression tests: compares a generated picture with a committed one. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -8,10 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 const references = path.join(import.meta.dirname, 'references');
 const results = path.join(root, 'test-results/pictures');
 
-/** Edges may be smoothed a little differently on another machine; a changed numeral has 30 pixels and more. */
+/** Anti-aliasing may differ between machines; a changed numeral differs by 30 pixels or more. */
 const TOLERATED_PIXELS = 12;
 
-/** References are small: drawings need few colours. */
+/** Drawings need few colours, which keeps the reference files small. */
 const encode = (picture: Uint8Array, width: number) =>
   sharp(picture)
     .resize({ width, withoutEnlargement: true })
@@ -22,10 +22,10 @@ const decode = (png: Uint8Array) => sharp(png).ensureAlpha().raw().toBuffer({ re
 
 /**
  * Compares a picture with `references/{name}.png`, or writes that file when `UPDATE_PICTURES` is set.
- * @param name Of the reference, without extension.
+ * @param name Name of the reference, without extension.
  * @param picture SVG or any raster format.
- * @param width At which both are compared, in pixels; a smaller picture keeps its size.
- * @throws Error that names the files with the actual picture and the difference, which are in `test-results/pictures`.
+ * @param width Width for the comparison, in pixels; smaller pictures are not enlarged.
+ * @throws Error with the paths of the actual picture and the difference, in `test-results/pictures`
  */
 export async function comparePicture(name: string, picture: Uint8Array, width: number): Promise<void> {
   const actualPng = await encode(picture, width);
@@ -46,7 +46,7 @@ export async function comparePicture(name: string, picture: Uint8Array, width: n
     if (diff) await writeFile(files.diff, diff);
     const shown = [files.actual, ...(diff ? [files.diff] : [])].map((file) => path.relative(root, file));
     throw new Error(
-      `${name}: ${reason}. See ${shown.join(' and ')}; if the change is wanted, see docs/testing.md.`,
+      `${name}: ${reason}. See ${shown.join(' and ')}; if the change is intended, see docs/testing.md.`,
     );
   };
   if (!expectedPng) return fail('there is no reference picture');

@@ -9,7 +9,7 @@ const source = path.resolve(import.meta.dirname, '../../remote-public/src');
 const files = globSync('**/*.svg', { cwd: source }).sort();
 const nameOf = (file: string) => `figure-${path.basename(file, '.svg')}`;
 
-/** The renderer knows no custom properties and no `oklch()`: these stand for the colours of the light scheme. */
+/** The renderer does not support custom properties and `oklch()`; these are the colours of the light scheme. */
 const COLOURS: Readonly<Record<string, string>> = { i: '#111b28', h: '#7a828e', a: '#bf2b0f', p: '#ffffff' };
 
 const plainColours = (svg: string) =>
@@ -18,7 +18,7 @@ const plainColours = (svg: string) =>
     .replace(/svg\{--[^}]*\}/g, '')
     .replace(/var\(--(\w+)\)/g, (whole, name: string) => COLOURS[name] ?? whole);
 
-/** On white, as wide as it is drawn. */
+/** Renders a drawing on white and compares it. */
 async function compare(name: string, svg: string): Promise<void> {
   const picture = await sharp(Buffer.from(plainColours(svg)))
     .flatten({ background: '#fff' })
@@ -27,10 +27,10 @@ async function compare(name: string, svg: string): Promise<void> {
   await comparePicture(name, picture, 480);
 }
 
-it.each(files)('draws the figure %s', async (file) => {
+it.each(files)('draws the illustration %s', async (file) => {
   await compare(nameOf(file), await readFile(path.join(source, file), 'utf8'));
 });
 
-it('has no reference of a figure that is gone', async () => {
+it('has no outdated reference pictures', async () => {
   expect(await referenceNames('figure-')).toEqual(files.map(nameOf).toSorted());
 });

@@ -11,16 +11,16 @@ import { endWithParent } from '../end-with-parent.ts';
 export const PARTS = ['shell', 'remote-public', 'remote-admin', 'api'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What only a finished build has made; `pnpm dev` leaves other things in `dist`. */
-const MADE: Record<Part, string> = {
+/** The output that only a complete production build has; `pnpm dev` also writes to `dist`. */
+const OUTPUTS: Record<Part, string> = {
   shell: 'dist/server',
   'remote-public': 'dist/server',
   'remote-admin': 'dist/server',
   api: 'dist/index.mjs',
 };
 
-/** What every build depends on besides its own folder. */
-const COMMON = [
+/** The inputs of every build, in addition to its own folder. */
+const COMMON_SOURCES = [
   'shared-contracts/src',
   'shared-contracts/tracing/src',
   'rspack.base.config.ts',
@@ -30,8 +30,8 @@ const COMMON = [
 
 /**
  * Builds the parts whose sources changed since their last build, with `rspack build`, two at a time.
- * @returns The parts that were built.
- * @throws StartError with the bundler's own words when a build fails.
+ * @returns the parts that were built
+ * @throws StartError with the output of a failed build
  */
 export async function buildParts(root: string, parts: readonly Part[] = PARTS): Promise<Part[]> {
   const stale: { part: Part; digest: string }[] = [];
@@ -50,13 +50,13 @@ export async function buildParts(root: string, parts: readonly Part[] = PARTS): 
 const stampOf = (root: string, part: Part) => path.join(root, 'node_modules/.cache/builds', part);
 
 async function lastDigest(root: string, part: Part): Promise<string | undefined> {
-  if (!existsSync(path.join(root, part, MADE[part]))) return undefined;
+  if (!existsSync(path.join(root, part, OUTPUTS[part]))) return undefined;
   return readFile(stampOf(root, part), 'utf8').catch(() => undefined);
 }
 
 async function build(root: string, part: Part, digest: string): Promise<void> {
   await rm(stampOf(root, part), { force: true });
-  // It ends with this process, which may end because something else cannot start.
+  // Stop it with this process, which may exit because another step failed.
   const [command, args] = endWithParent('SIGTERM', path.join(root, 'node_modules/.bin/rspack'), ['build']);
   const child = spawn(command, args, {
     cwd: path.join(root, part),
@@ -74,7 +74,7 @@ async function build(root: string, part: Part, digest: string): Promise<void> {
 
 async function sourceDigest(root: string, part: Part): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of [...COMMON, part]) {
+  for (const source of [...COMMON_SOURCES, part]) {
     for (const file of await filesIn(path.join(root, source))) {
       hash.update(path.relative(root, file)).update(await readFile(file));
     }
@@ -82,11 +82,11 @@ async function sourceDigest(root: string, part: Part): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesIn(place: string): Promise<string[]> {
-  const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) return [place];
-  const inside = entries
+async function filesIn(location: string): Promise<string[]> {
+  const entries = await readdir(location, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [location];
+  const nested = entries
     .filter((entry) => !['node_modules', 'dist', 'coverage', 'e2e', 'seed'].includes(entry.name))
-    .map((entry) => filesIn(path.join(place, entry.name)));
-  return (await Promise.all(inside)).flat().sort();
+    .map((entry) => filesIn(path.join(location, entry.name)));
+  return (await Promise.all(nested)).flat().sort();
 }

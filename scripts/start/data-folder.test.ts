@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('closes the data folder, and what is written there later', async () => {
+it('makes the data folder and files written later private', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
   await chmod(folder, 0o755);
   const script = `

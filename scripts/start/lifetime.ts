@@ -4,56 +4,56 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** The parts that were started, in order; they are stopped once, in reverse order. */
+/** The started parts; they are stopped once, in reverse order. */
 export interface Lifetime {
-  /** Registers a part to be stopped with the others, and returns it. */
-  keep<Kept extends Part>(part: Kept): Kept;
-  end(): Promise<void>;
-  isEnding(): boolean;
-  /** Runs the main function. A failure stops everything, is reported in one sentence, and exits with code 1. */
+  /** Adds a part, to be stopped with the others, and returns it. */
+  add<Added extends Part>(part: Added): Added;
+  stop(): Promise<void>;
+  isStopping(): boolean;
+  /** Runs the main function. On failure, stops all parts, prints the error in one sentence and exits with 1. */
   run(main: () => Promise<void>): Promise<void>;
 }
 
-/** The lifetime of this process: Ctrl-C and similar signals stop everything in order, then end the process. */
-export function createLifetime(say: (line: string) => void): Lifetime {
+/** Handles SIGINT, SIGTERM and SIGHUP: stops all parts in reverse order, then exits. */
+export function createLifetime(log: (line: string) => void): Lifetime {
   const started: Part[] = [];
-  // The output may be closed, like a terminal window: what was started must still stop in order.
+  // Ignore a closed output, such as a closed terminal, so that the parts are still stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  let ending: Promise<void> | undefined;
-  const end = () => {
-    ending ??= (async () => {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
       for (const part of started.toReversed()) await part.stop();
     })();
-    return ending;
+    return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!ending) say('\n  Stopping …');
-      end().then(() => {
-        say('  Everything ended. All data is kept.');
+      if (!stopping) log('\n  Stopping …');
+      stop().then(() => {
+        log('  Everything stopped. All data is preserved.');
         process.exit(0);
       }, fail);
     });
   }
   return {
-    keep(part) {
+    add(part) {
       started.push(part);
       return part;
     },
-    end,
-    isEnding: () => ending !== undefined,
+    stop,
+    isStopping: () => stopping !== undefined,
     run: (main) =>
       main().catch(async (error: unknown) => {
-        await end();
+        await stop();
         fail(error);
       }),
   };
 }
 
-/** Ends the process with one clear sentence; LOG_LEVEL=debug adds the stack. */
+/** Exits with the error in one sentence; LOG_LEVEL=debug adds the stack trace. */
 export function fail(error: unknown): never {
-  const wantsStack = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
-  const message = error instanceof Error && wantsStack ? error.stack : describeFault(error);
+  const showsStack = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
+  const message = error instanceof Error && showsStack ? error.stack : describeFault(error);
   process.stderr.write(`\n${message}\n`);
   process.exit(1);
 }

@@ -11,7 +11,7 @@ const free = async () => ({
   metricsPort: undefined,
 });
 
-test('gives the ports of both servers', async () => {
+test('returns the ports of both servers', async () => {
   const settings = await free();
   const { port, apiPort } = await claimSitePorts(settings, 'npm start');
   expect(port).toBe(settings.port);
@@ -24,13 +24,13 @@ test.each([
   ['metricsPort', 'METRICS_PORT', 0],
   ['metricsPort', 'METRICS_PORT', 1],
 ] as const)(
-  'a port that is taken is named before anything starts: %s, %s, above it by %i',
-  async (name, setting, above) => {
+  'reports a port in use before anything starts: %s, %s, offset %i',
+  async (name, setting, offset) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     const { port: taken } = other.address() as AddressInfo;
-    await expect(claimSitePorts({ ...(await free()), [name]: taken - above }, 'pnpm dev')).rejects.toThrow(
+    await expect(claimSitePorts({ ...(await free()), [name]: taken - offset }, 'pnpm dev')).rejects.toThrow(
       new RegExp(
         `^Port ${taken} is taken by another program: stop that one, or choose another: ${setting}=\\d+ pnpm dev$`,
       ),

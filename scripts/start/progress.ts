@@ -1,8 +1,8 @@
-/** One line per thing that `npm start` does. */
+/** Prints the steps of `npm start`. */
 export interface Progress {
-  /** Runs a step: says that it began, and how it ended and how long it took. `work` gives the words for the end. */
+  /** Runs a step and prints its start and its end with the duration. `work` returns the text for the end. */
   step(name: string, doing: string, work: () => Promise<string>): Promise<void>;
-  /** Says something that a person should read. */
+  /** Prints a message. */
   note(text: string): void;
 }
 

@@ -5,45 +5,45 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { restartingServer } from '../dev/restarting-server.ts';
 import { RefusedStartError, runServer } from './run-server.ts';
 
-/** A server of a few lines, and what `runServer` needs to start it. */
+/** Writes a small server, and returns the options to run it. */
 async function makeServer(source: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'server-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const script = path.join(folder, 'server.mjs');
-  const change = (text: string) => writeFile(script, text);
-  await change(source);
+  const rewrite = (text: string) => writeFile(script, text);
+  await rewrite(source);
   return {
-    change,
+    rewrite,
     name: 'api',
     script,
     environment: {},
     logFolder: folder,
-    say: vi.fn(),
+    log: vi.fn(),
     onMessage: vi.fn(),
   };
 }
 
-const REFUSES = `
+const REFUSING_SERVER = `
   process.stderr.write('Set A\\n');
   process.send({ type: 'refused', reason: 'Set A' }, undefined, undefined, () => process.exit(1));`;
-const CRASHES = "process.stderr.write('a mistake\\n'); process.exit(3);";
-const SERVES = "process.send({ type: 'ready', port: 1 }); process.on('SIGTERM', () => process.exit());";
+const CRASHING_SERVER = "process.stderr.write('a mistake\\n'); process.exit(3);";
+const WORKING_SERVER = "process.send({ type: 'ready', port: 1 }); process.on('SIGTERM', () => process.exit());";
 
-test('a server that refuses to start ends the start with its own sentence, which its log has too', async () => {
-  const server = await makeServer(REFUSES);
+test('a server that refuses to start rejects with its message, which is also in its log', async () => {
+  const server = await makeServer(REFUSING_SERVER);
   const error: unknown = await runServer(server).catch((thrown: unknown) => thrown);
   expect(error).toEqual(new RefusedStartError('Set A'));
   expect(await readFile(path.join(server.logFolder, 'api.log'), 'utf8')).toBe('Set A\n');
 });
 
-test('a server that ends for another reason is shown with its last words', async () => {
-  await expect(runServer(await makeServer(CRASHES))).rejects.toThrow(
+test('a server that exits for another reason rejects with its last output', async () => {
+  await expect(runServer(await makeServer(CRASHING_SERVER))).rejects.toThrow(
     'The api did not start (exit code 3):\na mistake',
   );
 });
 
-test('in development the first refusal ends everything, a later one waits for the next change', async () => {
-  const { change, script, ...server } = await makeServer(REFUSES);
+test('in development the first refusal is fatal, later ones wait for the next change', async () => {
+  const { rewrite, script, ...server } = await makeServer(REFUSING_SERVER);
   const onRefused = vi.fn();
   const report = { done: vi.fn(), failed: vi.fn(), note: vi.fn() };
   const restarting = restartingServer('api', script, { ...server, onRefused }, report);
@@ -51,9 +51,9 @@ test('in development the first refusal ends everything, a later one waits for th
   expect(await restarting.restart()).toBe('cannot start');
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(new RefusedStartError('Set A'));
 
-  await change(SERVES);
+  await rewrite(WORKING_SERVER);
   expect(await restarting.restart()).toMatch(/started in/);
-  await change(REFUSES);
+  await rewrite(REFUSING_SERVER);
   await expect(restarting.restart()).rejects.toThrow('Set A');
   expect(onRefused).toHaveBeenCalledTimes(1);
 });

@@ -8,14 +8,14 @@ import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.ts';
 import { StartError } from 'shared-contracts/lib/start-error';
 import type { RefusedMessage } from 'shared-contracts/lib/stop-with-message';
 
-/** What the servers tell the process that started them. */
+/** IPC messages of a server to its parent process. */
 export type ServerMessage =
   | { type: 'ready'; port: number }
   | { type: 'waiting'; reason: string }
   | { type: 'first-admin'; email: string; password: string }
   | RefusedMessage;
 
-/** A server cannot start as it is set up. The message is its own sentence. */
+/** A server cannot start because of its settings. The message comes from the server. */
 export class RefusedStartError extends StartError {
   override readonly name = 'RefusedStartError';
 }
@@ -23,11 +23,11 @@ export class RefusedStartError extends StartError {
 export interface RunningServer {
   readonly name: string;
   /**
-   * Ends it in order: requests under way are answered first.
-   * @param patience Milliseconds after which it is killed; ten seconds unless given.
+   * Shuts it down gracefully: pending requests are completed first.
+   * @param timeoutMs Time after which it is killed. Default: ten seconds.
    */
-  stop(patience?: number): Promise<void>;
-  /** Resolves when it ended, asked or not. */
+  stop(timeoutMs?: number): Promise<void>;
+  /** Resolves when it has exited, requested or not. */
   readonly ended: Promise<number | null>;
 }
 
@@ -38,27 +38,27 @@ interface ServerOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Its log goes to `{logFolder}/{name}.log`. */
   readonly logFolder: string;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly onMessage: (message: ServerMessage) => void;
-  /** Told at once, so that a Ctrl-C before it is ready ends it too. */
+  /** Called immediately, so that Ctrl-C also stops a server that is not ready yet. */
   readonly onSpawn?: (server: RunningServer) => void;
 }
 
 /**
- * Starts a server and waits until it says that it is ready.
- * @throws RefusedStartError when it cannot start as it is set up, StartError with what it said last when it ends before
- *   for another reason
+ * Starts a server and waits until it is ready.
+ * @throws RefusedStartError if it cannot start because of its settings, StartError with its last output if it exits for
+ *   another reason
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const { name, script, environment, logFolder } = options;
   await mkdir(logFolder, { recursive: true });
-  // A process group of its own: Ctrl-C reaches the servers through this process, in order.
+  // Its own process group, so that Ctrl-C reaches the servers only through this process, in order.
   const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...SERVER_MEMORY, ...environment },
     detached: true,
   });
-  const last = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.say);
+  const lastLines = copyOutput(child, path.join(logFolder, `${name}.log`), name, options.log);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   let refusal: string | undefined;
   const ready = new Promise<void>((resolve) => {
@@ -68,47 +68,47 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
       if (message.type === 'refused') refusal = message.reason;
     });
   });
-  const server: RunningServer = { name, ended, stop: (patience = 10_000) => stop(child, ended, patience) };
+  const server: RunningServer = { name, ended, stop: (timeoutMs = 10_000) => stop(child, ended, timeoutMs) };
   options.onSpawn?.(server);
   const failed = ended.then(async (code) => {
-    // Its last message may come after its end.
+    // Its last message may arrive after the exit.
     if (child.connected) await once(child, 'disconnect');
     if (refusal !== undefined) throw new RefusedStartError(refusal);
-    throw new StartError(`The ${name} did not start (exit code ${code}):\n${last().join('\n')}`);
+    throw new StartError(`The ${name} did not start (exit code ${code}):\n${lastLines().join('\n')}`);
   });
   await Promise.race([ready, failed]);
   failed.catch(() => {});
   return server;
 }
 
-/** Everything goes to the log file; warnings and errors also to the person, in words. */
+/** Writes the output to a log file, and prints warnings and errors as plain text. */
 function copyOutput(
   child: ChildProcess,
   file: string,
   name: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): () => string[] {
-  const log = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  const last: string[] = [];
+  const logFile = createWriteStream(file, { flags: 'a', mode: 0o600 });
+  const lastEntries: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`);
-      const words = inWords(line);
-      last.push(words.text);
-      last.splice(0, last.length - 8);
-      if (words.urgent) say(`  !  ${name}: ${words.text}`);
+      logFile.write(`${line}\n`);
+      const entry = parseLogLine(line);
+      lastEntries.push(entry.text);
+      lastEntries.splice(0, lastEntries.length - 8);
+      if (entry.isUrgent) print(`  !  ${name}: ${entry.text}`);
     });
   }
-  child.once('close', () => log.end());
-  return () => last;
+  child.once('close', () => logFile.end());
+  return () => lastEntries;
 }
 
-/** Levels of the log that a person sees in the terminal. */
-const URGENT = ['warn', 'error', 'fatal'];
+/** Log levels that are printed in the terminal. */
+const PRINTED_LEVELS = ['warn', 'error', 'fatal'];
 
-/** Plain text is what a server says when it cannot start: it comes in the error, once. */
-function inWords(line: string): { text: string; urgent: boolean } {
+/** Formats a JSON log line. Plain text comes from a server that cannot start, and is part of the error. */
+function parseLogLine(line: string): { text: string; isUrgent: boolean } {
   try {
     const { level, msg, err } = JSON.parse(line) as {
       level: string;
@@ -116,16 +116,16 @@ function inWords(line: string): { text: string; urgent: boolean } {
       err?: { message?: string };
     };
     const [reason] = err?.message?.split('\n') ?? [];
-    return { text: [msg, reason].filter(Boolean).join(': '), urgent: URGENT.includes(level) };
+    return { text: [msg, reason].filter(Boolean).join(': '), isUrgent: PRINTED_LEVELS.includes(level) };
   } catch {
-    return { text: line, urgent: false };
+    return { text: line, isUrgent: false };
   }
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>, patience: number): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<unknown>, timeoutMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const killer = setTimeout(() => child.kill('SIGKILL'), patience);
+  const killer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await ended;
   clearTimeout(killer);
 }

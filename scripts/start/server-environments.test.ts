@@ -17,7 +17,7 @@ const environments = () =>
     origin: 'http://localhost:3000',
   });
 
-test('the API believes the shell on this machine, and the proxies before the shell as well', () => {
+test('the API trusts the shell on this machine and the proxies in front of the shell', () => {
   vi.stubEnv('TRUSTED_PROXIES', undefined);
   expect(environments().api['TRUSTED_PROXIES']).toBe('loopback');
   vi.stubEnv('TRUSTED_PROXIES', '10.0.0.0/8');
@@ -25,7 +25,7 @@ test('the API believes the shell on this machine, and the proxies before the she
   expect([api['TRUSTED_PROXIES'], shell['TRUSTED_PROXIES']]).toEqual(['loopback,10.0.0.0/8', '10.0.0.0/8']);
 });
 
-test('each server has a port of its own for its figures, or none', () => {
+test('each server has its own metrics port, or none', () => {
   vi.stubEnv('METRICS_PORT', '');
   expect(environments().api['METRICS_PORT']).toBe('');
   vi.stubEnv('METRICS_PORT', '9464');
@@ -33,7 +33,7 @@ test('each server has a port of its own for its figures, or none', () => {
   expect([shell['METRICS_PORT'], api['METRICS_PORT']]).toEqual(['9464', '9465']);
 });
 
-test('each server has a name of its own in traces, and both the same endpoint', () => {
+test('each server has its own service name in traces, with the same endpoint', () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:4318');
   vi.stubEnv('OTEL_SERVICE_NAME', '');
   expect(environments().api['OTEL_SERVICE_NAME']).toBe('');
@@ -43,7 +43,7 @@ test('each server has a name of its own in traces, and both the same endpoint', 
   for (const server of [api, shell]) expect(server['OTEL_EXPORTER_OTLP_ENDPOINT']).toContain('4318');
 });
 
-test('the address of the database that the start read from a file reaches the API once', async () => {
+test('passes DATABASE_URL to the API when it was read from a file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'url');

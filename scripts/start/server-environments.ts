@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { StartSettings } from './settings.ts';
 
-/** Where the parts of a site find each other. */
+/** The addresses of the parts of a site. */
 export interface Addresses {
   readonly databaseUrl: string;
   readonly port: number;
   readonly apiPort: number;
-  /** The origin that visitors see. */
+  /** The public origin. */
   readonly origin: string;
 }
 
 /**
- * The settings of the two servers: what the person set, and above it what the start decides.
+ * The environments of both servers: that of this process, overridden by values of the start.
  * @param root The repository.
  */
 export function serverEnvironments(
@@ -35,9 +35,9 @@ export function serverEnvironments(
       HOST: '127.0.0.1',
       PORT: String(apiPort),
       DATABASE_URL: databaseUrl,
-      // Read by the start already.
+      // Already read by the start.
       DATABASE_URL_FILE: '',
-      // Besides the proxies before the shell it believes the shell, which is on this machine.
+      // The proxies in front of the shell, and the shell on this machine.
       TRUSTED_PROXIES: ['loopback', process.env.TRUSTED_PROXIES].filter(Boolean).join(','),
       METRICS_PORT: metricsPort === undefined ? '' : String(metricsPort + 1),
       ...nameOf('api'),

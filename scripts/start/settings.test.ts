@@ -8,7 +8,7 @@ import { readSiteSettings, readStartSettings } from './settings.ts';
 const faults = (environment: Record<string, string>) =>
   Object.fromEntries(faultsOf(() => readSiteSettings(environment, '/site')));
 
-test('a site without settings is that of a fresh clone', () => {
+test('has defaults for a fresh clone', () => {
   expect(readSiteSettings({ PORT: ' ' }, '/site')).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -29,7 +29,7 @@ test.each([
   ['the start', { PUBLISH_REMOTES: 'later' }, 'Use one of auto, always, never'],
   ['the start', { DEMO_CONTENT: 'yes' }, 'Write true or false'],
   ['the start', { API_PORT: '0' }, 'Write a port from 1 to 65535'],
-  ['the start', { ADMIN_PASSWORD: 'Given-Secret-1' }, 'Set ADMIN_EMAIL beside it'],
+  ['the start', { ADMIN_PASSWORD: 'Given-Secret-1' }, 'Set ADMIN_EMAIL, too'],
   ['both', { PORT: 'ninety' }, 'Write a port from 1 to 65535'],
   ['both', { LOG_LEVEL: 'loud' }, 'Use one of trace, debug, info, warn, error, fatal, silent'],
   ['both', { PUBLIC_ORIGIN: 'nonsense' }, 'Write an address such as https://www.example.com'],
@@ -44,13 +44,13 @@ test.each([
   ['the shell', { REPORTED_VISITS: '7' }, 'Write a share from 0 to 1, such as 0.1'],
   ['the shell', { RELEASES_KEPT: '30' }, 'Write days, such as 30d'],
   ['the shell', { DRAIN_SECONDS: '1000' }, 'Write whole seconds, at most 300'],
-])('a wrong setting of %s is reported before anything starts: %o', (_whose, environment, message) => {
+])('reports a wrong setting of %s before anything starts: %o', (_owner, environment, message) => {
   expect(faults(environment)).toEqual({ [Object.keys(environment)[0] ?? '']: message });
 });
 
-test('wrong settings of the start and of both servers are reported together', () => {
-  const wrong = { DEMO_CONTENT: 'x', SMTP_URL: 'x', REPORTED_VISITS: 'x', PORT: 'x' };
-  expect(Object.keys(faults(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
+test('reports all wrong settings of the start and of both servers together', () => {
+  const environment = { DEMO_CONTENT: 'x', SMTP_URL: 'x', REPORTED_VISITS: 'x', PORT: 'x' };
+  expect(Object.keys(faults(environment)).toSorted()).toEqual(Object.keys(environment).toSorted());
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   [{ METRICS_PORT: '2999' }, 'METRICS_PORT'],
   [{ METRICS_PORT: '4000', API_PORT: '4001' }, 'METRICS_PORT'],
   [{ METRICS_PORT: '65535' }, 'METRICS_PORT'],
-])('two servers have no port in common: %o', (environment, name) => {
+])('rejects a port that is used twice: %o', (environment, name) => {
   expect(Object.keys(faults(environment))).toEqual([name]);
 });
 
-test('the address of the database may be in a file', async () => {
+test('reads the URL of the database from a file', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const DATABASE_URL_FILE = path.join(folder, 'url');
@@ -76,7 +76,7 @@ test('the address of the database may be in a file', async () => {
   });
 });
 
-test('a command that needs only the settings of the start is not stopped by those of the servers', () => {
+test('readStartSettings ignores settings of the servers', () => {
   expect(readStartSettings({ SMTP_URL: 'x' }, '/site').port).toBe(3000);
   expect(() => readStartSettings({ DATABASE_URL: 'x' }, '/site')).toThrow(
     'Wrong setting DATABASE_URL: Write',

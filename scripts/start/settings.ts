@@ -10,15 +10,15 @@ import { readConfig } from '../../shell/src/config.ts';
 export interface StartSettings {
   readonly host: string;
   readonly port: number;
-  /** Undefined: any free port. */
+  /** Undefined: a free port. */
   readonly apiPort: number | undefined;
-  /** Of the shell's figures; those of the API are on the next one. Undefined: none. */
+  /** Port of the shell's metrics; those of the API are on the next port. Undefined: none. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly dataDir: string;
-  /** Undefined: this machine. */
+  /** Undefined: localhost. */
   readonly publicOrigin: string | undefined;
-  /** Undefined: that of the site. */
+  /** Undefined: the public origin. */
   readonly adminOrigin: string | undefined;
   /** Undefined: the managed database. */
   readonly databaseUrl: string | undefined;
@@ -27,7 +27,7 @@ export interface StartSettings {
   readonly logLevel: string;
 }
 
-/** Whether a start releases what it built: unless somebody released another build on purpose, in any case, or never. */
+/** Whether a start publishes its builds: unless another build was published explicitly, always, or never. */
 const PUBLISH_REMOTES = ['auto', 'always', 'never'] as const;
 export type PublishRemotes = (typeof PUBLISH_REMOTES)[number];
 
@@ -53,16 +53,16 @@ const Settings = z
   .check(({ value, issues }) => {
     const report = (name: string, message: string) =>
       issues.push({ code: 'custom', input: undefined, path: [name], message });
-    if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) report('ADMIN_PASSWORD', 'Set ADMIN_EMAIL beside it');
+    if (value.ADMIN_PASSWORD && !value.ADMIN_EMAIL) report('ADMIN_PASSWORD', 'Set ADMIN_EMAIL, too');
     const { PORT, API_PORT, METRICS_PORT } = value;
-    if (API_PORT === PORT) report('API_PORT', 'Use another port than that of PORT');
+    if (API_PORT === PORT) report('API_PORT', 'Use another port than PORT');
     if (METRICS_PORT === undefined) return;
-    const taken: (number | undefined)[] = [PORT, API_PORT];
-    if (METRICS_PORT === 65_535 || taken.includes(METRICS_PORT) || taken.includes(METRICS_PORT + 1))
-      report('METRICS_PORT', 'Use a port that is free like the next one, which is that of the API');
+    const used: (number | undefined)[] = [PORT, API_PORT];
+    if (METRICS_PORT === 65_535 || used.includes(METRICS_PORT) || used.includes(METRICS_PORT + 1))
+      report('METRICS_PORT', 'Use another port; it and the next one, for the API, must be free');
   });
 
-const ownSettings = (environment: Environment) =>
+const parseStartSettings = (environment: Environment) =>
   readSettings(Settings, {
     environment: trimmed(environment),
     secrets: ['DATABASE_URL', 'ADMIN_PASSWORD'],
@@ -70,11 +70,11 @@ const ownSettings = (environment: Environment) =>
   });
 
 /**
- * Reads what the start itself needs.
- * @throws SettingsError that names every wrong setting
+ * Reads the settings of the start itself.
+ * @throws SettingsError with every wrong setting
  */
 export function readStartSettings(environment: Environment, root: string): StartSettings {
-  const values = ownSettings(environment);
+  const values = parseStartSettings(environment);
   const { data, error } = DatabaseUrl.optional().safeParse(values.DATABASE_URL);
   if (error) throw new SettingsError(new Map([['DATABASE_URL', error.issues[0]?.message ?? '']]));
   return {
@@ -93,29 +93,28 @@ export function readStartSettings(environment: Environment, root: string): Start
   };
 }
 
-/** What the start sets for the servers, in place of what is not known yet. */
-const ANY = { DATABASE_URL: 'mysql://user:password@localhost/site', DATA_DIR: '.' };
+/** Placeholders for values that the start sets for the servers later. */
+const PLACEHOLDERS = { DATABASE_URL: 'mysql://user:password@localhost/site', DATA_DIR: '.' };
 
 /**
- * Reads the settings of a whole site: its own, and those of both servers, so that a wrong one is reported before anything
- * is started.
- * @throws SettingsError that names every wrong setting
+ * Reads the settings of the start and of both servers, so that wrong ones are reported before anything is started.
+ * @throws SettingsError with every wrong setting
  */
 export function readSiteSettings(environment: Environment, root: string): StartSettings {
-  const given = trimmed(environment);
-  const isNamed = given.DATABASE_URL !== undefined || given.DATABASE_URL_FILE !== undefined;
+  const values = trimmed(environment);
+  const hasDatabaseUrl = values.DATABASE_URL !== undefined || values.DATABASE_URL_FILE !== undefined;
   const faults = new Map([
-    ...faultsOf(() => readConfig(given)),
+    ...faultsOf(() => readConfig(values)),
     ...faultsOf(() =>
-      loadConfig({ ...(isNamed ? {} : ANY), ...given, DATA_DIR: ANY.DATA_DIR, METRICS_PORT: undefined }),
+      loadConfig({ ...(hasDatabaseUrl ? {} : PLACEHOLDERS), ...values, DATA_DIR: PLACEHOLDERS.DATA_DIR, METRICS_PORT: undefined }),
     ),
-    ...faultsOf(() => ownSettings(environment)),
+    ...faultsOf(() => parseStartSettings(environment)),
   ]);
   if (faults.size > 0) throw new SettingsError(faults);
   return readStartSettings(environment, root);
 }
 
-/** As people type them; an empty one counts as not set. */
+/** Trims settings and removes empty ones. */
 const trimmed = (environment: Environment): Environment =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),

@@ -15,43 +15,43 @@ export async function startDatabase(
   progress: Progress,
   lifetime: Lifetime,
 ): Promise<string> {
-  const say = (line: string) => progress.note(line);
+  const log = (line: string) => progress.note(line);
   if (settings.databaseUrl) {
-    say('  ✔  Database     the one of DATABASE_URL');
+    log('  ✔  Database     from DATABASE_URL');
     return settings.databaseUrl;
   }
   let url = '';
-  await progress.step('Database', 'starting a private server on its own folder', async () => {
-    if (!(await findDatabaseServer())) await installDatabaseServer({ log: (line) => say(`     ${line}`) });
+  await progress.step('Database', 'starting a private server', async () => {
+    if (!(await findDatabaseServer())) await installDatabaseServer({ log: (line) => log(`     ${line}`) });
     const folder = path.join(settings.dataDir, 'database');
-    const start = () => startManagedDatabase({ folder, log: (line) => say(`  !  Database: ${line}`) });
+    const start = () => startManagedDatabase({ folder, log: (line) => log(`  !  Database: ${line}`) });
     const first = await start();
     url = first.url;
-    let current = first;
-    lifetime.keep({ stop: () => current.stop() });
-    void keepRunning(first, start, (next) => {
-      current = next;
+    let running = first;
+    lifetime.add({ stop: () => running.stop() });
+    void restartOnExit(first, start, (next) => {
+      running = next;
     });
     return `private, in ${path.relative(process.cwd(), folder) || folder}`;
   });
   return url;
 
-  /** Restarts a server that stopped unexpectedly, on the same data and URL; the API reconnects. */
-  async function keepRunning(
+  /** Restarts a server that stopped unexpectedly, with the same data and URL; the API reconnects. */
+  async function restartOnExit(
     database: ManagedDatabase,
     start: () => Promise<ManagedDatabase>,
     replace: (next: ManagedDatabase) => void,
   ): Promise<void> {
     await database.ended;
-    if (lifetime.isEnding()) return;
+    if (lifetime.isStopping()) return;
     try {
       await database.stop();
       const next = await start();
       replace(next);
-      say('  ✔  Database     started again');
-      await keepRunning(next, start, replace);
+      log('  ✔  Database     restarted');
+      await restartOnExit(next, start, replace);
     } catch (error) {
-      say(`  !  Database: ${error instanceof Error ? error.message : String(error)}`);
+      log(`  !  Database: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -12,12 +12,12 @@ import { type RunningServer, runServer, type ServerMessage } from './run-server.
 import { type Addresses, serverEnvironments } from './server-environments.ts';
 import { readSiteSettings, type StartSettings } from './settings.ts';
 import { startDatabase } from './start-database.ts';
-import { type FirstAdmin, welcome } from './welcome.ts';
+import { type FirstAdmin, startBanner } from './start-banner.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
-const say = (line: string) => progress.note(line);
-const lifetime = createLifetime(say);
+const log = (line: string) => progress.note(line);
+const lifetime = createLifetime(log);
 
 await lifetime.run(main);
 
@@ -27,16 +27,16 @@ async function main(): Promise<void> {
   await openDataFolder(settings.dataDir);
   const starting = startDatabase(settings, progress, lifetime);
   const building = build(settings).catch(async (error: unknown) => {
-    // Only a part that has started can be stopped.
+    // Wait until the database has started, so that it can be stopped.
     await starting.catch(() => undefined);
     throw error;
   });
   const [databaseUrl] = await Promise.all([starting, building]);
-  if (lifetime.isEnding()) return;
+  if (lifetime.isStopping()) return;
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`;
   const firstAdmin = await startServers(settings, { databaseUrl, port, apiPort, origin });
-  if (lifetime.isEnding()) return;
-  say(welcome({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
+  if (lifetime.isStopping()) return;
+  log(startBanner({ origin, adminOrigin: settings.adminOrigin ?? origin }, firstAdmin));
 }
 
 async function build(settings: StartSettings): Promise<void> {
@@ -63,12 +63,12 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
   const environments = serverEnvironments(root, settings, addresses);
   const onMessage = (message: ServerMessage) => {
     if (message.type === 'first-admin') firstAdmin = message;
-    if (message.type === 'waiting') say(`  !  ${message.reason}`);
+    if (message.type === 'waiting') log(`  !  ${message.reason}`);
   };
   const serve = async (name: string, script: string, environment: NodeJS.ProcessEnv) => {
     const logFolder = path.join(settings.dataDir, 'logs');
-    const onSpawn = (server: RunningServer) => void lifetime.keep(server);
-    watch(await runServer({ name, script, environment, logFolder, say, onMessage, onSpawn }));
+    const onSpawn = (server: RunningServer) => void lifetime.add(server);
+    watch(await runServer({ name, script, environment, logFolder, log, onMessage, onSpawn }));
   };
   await progress.step('API', 'migrations and demo content', async () => {
     await serve('api', path.join(root, 'api/dist/index.mjs'), environments.api);
@@ -84,8 +84,8 @@ async function startServers(settings: StartSettings, addresses: Addresses): Prom
 /** Stops everything with a message when a server stops unexpectedly. */
 function watch(server: RunningServer): void {
   void server.ended.then(async (code) => {
-    if (lifetime.isEnding()) return;
-    await lifetime.end();
+    if (lifetime.isStopping()) return;
+    await lifetime.stop();
     fail(
       new StartError(
         `The ${server.name} stopped unexpectedly (exit code ${code}); see its log in the data folder.`,

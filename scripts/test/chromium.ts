@@ -10,7 +10,7 @@ const BROWSERS = [
 ];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** What Chromium needs to run as root, and without asking others than the tests for anything. */
+/** Flags to run as root and without network access beyond the tests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,22 +22,22 @@ export const BROWSER_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** @returns Path of a Chromium or Chrome: the one of CHROMIUM_PATH, or where systems put it. */
+/** @returns the path of Chromium or Chrome: CHROMIUM_PATH, or a common location */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...BROWSERS].find((place) => place && existsSync(place));
+  return [process.env.CHROMIUM_PATH, ...BROWSERS].find((file) => file && existsSync(file));
 }
 
 /**
- * The engine of Chromium without the browser around it, which takes 40% of the processor time.
- * @returns Its path; Chromium's where there is none, or where CHROMIUM_PATH names one.
+ * Finds Chromium's headless shell, which needs 40% of the CPU time.
+ * @returns its path; that of Chromium if it is missing or CHROMIUM_PATH is set
  */
 export function findHeadlessShell(): string | undefined {
   return process.env.CHROMIUM_PATH || !existsSync(HEADLESS_SHELL) ? findChromium() : HEADLESS_SHELL;
 }
 
 /**
- * Installs what the tests need of both and is not there.
- * @throws Error that names the command to run where Chromium is missing and cannot be installed from here.
+ * Installs Chromium and its headless shell if they are missing.
+ * @throws Error with the command to run if Chromium is missing and cannot be installed
  */
 export async function installChromium(log: (line: string) => void): Promise<void> {
   if (findChromium() && findHeadlessShell() !== findChromium()) return;
@@ -47,7 +47,7 @@ export async function installChromium(log: (line: string) => void): Promise<void
     await installDebianPackages('chromium', 'chromium-headless-shell');
   } else if (!findChromium()) {
     throw new Error(
-      'No Chromium is installed. On Debian run: sudo apt-get update && sudo apt-get install -y chromium chromium-headless-shell; elsewhere install Chrome or Chromium, or name it with CHROMIUM_PATH.',
+      'No Chromium is installed. On Debian run: sudo apt-get update && sudo apt-get install -y chromium chromium-headless-shell; elsewhere install Chrome or Chromium, or set CHROMIUM_PATH.',
     );
   }
 }

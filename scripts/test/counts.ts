@@ -1,25 +1,25 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What the tests of a run came to. */
+/** The results of a test run. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What failed, a line each. */
+  /** Names of failed tests. */
   readonly failures: readonly string[];
 }
 
-/** Where the runners that a run consists of leave their counts, one line of JSON each. */
+/** Environment variable with the file in which each test runner writes its counts, as a line of JSON. */
 export const COUNTS_VARIABLE = 'TEST_COUNTS_FILE';
 
-/** Leaves the counts for the run that started this runner; one that was started alone says them itself. */
+/** Writes the counts to the file of `npm test`, or prints them if the runner was started directly. */
 export function reportCounts(counts: Counts): void {
   const file = process.env[COUNTS_VARIABLE];
   if (file) appendFileSync(file, `${JSON.stringify(counts)}\n`);
-  else console.log(`\n${closing(counts)}`);
+  else console.log(`\n${formatSummary(counts)}`);
 }
 
-/** The sum of what the runners left. */
+/** The sum of the counts of all runners. */
 export function readCounts(file: string): Counts {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const lines = text.split('\n').filter(Boolean);
@@ -33,8 +33,8 @@ export function readCounts(file: string): Counts {
   };
 }
 
-/** What failed, and as the last line one that any tool can read: `N passed, N failed`. */
-export const closing = ({ passed, failed, skipped, failures }: Counts): string =>
+/** The failures, and a machine-readable last line: `N passed, N failed`. */
+export const formatSummary = ({ passed, failed, skipped, failures }: Counts): string =>
   [
     ...failures.map((failure) => `failed: ${failure}`),
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,

@@ -1,4 +1,4 @@
-/** `npm test`: everything, from nothing: static checks, builds, then every test on a real database and browser. */
+/** `npm test`: static checks, builds, then all tests with a real database and browser. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { installDatabaseServer } from '../managed-database/install-database-serv
 import { buildParts } from '../start/build-parts.ts';
 import { createProgress } from '../start/progress.ts';
 import { findHeadlessShell, installChromium } from './chromium.ts';
-import { closing, type Counts, COUNTS_VARIABLE, readCounts } from './counts.ts';
+import { formatSummary, type Counts, COUNTS_VARIABLE, readCounts } from './counts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const progress = createProgress(process.stdout);
-const say = (line: string) => progress.note(`     ${line}`);
+const log = (line: string) => progress.note(`     ${line}`);
 
-/** @returns Whether the command succeeded. */
+/** @returns whether the command succeeded */
 async function succeeds(command: string, args: string[], environment = process.env): Promise<boolean> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment });
   const [code] = (await once(child, 'close')) as [number | null];
@@ -23,27 +23,27 @@ async function succeeds(command: string, args: string[], environment = process.e
 }
 
 /**
- * Runs the tests of both runners: all, or those of the files and options that are given.
- * @returns What they came to; a runner that failed without a failed test counts as one.
+ * Runs the tests with both runners: all, or those selected by files and options.
+ * @returns the results; a runner that failed without a failed test counts as one failure
  */
-async function runTests(chosen: string[]): Promise<Counts> {
+async function runTests(selected: string[]): Promise<Counts> {
   const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
-  const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-closing-line.ts')}`;
+  const reporter = `--reporter=${path.join(root, 'scripts/test/vitest-summary-reporter.ts')}`;
   const vitest = ['run', '--project=unit', '--project=api', '--reporter=default', reporter];
-  const isWhole = chosen.length === 0;
-  // The coverage of a part says nothing, and a chosen test that fails is looked into at once.
-  const vitestOnly = isWhole ? ['--coverage'] : ['--passWithNoTests'];
-  const playwrightOnly = isWhole ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'];
+  const isFullRun = selected.length === 0;
+  // No coverage for a part of the tests.
+  const vitestOnly = isFullRun ? ['--coverage'] : ['--passWithNoTests'];
+  const playwrightOnly = isFullRun ? [] : ['--pass-with-no-tests', '--trace=retain-on-failure'];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-counts-'));
   const file = path.join(folder, 'counts');
   const environment = { ...process.env, [COUNTS_VARIABLE]: file };
   try {
-    const isGreen = [
-      await succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...chosen], environment),
-      await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...chosen], environment),
+    const isSuccess = [
+      await succeeds(bin('vitest'), [...vitest, ...vitestOnly, ...selected], environment),
+      await succeeds(bin('playwright'), ['test', ...playwrightOnly, ...selected], environment),
     ].every(Boolean);
     const counts = readCounts(file);
-    return isGreen || counts.failed > 0
+    return isSuccess || counts.failed > 0
       ? counts
       : { ...counts, failed: 1, failures: ['a runner, see above'] };
   } finally {
@@ -53,8 +53,8 @@ async function runTests(chosen: string[]): Promise<Counts> {
 
 async function main(): Promise<void> {
   await progress.step('Tools', 'database server and browser', async () => {
-    if (!(await findDatabaseServer())) await installDatabaseServer({ log: say });
-    await installChromium(say);
+    if (!(await findDatabaseServer())) await installDatabaseServer({ log });
+    await installChromium(log);
     return `found, pages are opened in ${findHeadlessShell()}`;
   });
   if (!(await succeeds(process.execPath, [path.join(root, 'scripts/verify.ts'), '--static']))) {
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     async () => (await buildParts(root)).join(', ') || 'nothing changed',
   );
   const counts = await runTests(process.argv.slice(2));
-  console.log(`\n${closing(counts)}`);
+  console.log(`\n${formatSummary(counts)}`);
   process.exitCode = counts.failed > 0 ? 1 : 0;
 }
 

@@ -17,7 +17,7 @@ test.afterEach(async () => {
 });
 test.afterAll(async () => {
   expect(await dev.interrupt()).toBe(0);
-  expect(dev.output()).toContain('Everything ended.');
+  expect(dev.output()).toContain('Everything stopped.');
   await dev.remove();
 });
 
@@ -143,7 +143,7 @@ test('serves what a worker needs from the origin of the page, and nothing of a r
 test('cannot show a remote in a shell that was started as for visitors', async () => {
   const remote = dev.devRemote('remote-admin', '--shell', site.origin);
   expect(await remote.ended).toBe(1);
-  expect(remote.output()).toContain(`The shell at ${site.origin} takes no remotes in development.`);
+  expect(remote.output()).toContain(`The shell at ${site.origin} does not accept remotes in development.`);
   const answer = await fetch(`${site.origin}/?remote-admin=http://127.0.0.1:5001`);
   expect(await answer.text()).not.toContain('127.0.0.1:5001/');
   expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');

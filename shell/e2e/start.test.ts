@@ -47,7 +47,7 @@ test('starts on an empty folder, ends on Ctrl-C with nothing left running, and s
   });
   expect(enquiry.status).toBe(201);
   await first.interrupt();
-  expect(first.output()).toContain('Everything ended. All data is kept.');
+  expect(first.output()).toContain('Everything stopped. All data is preserved.');
   expect(await processesOn(folder)).toEqual([]);
 
   const second = await startSite(folder);
@@ -83,7 +83,7 @@ test('goes on when its database server is killed, and ends everything when npm i
     timeout: 20_000,
     intervals: [200],
   });
-  expect(site.output()).toContain('started again');
+  expect(site.output()).toContain('restarted');
 
   site.process.kill('SIGTERM');
   await site.ended;

@@ -1,17 +1,17 @@
 import { type ElementHandle, type KeyInput, launch, type Page } from 'puppeteer-core';
 import { isPhone, type Engine, type WindowSize } from './engine.ts';
 
-/** Where Debian puts it. */
+/** Path on Debian. */
 const PROGRAM = '/usr/bin/firefox-esr';
 
-/** Of nothing: Firefox reports a mismatch for each module whose load is aborted because the page is left. */
-const DIGEST_OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+/** Digest of empty content: Firefox reports an integrity mismatch for modules aborted by a navigation. */
+const EMPTY_DIGEST = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
 
 /** Flags of `ui.primaryPointerCapabilities`; a headless Firefox has no pointer unless one is set. */
 const TOUCH = 1;
 const MOUSE = 6;
 
-/** Firefox by WebDriver BiDi, without a window. */
+/** Headless Firefox, with WebDriver BiDi. */
 export async function openFirefox(size: WindowSize): Promise<Engine> {
   const pointer = isPhone(size) ? TOUCH : MOUSE;
   const browser = await launch({
@@ -40,25 +40,25 @@ export async function openFirefox(size: WindowSize): Promise<Engine> {
 }
 
 async function pressKeys(page: Page, keys: KeyInput[]): Promise<void> {
-  const [last, ...held] = keys.toReversed();
-  for (const modifier of held) await page.keyboard.down(modifier);
+  const [last, ...modifiers] = keys.toReversed();
+  for (const modifier of modifiers) await page.keyboard.down(modifier);
   if (last) await page.keyboard.press(last);
-  for (const modifier of held) await page.keyboard.up(modifier);
+  for (const modifier of modifiers) await page.keyboard.up(modifier);
 }
 
 function recordFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    const isNoise = message.text().includes(DIGEST_OF_NOTHING);
+    const isNoise = message.text().includes(EMPTY_DIGEST);
     if (['error', 'warn'].includes(message.type()) && !isNoise) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
     const message = error instanceof Error ? error.message : String(error);
-    if (!message.includes(DIGEST_OF_NOTHING)) faults.push(`uncaught: ${message}`);
+    if (!message.includes(EMPTY_DIGEST)) faults.push(`uncaught: ${message}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // What was under way when its page was left, and nobody misses.
+    // Requests aborted by a navigation.
     if (reason !== 'NS_BINDING_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

@@ -6,9 +6,9 @@ import { installTools } from './tools.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one that all tests share. */
+    /** Shared by all tests. */
     site: Site;
-    /** Where WebKit opens its windows. */
+    /** Display for the windows of WebKit. */
     display: string;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 let site: Awaited<ReturnType<typeof startTestSite>> | undefined;
 let display: Display | undefined;
 
-/** Installs what is missing, and starts a site and a display for all tests. */
+/** Installs missing packages, and starts a site and a display for all tests. */
 export async function setup(project: TestProject): Promise<void> {
   await installTools((line) => process.stderr.write(`${line}\n`));
   display = await openDisplay();

@@ -11,7 +11,7 @@ const heading = (text: string): Target => ({ css: 'h1', text });
 const focused = () => document.activeElement?.textContent ?? '';
 const pathname = () => location.pathname;
 
-/** Declares what visitors and staff do most. @param engine its name, which marks what it sends */
+/** Declares tests of the main user journeys. @param engine name of the engine, used in test data */
 export function describeJourneys(engine: string, openEngine: OpenEngine): void {
   const start = async (size: WindowSize, address: string): Promise<EnginePage> => {
     const page = createPage(await openEngine(size), origin);
@@ -25,13 +25,13 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
     await page.fill(field('password'), adminPassword);
     await page.press(button('Log in'));
     await page.see(heading('Welcome Back'));
-    // The login page asks who is signed in, and nobody is.
+    // The login page requests the session, which does not exist yet.
     expect(page.faults).toEqual([expect.stringMatching(/401.*\/api\/auth\/session/)]);
     page.faults.length = 0;
     return page;
   };
 
-  it('has whatever goes wrong in a page recorded', async () => {
+  it('records all faults of a page', async () => {
     const page = await start(DESKTOP, '/AboutUs');
     expect(page.faults).toEqual([]);
     await page.evaluate(() => {
@@ -40,7 +40,7 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
         throw new Error('planted error');
       });
       void fetch('/planted-missing.json');
-      // The policy of the page refuses the one; the other has no server.
+      // Blocked by the Content Security Policy, and an unknown host.
       void fetch('http://nowhere.invalid/planted-fetch').catch(() => undefined);
       new Image().src = 'http://nowhere.invalid/planted-picture';
     });
@@ -56,9 +56,9 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
     it.each([
       ['Careers', '/Career'],
       ['Patent Drafting', '/services/patent-drafting'],
-    ])('leads to %s with Services and a group of it open, and closes', async (name, address) => {
+    ])('navigates to %s from an open group, and closes', async (name, address) => {
       const page = await start(PHONE, '/CaseStudies');
-      await page.makeLive();
+      await page.hydrate();
       await page.press(MENU);
       await page.press(SERVICES);
       await page.press({ css: 'header summary', text: 'Show Patent Creation' });
@@ -72,10 +72,10 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
 
   for (const size of [PHONE, DESKTOP])
     describe(`at ${size.width} px`, () => {
-      it('sends an enquiry, after it has named what is missing', async () => {
+      it('reports missing fields, then sends an enquiry', async () => {
         const page = await start(size, '/ContactUs');
         const form = 'form[action="/api/contact"]';
-        await page.makeLive();
+        await page.hydrate();
         await page.press(button('Send message', form));
         await expect.poll(() => page.evaluate(focused)).toContain('Please correct these fields');
         await page.fill(field('firstName', form), 'Asha');
@@ -109,7 +109,7 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
       });
     });
 
-  it('opens the application dialog at its top and title again after it was scrolled', async () => {
+  it('opens the application dialog scrolled to the top with the focus on its title, again after scrolling', async () => {
     const page = await start(PHONE, '/Career');
     const apply = button('Apply Now: Patent Analyst');
     await page.press(apply);
@@ -122,7 +122,7 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
     expect(await page.evaluate(() => document.querySelector('dialog[open]')?.scrollTop)).toBe(0);
   });
 
-  it('refuses a wrong password, and takes the right one', async () => {
+  it('rejects a wrong password and accepts the right one', async () => {
     const page = await start(DESKTOP, '/admin');
     await page.fill(field('email'), adminEmail);
     await page.fill(field('password'), 'not the password');
@@ -160,7 +160,7 @@ export function describeJourneys(engine: string, openEngine: OpenEngine): void {
   });
 }
 
-/** @returns The path of a file that is removed when the test ends. */
+/** @returns the path of a file that is removed after the test */
 async function writeResume(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'resume-'));
   onTestFinished(() => rm(folder, { recursive: true }));

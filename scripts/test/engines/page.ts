@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { isAllLive } from '../../../shell/e2e/support/is-all-live.ts';
 import type { Engine } from './engine.ts';
 
-/** An element that is shown: the first one of a selector, or the one of them with this text or name. */
+/** A visible element: the first match of a selector, optionally with this text or accessible name. */
 export interface Target {
   readonly css: string;
   readonly text?: string;
@@ -13,32 +13,32 @@ export const button = (text: string, within = ''): Target => ({ css: `${within} 
 export const link = (text: string, within = ''): Target => ({ css: `${within} a`, text });
 export const field = (name: string, within = ''): Target => ({ css: `${within} [name="${name}"]` });
 
-/** A page as a person uses it, in whatever engine. */
+/** A page with user interactions, independent of the engine. */
 export interface EnginePage extends Omit<Engine, 'goto' | 'run' | 'pressAt' | 'moveTo'> {
   open(address: string): Promise<void>;
-  /** Evaluates a function in the page. It sees nothing but its arguments. */
+  /** Evaluates a function in the page, without access to its closure. */
   evaluate<Result, Args extends readonly unknown[]>(
     inPage: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Waits until it is there. */
+  /** Waits until the element is visible. */
   see(target: Target): Promise<void>;
-  /** Presses its middle as soon as nothing covers it. */
+  /** Clicks the centre of the element as soon as it is not covered. */
   press(target: Target): Promise<void>;
   fill(target: Target, text: string): Promise<void>;
-  /** The first use of a page, after which React takes it over. */
-  makeLive(): Promise<void>;
+  /** Triggers hydration and waits for it. */
+  hydrate(): Promise<void>;
 }
 
-/** The steps that tests take, from those that an engine offers. */
+/** Implements user interactions with the operations of an engine. */
 export function createPage(engine: Engine, origin: string): EnginePage {
   const evaluate: EnginePage['evaluate'] = (inPage, ...args) =>
     engine.run(inPage.toString(), args) as Promise<never>;
   const press = async (target: Target) => {
-    let found: Found = { state: 'not shown' };
-    const look = async () => (found = await evaluate(find, target)).state;
-    await expect.poll(look, { message: describe(target) }).toBe('free');
-    await engine.pressAt(found.x ?? 0, found.y ?? 0);
+    let location: ElementLocation = { state: 'not shown' };
+    const locate = async () => (location = await evaluate(find, target)).state;
+    await expect.poll(locate, { message: describe(target) }).toBe('free');
+    await engine.pressAt(location.x ?? 0, location.y ?? 0);
   };
   return {
     ...engine,
@@ -53,7 +53,7 @@ export function createPage(engine: Engine, origin: string): EnginePage {
       await press(target);
       await engine.type(text);
     },
-    makeLive: async () => {
+    hydrate: async () => {
       await engine.moveTo(40, 40);
       await engine.moveTo(60, 300);
       await expect.poll(() => evaluate(isAllLive)).toBe(true);
@@ -63,19 +63,19 @@ export function createPage(engine: Engine, origin: string): EnginePage {
 
 const describe = ({ css, text }: Target) => (text ? `${css} '${text}'` : css);
 
-interface Found {
-  /** `free`, `not shown`, `moving`, or what covers it. */
+interface ElementLocation {
+  /** `free`, `not shown`, `moving`, or the element that covers it. */
   readonly state: string;
-  /** Its middle. */
+  /** Its centre. */
   readonly x?: number;
   readonly y?: number;
 }
 
-/** Brings an element into view and tells where a press reaches it. Runs in the page. */
-async function find({ css, text }: Target): Promise<Found> {
+/** Scrolls an element into view and returns the point to click. Runs in the page. */
+async function find({ css, text }: Target): Promise<ElementLocation> {
   const nameOf = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  const middleOf = (element: Element) => {
+  const centreOf = (element: Element) => {
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   };
@@ -84,9 +84,9 @@ async function find({ css, text }: Target): Promise<Found> {
   );
   if (!element) return { state: 'not shown' };
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const before = middleOf(element);
+  const before = centreOf(element);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const { x, y } = middleOf(element);
+  const { x, y } = centreOf(element);
   if (x !== before.x || y !== before.y) return { state: 'moving' };
   const top = document.elementFromPoint(x, y);
   const isReached = top !== null && (element.contains(top) || top.contains(element));

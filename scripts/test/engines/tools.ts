@@ -5,13 +5,13 @@ import { canInstallDebianPackages, installDebianPackages } from '../../debian-pa
 import { findDatabaseServer } from '../../managed-database/find-database-server.ts';
 import { installDatabaseServer } from '../../managed-database/install-database-server.ts';
 
-/** What the engines consist of, and the Debian packages that have it. */
+/** Programs of the engines, with their Debian packages. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   '/usr/bin/firefox-esr': 'firefox-esr',
   '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
   '/usr/bin/Xvfb': 'xvfb',
 };
-/** What webkit-window.py imports. */
+/** Imports of webkit-window.py. */
 const LIBRARIES = ['python3-gi', 'gir1.2-gtk-3.0', 'gir1.2-webkit2-4.1'];
 const IMPORT = `import gi; gi.require_version("Gtk", "3.0"); gi.require_version("WebKit2", "4.1")`;
 
@@ -22,8 +22,8 @@ const hasLibraries = (): Promise<boolean> =>
   );
 
 /**
- * Installs the two engines, what shows them, and the database server, unless they are there.
- * @throws Error that names the packages, where they cannot be installed from here.
+ * Installs both engines, the virtual display and the database server, if missing.
+ * @throws Error with the packages if they cannot be installed
  */
 export async function installTools(log: (line: string) => void): Promise<void> {
   if (!(await findDatabaseServer())) await installDatabaseServer({ log });

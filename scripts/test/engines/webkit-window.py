@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A window of nothing but a web view, so that it can be as narrow as a phone. WebKitWebDriver starts it.
+"""A window with only a web view, which can be as narrow as a phone. Started by WebKitWebDriver.
 
---size=WIDTHxHEIGHT, --data=FOLDER for what the engine stores. Console messages and faulty loads go to the standard
-error output, a line each.
+Options: --size=WIDTHxHEIGHT, --data=FOLDER (profile). Console messages and failed loads are written to stderr, one per
+line.
 """
 
 import ctypes
@@ -15,15 +15,15 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-# Ends with its parent, in whatever way that ends (PR_SET_PDEATHSIG, prctl(2)).
+# Exit when the parent exits (PR_SET_PDEATHSIG, prctl(2)).
 ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 options = dict(argument[2:].split("=", 1) for argument in sys.argv[1:] if "=" in argument)
 width, height = (int(pixels) for pixels in options["size"].split("x"))
 
 
-def report(*words):
-    print(*words, file=sys.stderr, flush=True)
+def report(*values):
+    print(*values, file=sys.stderr, flush=True)
 
 
 def watch_load(_, resource, __):
@@ -54,7 +54,7 @@ def start(_, session):
     session.connect("create-web-view", open_view)
 
 
-# With a folder: an ephemeral context prints no console messages.
+# Needs a folder, because an ephemeral context prints no console messages.
 folder = options["data"]
 context = WebKit2.WebContext(
     website_data_manager=WebKit2.WebsiteDataManager(base_data_directory=folder, base_cache_directory=folder)

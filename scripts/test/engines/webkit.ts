@@ -14,20 +14,20 @@ import type { Engine, WindowSize } from './engine.ts';
 
 const WINDOW = path.join(import.meta.dirname, 'webkit-window.py');
 
-const NO_FAULTS = [
-  // A directive that the engine does not know, and ignores.
+const IGNORED_FAULTS = [
+  // Unknown directive, which the engine ignores.
   "Unrecognized Content-Security-Policy directive 'manifest-src'",
-  // Not needed any more. Also a document that has to go on in another process, because of its opener policy.
+  // Cancelled by a navigation, or continued in another process because of the opener policy.
   'Load request cancelled',
 ];
 
-/** WebKitGTK by its own WebDriver, in a window on a display that nobody sees. Each has a driver of its own. */
+/** WebKitGTK with its WebDriver, in a window on a virtual display. Each instance has its own driver. */
 export async function openWebKit(size: WindowSize, display: string): Promise<Engine> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'webkit-'));
   const port = await freePort();
   const listenOn = ['--host=127.0.0.1', `--port=${port}`];
   const driver = spawn(...endWithParent('SIGTERM', 'WebKitWebDriver', listenOn), {
-    // Its window and the engine's processes end with the group.
+    // A process group, to kill the window and the engine's processes together.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -36,7 +36,7 @@ export async function openWebKit(size: WindowSize, display: string): Promise<Eng
       DISPLAY: display,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      // The engine's own sandbox needs rights that root in a container does not have.
+      // The sandbox needs privileges that root in a container does not have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -49,7 +49,7 @@ export async function openWebKit(size: WindowSize, display: string): Promise<Eng
   };
   try {
     const session = await openSession(port, [`--size=${size.width}x${size.height}`, `--data=${folder}`]);
-    return { ...stepsOf(session), faults, close: end };
+    return { ...driverMethods(session), faults, close: end };
   } catch (error) {
     await end();
     throw error;
@@ -58,40 +58,40 @@ export async function openWebKit(size: WindowSize, display: string): Promise<Eng
 
 async function openSession(port: number, args: readonly string[]): Promise<WebDriver> {
   const server = `http://127.0.0.1:${port}`;
-  await vi.waitUntil(() => answers(`${server}/status`), { timeout: 30_000 });
+  await vi.waitUntil(() => isOk(`${server}/status`), { timeout: 30_000 });
   const capabilities = new Capabilities()
     .setBrowserName('WebKitGTK')
     .set('webkitgtk:browserOptions', { binary: WINDOW, args });
   return new Builder().usingServer(server).withCapabilities(capabilities).build();
 }
 
-const answers = (url: string) =>
+const isOk = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
 
-const stepsOf = (session: WebDriver): Omit<Engine, 'faults' | 'close'> => ({
+const driverMethods = (session: WebDriver): Omit<Engine, 'faults' | 'close'> => ({
   goto: (url) => session.get(url),
   run: async (source, args) => {
-    const answer = await session.executeAsyncScript<{ value?: unknown; error?: string }>(
+    const result = await session.executeAsyncScript<{ value?: unknown; error?: string }>(
       `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${source})(...${JSON.stringify(args)}))
         .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
     );
-    if (answer.error) throw new Error(answer.error);
-    return answer.value;
+    if (result.error) throw new Error(result.error);
+    return result.value;
   },
-  // The asynchronous kind has no pauses between the actions, which this driver does not know.
+  // `async: true`, because this driver does not support pauses between actions.
   moveTo: (x, y) => session.actions({ async: true }).move({ x, y, duration: 0 }).perform(),
   pressAt: (x, y) => session.actions({ async: true }).move({ x, y, duration: 0 }).press().release().perform(),
   type: (text) => session.actions({ async: true }).sendKeys(text).perform(),
   key: (chord) => {
-    const [last = '', ...held] = chord.split('+').map(keyCode).toReversed();
+    const [last = '', ...modifiers] = chord.split('+').map(keyCode).toReversed();
     const actions = session.actions({ async: true });
-    for (const modifier of held) actions.keyDown(modifier);
+    for (const modifier of modifiers) actions.keyDown(modifier);
     actions.keyDown(last).keyUp(last);
-    for (const modifier of held) actions.keyUp(modifier);
+    for (const modifier of modifiers) actions.keyUp(modifier);
     return actions.perform();
   },
   chooseOption: async (css, text) =>
@@ -108,12 +108,12 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 const keyCode = (name: string) => KEYS[name] ?? name;
 
-/** From what the window prints, and the engine on its behalf. */
+/** Parses the output of the window and the engine. */
 function recordFaults(output: Readable): string[] {
   const faults: string[] = [];
   createInterface({ input: output }).on('line', (line) => {
     const [, fault] = /((?:CONSOLE .*?(?:ERROR|WARN)|LOAD (?:FAILED|STATUS)) .*)/.exec(line) ?? [];
-    if (fault && !NO_FAULTS.some((text) => fault.includes(text))) faults.push(fault);
+    if (fault && !IGNORED_FAULTS.some((text) => fault.includes(text))) faults.push(fault);
   });
   return faults;
 }

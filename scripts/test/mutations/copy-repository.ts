@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Folders of packages, and of what was built. */
+/** Workspaces with `node_modules` and `dist`. */
 const WORKSPACES = [
   '.',
   'shell',
@@ -17,31 +17,31 @@ const WORKSPACES = [
 ];
 
 /**
- * Copies the working tree, what is built of it, and the links to its packages, whose files are shared. The links between
- * the parts of the copy lead into the copy.
- * @returns The folder of the copy, in the system's folder for temporary files.
+ * Copies the working tree with its build output and the symbolic links in `node_modules`. Package files are shared with
+ * the original; links between workspaces point into the copy.
+ * @returns the copy, in the temporary folder
  */
 export async function copyRepository(root: string): Promise<string> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'mutations-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root });
   for (const file of listed.toString().split('\0').filter(Boolean)) {
-    // One that is deleted is listed until that is committed.
+    // Uncommitted deletions are still listed.
     if (existsSync(path.join(root, file))) await copyInto(copy, root, file);
   }
   for (const workspace of WORKSPACES) {
     for (const folder of ['node_modules', 'dist']) {
-      const place = path.join(workspace, folder);
-      if (existsSync(path.join(root, place))) await copyInto(copy, root, place);
+      const location = path.join(workspace, folder);
+      if (existsSync(path.join(root, location))) await copyInto(copy, root, location);
     }
   }
   await symlink(path.join(root, 'node_modules/.pnpm'), path.join(copy, 'node_modules/.pnpm'));
   return copy;
 }
 
-async function copyInto(copy: string, root: string, place: string): Promise<void> {
+async function copyInto(copy: string, root: string, location: string): Promise<void> {
   const store = path.join(root, 'node_modules/.pnpm');
-  await mkdir(path.dirname(path.join(copy, place)), { recursive: true });
-  await cp(path.join(root, place), path.join(copy, place), {
+  await mkdir(path.dirname(path.join(copy, location)), { recursive: true });
+  await cp(path.join(root, location), path.join(copy, location), {
     recursive: true,
     verbatimSymlinks: true,
     preserveTimestamps: true,

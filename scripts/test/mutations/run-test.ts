@@ -6,17 +6,17 @@ import { text } from 'node:stream/consumers';
 import { endWithParent } from '../../end-with-parent.ts';
 import type { Mutation } from './mutation.ts';
 
-/** The time limit of a test that hangs. */
-const LIMIT_MS = 5 * 60_000;
+/** Timeout of a test run. */
+const TIMEOUT_MS = 5 * 60_000;
 
 export interface TestResult {
   /** `broken`: the run failed without a failed test. */
   readonly outcome: 'passed' | 'failed' | 'broken';
-  /** Name of the first test that failed, or how the output ended. */
+  /** Name of the first failed test, or the last output. */
   readonly detail: string;
 }
 
-/** The parts of both runners' reports that are read here. */
+/** The parts of both reports that are used here. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
@@ -41,9 +41,9 @@ export async function runTest(copy: string, tests: Pick<Mutation, 'test' | 'only
   const report = path.join(copy, 'test-results/report.json');
   await rm(report, { force: true });
   const isVitest = runner === 'vitest';
-  const reporting = ['--reporter=json', ...(isVitest ? [`--outputFile=${report}`] : [])];
+  const reporterArgs = ['--reporter=json', ...(isVitest ? [`--outputFile=${report}`] : [])];
   const bin = path.join(copy, 'node_modules/.bin');
-  const child = spawn(...endWithParent('SIGTERM', path.join(bin, runner), [...args, ...reporting]), {
+  const child = spawn(...endWithParent('SIGTERM', path.join(bin, runner), [...args, ...reporterArgs]), {
     cwd: copy,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,13 +53,13 @@ export async function runTest(copy: string, tests: Pick<Mutation, 'test' | 'only
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   });
-  const tooLong = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), LIMIT_MS);
+  const timeout = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), TIMEOUT_MS);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  clearTimeout(tooLong);
+  clearTimeout(timeout);
   if (code === 0) return { outcome: 'passed', detail: '' };
   const failed = await readFile(report, 'utf8').then(firstFailure, () => undefined);
   if (failed !== undefined) return { outcome: 'failed', detail: failed };
@@ -67,11 +67,11 @@ export async function runTest(copy: string, tests: Pick<Mutation, 'test' | 'only
 }
 
 function firstFailure(report: string): string | undefined {
-  const read = JSON.parse(report) as VitestReport & PlaywrightSuite;
-  const ofVitest = (read.testResults ?? [])
+  const parsed = JSON.parse(report) as VitestReport & PlaywrightSuite;
+  const vitestFailure = (parsed.testResults ?? [])
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed');
-  return ofVitest?.fullName ?? failedSpec(read);
+  return vitestFailure?.fullName ?? failedSpec(parsed);
 }
 
 function failedSpec({ specs = [], suites = [] }: PlaywrightSuite): string | undefined {

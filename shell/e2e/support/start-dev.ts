@@ -45,7 +45,7 @@ export async function startDev() {
   const port = await freePort();
   const environment = { PORT: String(port), DATA_DIR: path.join(folder, '.data'), DEMO_CONTENT: 'false' };
   const dev = run(folder, 'dev.ts', [], environment);
-  const isReady = () => dev.output().includes('Ctrl-C ends it');
+  const isReady = () => dev.output().includes('Ctrl-C to stop');
   await Promise.race([expect.poll(isReady, { timeout: 60_000, intervals: [50] }).toBe(true), dev.ended]);
   if (!isReady()) throw new Error(`pnpm dev ended:\n${dev.output()}`);
   return {

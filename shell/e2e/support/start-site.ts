@@ -20,7 +20,7 @@ export const npmStart = (environment: NodeJS.ProcessEnv): ProcessGroup =>
 export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
   const port = await freePort();
   const site = npmStart({ PORT: String(port), DATA_DIR: dataDir, ...environment });
-  while (!site.output().includes('Ctrl-C ends it')) {
+  while (!site.output().includes('Ctrl-C to stop')) {
     const code = await Promise.race([
       site.ended,
       new Promise<'running'>((resolve) => setTimeout(resolve, 50, 'running')),

@@ -79,7 +79,7 @@ export const api: readonly Mutation[] = [
     test: 'api/src/services/enquiries/submit-enquiry.test.ts',
   },
   {
-    name: 'secret-link-kept-after-it-was-sent',
+    name: 'secret-link-stored-after-sending',
     file: 'api/src/services/mail/send-due-mail.ts',
     find: `      ...(isSecret ? { text: '', html: '' } : {}),\n`,
     replace: '',

@@ -16,7 +16,7 @@ export const remotePublic: readonly Mutation[] = [
     test: 'remote-public/src/features/site-files/site-files.test.ts',
   },
   {
-    name: 'consent-not-asked-for',
+    name: 'consent-not-required',
     file: 'remote-public/src/features/enquiry/check-enquiry.ts',
     find: '  if (!values.consent) errors.consent = ENQUIRY.missing.consent;\n',
     replace: '',
@@ -30,7 +30,7 @@ export const remotePublic: readonly Mutation[] = [
     test: 'remote-public/src/features/application/check-application.test.ts',
   },
   {
-    name: 'outage-said-to-be-a-missing-post',
+    name: 'outage-reported-as-missing-post',
     file: 'remote-public/src/pages/blog-post.loader.ts',
     find: `result.state === 'missing' ? 404 : 503`,
     replace: `result.state === 'missing' ? 404 : 404`,

@@ -15,8 +15,8 @@ const PACKAGES = [
   'shared-contracts/tracing',
 ];
 
-/** Packages that this product is asked to be made of. */
-const named = [
+/** Packages that this product is required to use. */
+const required = [
   'react',
   'react-dom',
   'react-router-dom',
@@ -36,18 +36,18 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
   .toString()
   .trim()
   .split('\n')
-  .filter((file) => file !== 'scripts/named-packages.test.ts')
+  .filter((file) => file !== 'scripts/required-packages.test.ts')
   .map((file) => path.join(root, file))
-  // One that is deleted is listed until that is committed.
+  // Uncommitted deletions are still listed.
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, 'utf8'));
 
-it.each(named)('%s is imported', (name) => {
+it.each(required)('%s is imported', (name) => {
   const imported = new RegExp(`from '${name}(?:/[^']*)?'`);
   expect(sources.filter((source) => imported.test(source))).not.toEqual([]);
 });
 
-it('the builds run through the rspack command', () => {
+it('all parts are built with the rspack command', () => {
   for (const part of ['shell', 'remote-public', 'remote-admin', 'api']) {
     const { scripts, devDependencies } = JSON.parse(
       readFileSync(path.join(root, part, 'package.json'), 'utf8'),

@@ -1,20 +1,20 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { reportCounts } from './counts.ts';
 
-/** What a coverage map of the v8 provider can say, as far as this uses it. */
+/** The parts of the coverage map of the v8 provider that are used. */
 interface CoverageMap {
   files(): string[];
   fileCoverageFor(file: string): { toSummary(): { branches: { total: number; covered: number } } };
 }
 
-/** Of the API, in per cent. */
-const LEAST_BRANCH_COVERAGE = 95;
+/** Of the API, in percent. */
+const MIN_BRANCH_COVERAGE = 95;
 
 /**
- * Counts what the unit and API tests came to, for the line that ends a run. Where coverage is measured, a line above it
- * tells the branches of the API that ran; too few count as a failure.
+ * Counts the results of the unit and API tests, for the summary line. If coverage is measured, it also prints the
+ * branch coverage of the API; too low a coverage counts as a failure.
  */
-export default class VitestClosingLine implements Reporter {
+export default class VitestSummaryReporter implements Reporter {
   #coverage: CoverageMap | undefined;
 
   onCoverage(coverage: unknown): void {
@@ -23,8 +23,8 @@ export default class VitestClosingLine implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const tests: TestCase[] = modules.flatMap((module) => [...module.children.allTests()]);
-    const having = (state: string) => tests.filter((test) => test.result().state === state);
-    const failures = having('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
+    const testsWith = (state: string) => tests.filter((test) => test.result().state === state);
+    const failures = testsWith('failed').map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
     // A file that could not be loaded, or an error outside any test, counts as a failure.
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length > 0) failures.push(module.relativeModuleId);
@@ -32,18 +32,18 @@ export default class VitestClosingLine implements Reporter {
     for (const { message } of unhandled) failures.push(`outside any test: ${message}`);
     if (this.#coverage && isTooLow(this.#coverage)) {
       process.exitCode = 1;
-      failures.push('too few branches of the API ran');
+      failures.push('the branch coverage of the API is too low');
     }
     reportCounts({
-      passed: having('passed').length,
+      passed: testsWith('passed').length,
       failed: failures.length,
-      skipped: having('skipped').length,
+      skipped: testsWith('skipped').length,
       failures,
     });
   }
 }
 
-/** Prints the share of branches that ran and, when it is too low, the files that miss most. */
+/** Prints the branch coverage and, if it is too low, the files with most missed branches. */
 function isTooLow(coverage: CoverageMap): boolean {
   const files = coverage.files().map((file) => {
     const { total, covered } = coverage.fileCoverageFor(file).toSummary().branches;
@@ -52,9 +52,9 @@ function isTooLow(coverage: CoverageMap): boolean {
   const sum = (key: 'total' | 'missed') => files.reduce((all, file) => all + file[key], 0);
   const percent = 100 * (1 - sum('missed') / sum('total'));
   console.log(
-    `\nBranch coverage of the API: ${percent.toFixed(1)} %, at least ${LEAST_BRANCH_COVERAGE} % are required`,
+    `\nBranch coverage of the API: ${percent.toFixed(1)} %, required: ${MIN_BRANCH_COVERAGE} %`,
   );
-  const isLow = percent < LEAST_BRANCH_COVERAGE;
+  const isLow = percent < MIN_BRANCH_COVERAGE;
   const worst = files.toSorted((a, b) => b.missed - a.missed).slice(0, 10);
   if (isLow) for (const { file, missed } of worst) console.log(`  ${missed} missed in ${file}`);
   return isLow;

@@ -2,8 +2,8 @@ import type { ServerMessage } from './run-server.ts';
 
 export type FirstAdmin = Extract<ServerMessage, { type: 'first-admin' }>;
 
-/** The closing words of a start: where the site is, and the only showing of a new administrator's password. */
-export function welcome(
+/** The text after a start: the URLs, and on the first start the password of the administrator. */
+export function startBanner(
   { origin, adminOrigin }: { readonly origin: string; readonly adminOrigin: string },
   firstAdmin: FirstAdmin | undefined,
 ): string {
@@ -13,9 +13,9 @@ export function welcome(
     ...(firstAdmin
       ? [
           `  Sign in as    ${firstAdmin.email}`,
-          `  Password      ${firstAdmin.password}   (shown only this once)`,
+          `  Password      ${firstAdmin.password}   (shown only once)`,
         ]
       : []),
-    '\n  Ctrl-C ends it. All data stays.\n',
+    '\n  Press Ctrl-C to stop. All data is preserved.\n',
   ].join('\n');
 }
