@@ -76,8 +76,8 @@ export function findCycles(imports: readonly FolderImport[]): FolderImport[][] {
  */
 export function findUpward(imports: readonly FolderImport[], layers: readonly string[]): FolderImport[] {
   const layerOf = (folder: string): number => {
-    const fitting = layers.filter((layer) => folder === layer || folder.startsWith(`${layer}/`));
-    const [longest] = fitting.toSorted((a, b) => b.length - a.length);
+    const matches = layers.filter((layer) => folder === layer || folder.startsWith(`${layer}/`));
+    const [longest] = matches.toSorted((a, b) => b.length - a.length);
     if (longest === undefined) throw new Error(`${folder} has no layer`);
     return layers.indexOf(longest);
   };

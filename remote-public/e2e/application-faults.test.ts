@@ -45,7 +45,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   await page.reload();
   await applyNow(page).click();
   await expect.poll(() => typed(page)).toEqual({ ...ALL, message: 'From May on.' });
-  const lost = page.getByText('a browser cannot keep a file. Choose asha.pdf again');
+  const lost = page.getByText('a browser cannot restore a file. Please choose asha.pdf again');
   await expect(lost).toBeVisible();
   await field(page, 'isAdult').check();
   await field(page, 'consent').check();
@@ -103,7 +103,7 @@ test('tells how much of a large file is sent', async () => {
   await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.05);
   await page
     .getByRole('status')
-    .getByText(/^[1-9]0% is sent$/)
+    .getByText(/^[1-9]0% sent$/)
     .waitFor();
   await page.getByText(SENT).waitFor();
 });

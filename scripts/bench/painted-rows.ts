@@ -40,14 +40,14 @@ function recordRows(): void {
   });
   painted.port1.start();
   const textOf = (part: string) => document.querySelector(part)?.textContent ?? '';
-  const shown = () => {
+  const currentRows = () => {
     const table = document.querySelector('table[aria-label]');
     if (!table) return textOf('main').includes(' found') ? 'nothing' : null;
     return table.getAttribute('aria-busy') === 'true' ? null : textOf('table') + textOf('[aria-label=Pages]');
   };
   let before: string | null = null;
   new MutationObserver(() => {
-    const now = shown();
+    const now = currentRows();
     if (now === null || now === before) return;
     before = now;
     requestAnimationFrame(() => painted.port2.postMessage(null));

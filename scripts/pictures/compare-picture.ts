@@ -44,9 +44,9 @@ export async function comparePicture(name: string, picture: Uint8Array, width: n
     await mkdir(results, { recursive: true });
     await writeFile(files.actual, actualPng);
     if (diff) await writeFile(files.diff, diff);
-    const shown = [files.actual, ...(diff ? [files.diff] : [])].map((file) => path.relative(root, file));
+    const written = [files.actual, ...(diff ? [files.diff] : [])].map((file) => path.relative(root, file));
     throw new Error(
-      `${name}: ${reason}. See ${shown.join(' and ')}; if the change is intended, see docs/testing.md.`,
+      `${name}: ${reason}. See ${written.join(' and ')}; if the change is intended, see docs/testing.md.`,
     );
   };
   if (!expectedPng) return fail('there is no reference picture');

@@ -1,7 +1,7 @@
 /** Prints the steps of `npm start`. */
 export interface Progress {
   /** Runs a step and prints its start and its end with the duration. `work` returns the text for the end. */
-  step(name: string, doing: string, work: () => Promise<string>): Promise<void>;
+  step(name: string, description: string, work: () => Promise<string>): Promise<void>;
   /** Prints a message. */
   note(text: string): void;
 }
@@ -14,12 +14,12 @@ const column = (name: string) => name.padEnd(12);
  */
 export function createProgress(out: NodeJS.WriteStream): Progress {
   return {
-    async step(name, doing, work) {
+    async step(name, description, work) {
       const started = performance.now();
-      out.write(`  …  ${column(name)} ${doing}\n`);
-      const done = await work();
+      out.write(`  …  ${column(name)} ${description}\n`);
+      const summary = await work();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      out.write(`  ✔  ${column(name)} ${done} (${seconds} s)\n`);
+      out.write(`  ✔  ${column(name)} ${summary} (${seconds} s)\n`);
     },
     note(text) {
       out.write(`${text}\n`);

@@ -19,8 +19,8 @@ export default class PlaywrightSummaryReporter implements Reporter {
   }
 
   onEnd({ status }: FullResult): void {
-    const namesWith = (wanted: string) =>
-      [...this.#outcomes.values()].filter(({ outcome }) => outcome === wanted).map(({ name }) => name);
+    const namesWith = (state: string) =>
+      [...this.#outcomes.values()].filter(({ outcome }) => outcome === state).map(({ name }) => name);
     const failures = namesWith('failed');
     if (this.#errors > 0) failures.push(`${this.#errors} errors outside any test`);
     const isInterrupted = status === 'timedout' || status === 'interrupted';

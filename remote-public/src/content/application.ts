@@ -30,7 +30,7 @@ export const APPLICATION: ApplicationText = {
     resume: 'PDF or Word (DOCX), up to 10 MB.',
     message: 'Why this position, and when you could start. Up to 5,000 characters.',
   },
-  chooseAgain: (name) => `What you typed is back, but a browser cannot keep a file. Choose ${name} again.`,
+  chooseAgain: (name) => `What you typed is back, but a browser cannot restore a file. Please choose ${name} again.`,
   honeypot: 'Leave this field empty',
   adult: 'I am 18 or older.',
   consent: {
@@ -41,8 +41,8 @@ export const APPLICATION: ApplicationText = {
   },
   send: 'Submit application',
   sending: 'Sending…',
-  progress: (percent) => `${percent}% is sent`,
-  arrived: 'All is sent, the answer is on its way…',
+  progress: (percent) => `${percent}% sent`,
+  arrived: 'Upload complete. Waiting for confirmation…',
   success: 'Application submitted successfully ✅',
   successNext: 'We read it and answer by e-mail.',
   failure: 'Something went wrong. Please try again ❌',
@@ -54,7 +54,7 @@ export const APPLICATION: ApplicationText = {
   failureBack:
     'Your application may not have arrived. Use the Back button of your browser: it brings back what you typed. Then choose your resume and send it again.',
   refusalBack: (names) =>
-    `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
+    `${names ? `These fields were wrong: ${names}.` : 'Some fields were invalid.'} Use the Back button of your browser: it brings back what you typed.`,
   summary: 'Please correct these fields',
   missing: {
     email: 'Enter an e-mail address',

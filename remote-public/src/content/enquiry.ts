@@ -38,7 +38,7 @@ export const ENQUIRY: EnquiryText = {
     'Your message may not have arrived. Use the Back button of your browser: it brings back what you typed. Then send it again.',
   refusal: 'Error: Please check what you entered.',
   refusalBack: (names) =>
-    `${names ? `These fields were wrong: ${names}.` : 'Something in the form was wrong.'} Use the Back button of your browser: it brings back what you typed.`,
+    `${names ? `These fields were wrong: ${names}.` : 'Some fields were invalid.'} Use the Back button of your browser: it brings back what you typed.`,
   summary: 'Please correct these fields',
   doubtful: 'Please check this field',
   missing: {

@@ -70,7 +70,7 @@ describe('every page', () => {
 
 describe('the text of the pages', () => {
   it('repeats no paragraph on two pages, except in the form and the case studies', () => {
-    const seen = new Map<string, string>();
+    const addresses = new Map<string, string>();
     const duplicates: string[] = [];
     for (const [address, { html }] of pages) {
       if (address === '/CaseStudies') continue;
@@ -78,11 +78,11 @@ describe('the text of the pages', () => {
       for (const [, markup = ''] of main.matchAll(/<(?:p|blockquote)\b[^>]*>(.*?)<\/(?:p|blockquote)>/g)) {
         const text = markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
         if (text.split(' ').length < 9) continue;
-        if (seen.has(text)) duplicates.push(`${address} and ${seen.get(text)}: ${text}`);
-        seen.set(text, address);
+        if (addresses.has(text)) duplicates.push(`${address} and ${addresses.get(text)}: ${text}`);
+        addresses.set(text, address);
       }
     }
-    expect(seen.size).toBeGreaterThan(150);
+    expect(addresses.size).toBeGreaterThan(150);
     expect(duplicates).toEqual([]);
   });
 });

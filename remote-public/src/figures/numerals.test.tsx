@@ -62,18 +62,18 @@ describe.each([...legends])('%s', (file, legend) => {
 });
 
 it('every page explains the numerals that it shows', () => {
-  let shown = 0;
+  let count = 0;
   for (const [address, page] of pages) {
     const html = page.html.replaceAll('<!-- -->', '');
     for (const { file, plain } of pictures(page)) {
       if (plain) continue;
       for (const { n, label } of legends.get(file) ?? []) {
-        shown += 1;
+        count += 1;
         expect(html, `${n} of ${file} on ${address}`).toContain(`<span>${n}</span> ${label}</li>`);
       }
     }
   }
-  expect(shown).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(100);
 });
 
 it('the key of FIG. 1 explains its numerals', () => {

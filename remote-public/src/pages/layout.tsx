@@ -4,7 +4,7 @@ import type { HostServices } from 'shared-contracts/releases/host';
 import { HydrationBoundary } from '../components/hydration-boundary.tsx';
 import { FEEDS } from '../content/feeds.ts';
 import { LAYOUT } from '../content/layout.ts';
-import { BrokenPage } from '../features/broken-page/broken-page.tsx';
+import { ErrorPage } from '../features/error-page/error-page.tsx';
 import { RouteAnnouncer } from '../features/route-announcer/route-announcer.tsx';
 import { SiteFooter } from '../features/site-footer/site-footer.tsx';
 import { SiteHeader } from '../features/site-header/site-header.tsx';
@@ -61,7 +61,7 @@ export function layoutRoute(host: HostServices, renderStructuredData: RenderStru
     ),
     ErrorBoundary: () => (
       <Layout>
-        <BrokenPage />
+        <ErrorPage />
       </Layout>
     ),
   };

@@ -1,6 +1,6 @@
-import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
+import { NotFoundPage } from '../features/not-found-page/not-found-page.tsx';
 
 /** The catch-all page. */
 export function Component() {
-  return <UnknownPage />;
+  return <NotFoundPage />;
 }

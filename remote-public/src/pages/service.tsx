@@ -16,7 +16,7 @@ import { serviceHref } from '../lib/service-href.ts';
 import { SERVICE_FIGURES } from '../content/figures.ts';
 import type { ServicePage, ServiceSection } from '../content/schemas/service-page.ts';
 import { CaseStudyList } from '../features/case-studies/case-study-list.tsx';
-import { UnknownPage } from '../features/unknown-page/unknown-page.tsx';
+import { NotFoundPage } from '../features/not-found-page/not-found-page.tsx';
 import { serviceFigures } from '../figures/service-figures.ts';
 import type { ServiceData } from './service.loader.ts';
 import classes from './service.module.css';
@@ -56,7 +56,7 @@ function TextSection({ section, numeral }: { readonly section: ServiceSection; r
 /** A service page: its parts, the method and the deliverables. */
 export function Component() {
   const page = useLoaderData<ServiceData>();
-  return page ? <Service key={page.slug} page={page} /> : <UnknownPage />;
+  return page ? <Service key={page.slug} page={page} /> : <NotFoundPage />;
 }
 
 function Service({ page }: { readonly page: ServicePage }) {

@@ -19,7 +19,7 @@ export const FILE_SCHEMAS: Readonly<Record<string, Readonly<Record<string, z.Zod
   'case-studies.ts': { CASE_STUDIES_PAGE: pages.CaseStudiesPage, CASE_STUDIES_LIST: List(pages.CaseStudy) },
   'contact-us.ts': { CONTACT_PAGE: pages.ContactPage },
   'enquiry.ts': { ENQUIRY: EnquiryText },
-  'failures.ts': { NOT_FOUND: pages.NotFound, BROKEN: pages.Broken },
+  'error-pages.ts': { NOT_FOUND: pages.NotFoundPage, ERROR_PAGE: pages.ErrorPage },
   'feeds.ts': { FEEDS: Feeds },
   'figures.ts': {
     HERO_FIGURE_ALT: Text,

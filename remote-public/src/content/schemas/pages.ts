@@ -125,7 +125,7 @@ export const BlogText = z
   .readonly();
 export type BlogText = z.infer<typeof BlogText>;
 
-export const NotFound = z
+export const NotFoundPage = z
   .strictObject({
     title: Label,
     lead: Sentences,
@@ -134,7 +134,7 @@ export const NotFound = z
     elsewhere: List(LinkText),
   })
   .readonly();
-export type NotFound = z.infer<typeof NotFound>;
+export type NotFoundPage = z.infer<typeof NotFoundPage>;
 
-export const Broken = z.strictObject({ title: Label, lead: Sentences, retry: Label, home: Label }).readonly();
-export type Broken = z.infer<typeof Broken>;
+export const ErrorPage = z.strictObject({ title: Label, lead: Sentences, retry: Label, home: Label }).readonly();
+export type ErrorPage = z.infer<typeof ErrorPage>;

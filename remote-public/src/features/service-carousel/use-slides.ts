@@ -7,12 +7,12 @@ import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef, use
  */
 export function useSlides(track: RefObject<HTMLOListElement | null>) {
   const [current, setCurrent] = useState(-1);
-  const shown = useRef(-1);
+  const lastIndex = useRef(-1);
 
   const settle = (index: number) => {
-    if (index === shown.current) return;
-    const isInitial = shown.current < 0;
-    shown.current = index;
+    if (index === lastIndex.current) return;
+    const isInitial = lastIndex.current < 0;
+    lastIndex.current = index;
     setCurrent(index);
     if (isInitial) return;
     for (const slide of track.current?.children ?? []) {

@@ -1,13 +1,13 @@
 import { Link } from '../../components/link.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { NOT_FOUND } from '../../content/failures.ts';
+import { NOT_FOUND } from '../../content/error-pages.ts';
 import { titleOf } from '../../content/layout.ts';
 import { SERVICE_GROUPS } from '../../content/navigation.ts';
 import { serviceHref } from '../../lib/service-href.ts';
-import classes from './unknown-page.module.css';
+import classes from './not-found-page.module.css';
 
 /** The content of the 404 page: links to other pages and the services. */
-export function UnknownPage() {
+export function NotFoundPage() {
   return (
     <>
       <Notice title={NOT_FOUND.title} documentTitle={titleOf(NOT_FOUND.title)} lead={NOT_FOUND.lead} />

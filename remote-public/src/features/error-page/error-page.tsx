@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { Notice } from '../../components/notice.tsx';
-import { BROKEN } from '../../content/failures.ts';
+import { ERROR_PAGE } from '../../content/error-pages.ts';
 import { titleOf } from '../../content/layout.ts';
 
 /** The error page inside the layout. Both links load a new document, because the scripts may be broken. */
-export function BrokenPage() {
+export function ErrorPage() {
   const { pathname, search } = useLocation();
   return (
-    <Notice title={BROKEN.title} documentTitle={titleOf(BROKEN.title)} lead={BROKEN.lead}>
-      <a href={pathname + search}>{BROKEN.retry}</a>
-      <a href="/">{BROKEN.home}</a>
+    <Notice title={ERROR_PAGE.title} documentTitle={titleOf(ERROR_PAGE.title)} lead={ERROR_PAGE.lead}>
+      <a href={pathname + search}>{ERROR_PAGE.retry}</a>
+      <a href="/">{ERROR_PAGE.home}</a>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import type { Broken, NotFound } from './schemas/pages.ts';
+import type { ErrorPage, NotFoundPage } from './schemas/pages.ts';
 
 /** Text of the 404 page and of the error page. */
-export const NOT_FOUND: NotFound = {
+export const NOT_FOUND: NotFoundPage = {
   title: 'Page not found',
   lead: 'There is no page at this address. It may have moved, or the link may contain a typo.',
   servicesTitle: 'What we do',
@@ -14,7 +14,7 @@ export const NOT_FOUND: NotFound = {
   ],
 };
 
-export const BROKEN: Broken = {
+export const ERROR_PAGE: ErrorPage = {
   title: 'This page is not available right now',
   lead: 'A part of it did not load. Nothing that you sent is lost.',
   retry: 'Retry',
