@@ -1,5 +1,5 @@
 import type { FooterColumn, ServiceGroup } from './schemas/layout.ts';
-import type { LinkText } from './/X.ts';
+import type { LinkText } from './schemas/text.ts';
 import { serviceHref } from '../lib/service-href.ts';
 
 const section = (slug: string) => (label: string, anchor: string, page?: string) => ({
