@@ -3,7 +3,7 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import { titleOf } from '../content/layout.ts';
 import { useHost } from '../lib/host-context.ts';
 import { cardName, generatedCard, type SocialImage } from '../lib/preview-card.ts';
-import { type DescribedPage, type PageFacts, StructuredDataContext } from '../lib/page-facts.ts';
+import { type PageMetadata, type PageSubject, StructuredDataContext } from '../lib/page-metadata.ts';
 import { trustHtml } from 'shared-contracts/browser/trusted-html';
 
 interface PageHeadProps {
@@ -15,10 +15,10 @@ interface PageHeadProps {
   readonly address: string;
   /** The image for link previews. Default: the one generated at build time (`preview-cards.ts`). */
   readonly card?: SocialImage | undefined;
-  readonly facts?: PageFacts;
+  readonly subject?: PageSubject;
 }
 
-const PLAIN_PAGE: PageFacts = { kind: 'page' };
+const PLAIN_PAGE: PageSubject = { kind: 'page' };
 
 /** Metadata of a page for search engines and link previews. React moves it into the document's head. */
 export function PageHead({
@@ -27,13 +27,13 @@ export function PageHead({
   description,
   address,
   card = generatedCard(`${__webpack_public_path__}cards/${cardName(address)}.png`, title),
-  facts = PLAIN_PAGE,
+  subject = PLAIN_PAGE,
 }: PageHeadProps) {
   const { origin } = useHost();
   const url = origin + address;
   // Images of older posts may have `http:` URLs; a site on https must request them over https.
   const picture = new URL(card.src, origin).href.replace(/^http:/, new URL(origin).protocol);
-  const post = facts.kind === 'post' ? facts : null;
+  const post = subject.kind === 'post' ? subject : null;
   return (
     <>
       <title>{documentTitle}</title>
@@ -53,13 +53,13 @@ export function PageHead({
       {post && <meta property="article:modified_time" content={post.modified} />}
       {/* Title, description and image of the card come from the Open Graph tags. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <StructuredData key={url} page={{ title, description, address, url, card: picture, facts }} />
+      <StructuredData key={url} page={{ title, description, address, url, card: picture, subject }} />
     </>
   );
 }
 
 /** Rendered on the server only. Hydration leaves it unchanged; client-side navigations have none. */
-function StructuredData({ page }: { readonly page: DescribedPage }) {
+function StructuredData({ page }: { readonly page: PageMetadata }) {
   const render = use(StructuredDataContext);
   const { origin } = useHost();
   const html = trustHtml(render ? render(page, origin) : '');

@@ -44,7 +44,7 @@ export function Component() {
         title={title}
         description={APPLICATION.description(position.title)}
         address={applyHref(anchor)}
-        facts={{ kind: 'position', position }}
+        subject={{ kind: 'position', position }}
         card={
           position.card
             ? generatedCard(position.card, position.title)

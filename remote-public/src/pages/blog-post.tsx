@@ -44,7 +44,7 @@ export function Component() {
         description={post.summary}
         address={postHref(post.slug)}
         card={socialImageOf(post)}
-        facts={{
+        subject={{
           kind: 'post',
           headline: post.title,
           published: post.date,

@@ -29,7 +29,7 @@ export function Component() {
         documentTitle={HOME_PAGE.title}
         description={HOME_PAGE.description}
         address="/"
-        facts={{ kind: 'home' }}
+        subject={{ kind: 'home' }}
       />
       <HydrationBoundary>
         <div className={classes.group}>

@@ -9,7 +9,7 @@ import { RouteAnnouncer } from '../features/route-announcer/route-announcer.tsx'
 import { SiteFooter } from '../features/site-footer/site-footer.tsx';
 import { SiteHeader } from '../features/site-header/site-header.tsx';
 import { HostContext } from '../lib/host-context.ts';
-import { type RenderStructuredData, StructuredDataContext } from '../lib/page-facts.ts';
+import { type RenderStructuredData, StructuredDataContext } from '../lib/page-metadata.ts';
 import classes from './layout.module.css';
 
 /** `--color-paper` of the two schemes, the background of the header. A meta tag cannot use tokens. */

@@ -68,7 +68,7 @@ function Service({ page }: { readonly page: ServicePage }) {
         documentTitle={titleOf(page.searchTitle)}
         description={page.description}
         address={serviceHref(page.slug)}
-        facts={{ kind: 'service' }}
+        subject={{ kind: 'service' }}
       />
       <PageTitle
         title={page.title}

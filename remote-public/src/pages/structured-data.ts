@@ -18,7 +18,7 @@ import { FIRM } from 'shared-contracts/firm/firm';
 import type { Position } from 'shared-contracts/applications/positions';
 import { FAQ } from '../content/home/faq.ts';
 import { MAIN_LINKS } from '../content/navigation.ts';
-import type { DescribedPage, RenderStructuredData } from '../lib/page-facts.ts';
+import type { PageMetadata, RenderStructuredData } from '../lib/page-metadata.ts';
 
 const logo = (origin: string) => new URL(`${__webpack_public_path__}icons/icon-512.png`, origin).href;
 
@@ -68,11 +68,11 @@ const questions = (): FAQPage => ({
   })),
 });
 
-function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): BreadcrumbList {
+function breadcrumbs({ title, address, subject }: PageMetadata, origin: string): BreadcrumbList {
   const above = ['/'];
-  if (facts.kind === 'service') above.push('/services');
+  if (subject.kind === 'service') above.push('/services');
   if (address.startsWith('/Career/')) above.push('/Career');
-  if (facts.kind === 'post' || address.startsWith('/BlogPage?')) above.push('/BlogPage');
+  if (subject.kind === 'post' || address.startsWith('/BlogPage?')) above.push('/BlogPage');
   const trail = above.map((href) => ({
     name: MAIN_LINKS.find((link) => link.href === href)?.label ?? FIRM.name,
     item: origin + href,
@@ -84,7 +84,7 @@ function breadcrumbs({ title, address, facts }: DescribedPage, origin: string): 
   };
 }
 
-const service = ({ title, description, url }: DescribedPage, origin: string): Service => ({
+const service = ({ title, description, url }: PageMetadata, origin: string): Service => ({
   '@type': 'Service',
   name: title,
   serviceType: title,
@@ -93,20 +93,20 @@ const service = ({ title, description, url }: DescribedPage, origin: string): Se
   provider: organization(origin),
 });
 
-const posting = ({ description, url, card, facts }: DescribedPage, origin: string): BlogPosting[] =>
-  facts.kind === 'post'
+const posting = ({ description, url, card, subject }: PageMetadata, origin: string): BlogPosting[] =>
+  subject.kind === 'post'
     ? [
         {
           '@type': 'BlogPosting',
-          headline: facts.headline,
+          headline: subject.headline,
           description,
           url,
           mainEntityOfPage: url,
-          datePublished: facts.published,
-          dateModified: facts.modified,
+          datePublished: subject.published,
+          dateModified: subject.modified,
           inLanguage: 'en-GB',
-          ...(facts.category && { articleSection: facts.category }),
-          image: facts.picture ? new URL(facts.picture, origin).href : card,
+          ...(subject.category && { articleSection: subject.category }),
+          image: subject.picture ? new URL(subject.picture, origin).href : card,
           author: organization(origin),
           publisher: { ...organization(origin), logo: logo(origin) },
         },
@@ -120,7 +120,7 @@ const EMPLOYMENT: Readonly<Record<Position['employmentTypes'][number], string>> 
   Internship: 'INTERN',
 };
 
-function jobPosting(position: Position, { url }: DescribedPage, origin: string): JobPosting {
+function jobPosting(position: Position, { url }: PageMetadata, origin: string): JobPosting {
   const { _id, title, summary, needs, workplaces, locations, employmentTypes, createdAt } = position;
   const offices = locations.filter((location) => location !== 'Remote');
   const country = FIRM.office.country;
@@ -147,14 +147,14 @@ function jobPosting(position: Position, { url }: DescribedPage, origin: string):
   };
 }
 
-function aboutOf(page: DescribedPage, origin: string): Thing[] {
-  if (page.facts.kind === 'service') return [service(page, origin)];
-  if (page.facts.kind === 'position') return [jobPosting(page.facts.position, page, origin)];
+function aboutOf(page: PageMetadata, origin: string): Thing[] {
+  if (page.subject.kind === 'service') return [service(page, origin)];
+  if (page.subject.kind === 'position') return [jobPosting(page.subject.position, page, origin)];
   return posting(page, origin);
 }
 
-function thingsOf(page: DescribedPage, origin: string): Thing[] {
-  if (page.facts.kind === 'home') return [wholeOrganization(origin), webSite(origin), questions()];
+function thingsOf(page: PageMetadata, origin: string): Thing[] {
+  if (page.subject.kind === 'home') return [wholeOrganization(origin), webSite(origin), questions()];
   return [breadcrumbs(page, origin), ...aboutOf(page, origin)];
 }
 

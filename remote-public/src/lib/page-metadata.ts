@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { Position } from 'shared-contracts/applications/positions';
 
-/** The kind of a page and the data that its structured data needs. */
-export type PageFacts =
+/** The subject of a page, for its structured data. */
+export type PageSubject =
   | { readonly kind: 'home' }
   | { readonly kind: 'page' }
   | { readonly kind: 'service' }
@@ -18,7 +18,7 @@ export type PageFacts =
     };
 
 /** The metadata of a page. URLs are absolute. */
-export interface DescribedPage {
+export interface PageMetadata {
   readonly title: string;
   readonly description: string;
   /** The canonical path and query. */
@@ -26,11 +26,11 @@ export interface DescribedPage {
   readonly url: string;
   /** URL of the image for link previews. */
   readonly card: string;
-  readonly facts: PageFacts;
+  readonly subject: PageSubject;
 }
 
 /** Renders the structured data of a page. */
-export type RenderStructuredData = (page: DescribedPage, origin: string) => string;
+export type RenderStructuredData = (page: PageMetadata, origin: string) => string;
 
 /** Null in the browser: search engines read the document from the server, so the browser does not load this code. */
 export const StructuredDataContext = createContext<RenderStructuredData | null>(null);
