@@ -38,7 +38,7 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   let lastHash = '';
   let idle: PromiseWithResolvers<void> | undefined = Promise.withResolvers();
 
-  const useBuild = async (stats: MultiStats) => {
+  const applyBuild = async (stats: MultiStats) => {
     if (isStopped) return;
     const ms = Math.round(performance.now() - started);
     const errors = errorsOf(stats);
@@ -60,14 +60,14 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
     }
   };
 
-  /** Uses builds sequentially, and skips all but the newest. */
-  const useNewest = async () => {
+  /** Applies builds sequentially, and skips all but the newest. */
+  const applyNewest = async () => {
     if (isUsing) return;
     isUsing = true;
     while (newest) {
       const stats = newest;
       newest = undefined;
-      await useBuild(stats);
+      await applyBuild(stats);
     }
     isUsing = false;
     if (isBuilding) return;
@@ -84,7 +84,7 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
   compiler.hooks.done.tap('watch-build', (stats) => {
     isBuilding = false;
     newest = stats;
-    void useNewest();
+    void applyNewest();
   });
   compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error) => {
     if (error) report.failed(part, 'cannot be built:', error.message);

@@ -42,18 +42,18 @@ interface Interaction {
 
 const INTERACTIONS: readonly Interaction[] = [
   { label: 'first page, from the sidebar', from: '/admin/dashboard', act: choose('Job Applications'), max: 200 },
-  { label: 'the pending ones', act: choose('Pending'), max: 200 },
-  { label: 'the rejected ones', act: choose('Rejected'), max: 200 },
-  { label: 'one role', act: (page) => page.getByLabel('Role').selectOption('Patent Analyst'), max: 200 },
+  { label: 'filter by status, pending', act: choose('Pending'), max: 200 },
+  { label: 'filter by status, rejected', act: choose('Rejected'), max: 200 },
+  { label: 'filter by role', act: (page) => page.getByLabel('Role').selectOption('Patent Analyst'), max: 200 },
   {
-    label: 'one role, of those shortlisted',
+    label: 'filter by role, shortlisted',
     from: `${SCREEN}?status=Shortlisted`,
     act: (page) => page.getByLabel('Role').selectOption('Patent Analyst'),
     max: 200,
   },
-  { label: 'by name', act: press('Full Name'), max: 200 },
-  { label: 'the next page', act: press('Next'), max: 200 },
-  { label: 'fifty a page', act: (page) => page.getByLabel('Rows per page').selectOption('50'), max: 200 },
+  { label: 'sort by name', act: press('Full Name'), max: 200 },
+  { label: 'next page', act: press('Next'), max: 200 },
+  { label: '50 rows per page', act: (page) => page.getByLabel('Rows per page').selectOption('50'), max: 200 },
   {
     label: 'search, many results',
     before: focusSearch,
@@ -123,8 +123,8 @@ async function measureBlocking(browser: Browser, page: Page): Promise<Row[]> {
     await page.waitForLoadState('networkidle');
   };
   return [
-    await measureTask(browser, page, 'while 50 rows are scrolled', scroll),
-    await measureTask(browser, page, 'while a search is typed that brings 50 rows a key', type),
+    await measureTask(browser, page, 'while scrolling 50 rows', scroll),
+    await measureTask(browser, page, 'while typing a search with 50 rows per key', type),
   ];
 }
 
