@@ -93,7 +93,9 @@ const CONTEXT_FILES = ['api/src/app-env.ts', 'api/src/context.ts'];
 const describeImport = ({ file, from, to }: FolderImport) => `${file}: ${from} imports ${to}`;
 
 describe.each(Object.entries(LAYERS))('%s', (folder, layers) => {
-  const imports = folderImports(folder).filter(({ file }) => !CONTEXT_FILES.includes(path.join(folder, file)));
+  const imports = folderImports(folder).filter(
+    ({ file }) => !CONTEXT_FILES.includes(path.join(folder, file)),
+  );
 
   test('has no cycles between folders', () => {
     expect(findCycles(imports).map((cycle) => cycle.map(describeImport))).toEqual([]);

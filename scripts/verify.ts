@@ -30,7 +30,13 @@ const incrementalOptions = (project: string): string[] => [
 type Check = [name: string, command: string, ...args: string[]];
 const checks: Check[] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ...projects.map((project): Check => [`types of ${project}`, 'tsc', '-p', project, ...incrementalOptions(project)]),
+  ...projects.map((project): Check => [
+    `types of ${project}`,
+    'tsc',
+    '-p',
+    project,
+    ...incrementalOptions(project),
+  ]),
   ['format', 'oxfmt', '--check', '.'],
   ...(process.argv.includes('--static')
     ? []

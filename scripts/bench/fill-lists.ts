@@ -53,7 +53,9 @@ export async function fillLists(databaseUrl: string, rows: number): Promise<void
     );
     await db
       .insert(contactMessages)
-      .values(applicants.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })));
+      .values(
+        applicants.map(({ id, message, createdAt }) => ({ id, contactId: id, text: message, createdAt })),
+      );
     await db.insert(applications).values(
       applicants.map(({ id, name, email, createdAt }) => {
         const role = createdAt.getTime() < RARE_UNTIL ? RARE_ROLE : pick(ROLES);

@@ -10,7 +10,8 @@ function longHtml(characters: number): string {
   for (let part = 0; html.length < characters; part += 1) {
     html += `<h2>Part ${part}</h2><p>${sentence.repeat(3)}<strong>${sentence}</strong></p><p>${sentence.repeat(5)}</p>`;
     html += `<ul><li>${sentence}</li><li>${sentence}<ul><li>${sentence}</li></ul></li></ul>`;
-    if (part % 10 === 0) html += `<table><tbody><tr><td>${sentence}</td><td>${sentence}</td></tr></tbody></table>`;
+    if (part % 10 === 0)
+      html += `<table><tbody><tr><td>${sentence}</td><td>${sentence}</td></tr></tbody></table>`;
   }
   return html;
 }

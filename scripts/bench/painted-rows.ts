@@ -32,7 +32,8 @@ function recordRows(): void {
   const times = { at: 0, key: 0 };
   const view = Object.assign(globalThis, { rowsPainted: times }) as unknown as WatchedPage;
   const recordKey = ({ timeStamp }: Event) => (times.key = timeStamp);
-  for (const kind of ['keydown', 'click', 'change']) view.addEventListener(kind, recordKey, { capture: true });
+  for (const kind of ['keydown', 'click', 'change'])
+    view.addEventListener(kind, recordKey, { capture: true });
   const painted = new MessageChannel();
   painted.port1.addEventListener('message', () => {
     times.at = performance.now();

@@ -23,7 +23,10 @@ export const startMeasured = (script: string, path: string, environment: Record<
 /** A minimal server, for comparison. */
 export const startBare = () =>
   start(
-    ['-e', 'require("http").createServer((_, response) => response.end()).listen(process.env.PORT, "127.0.0.1")'],
+    [
+      '-e',
+      'require("http").createServer((_, response) => response.end()).listen(process.env.PORT, "127.0.0.1")',
+    ],
     '/',
     {},
   );

@@ -39,7 +39,9 @@ export interface GaleraNode extends Machine {
 export async function findWriter(nodes: readonly GaleraNode[]): Promise<GaleraNode> {
   const counts = await Promise.all(
     nodes.map(async (node) => {
-      const count = await node.query(`SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'site'`);
+      const count = await node.query(
+        `SELECT COUNT(*) FROM information_schema.processlist WHERE user = 'site'`,
+      );
       return { node, count: Number(count) };
     }),
   );

@@ -115,7 +115,9 @@ export function startLoad(target: Target): Load {
           response.once('close', () => resolve({ reason: 'cut off' }));
         },
       );
-      request.setTimeout(30_000, () => request.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })));
+      request.setTimeout(30_000, () =>
+        request.destroy(Object.assign(new Error('timeout'), { code: 'TIMEOUT' })),
+      );
       request.once('error', (error) => resolve({ reason: codeOf(error) }));
       request.end(body);
     });

@@ -35,7 +35,16 @@ const output = [
   '-pix_fmt',
   'yuv420p',
 ];
-const deterministic = ['-threads', '1', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
+const deterministic = [
+  '-threads',
+  '1',
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+];
 const ffmpeg = spawn(
   'ffmpeg',
   [

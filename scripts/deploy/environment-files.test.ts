@@ -72,7 +72,9 @@ describe.each(files)('$file', ({ load, settings, set, optional }) => {
   const names = Object.keys({ ...set, ...optional });
 
   it('contains only settings of its process', () => {
-    expect(names.filter((name) => ![...settings, ...filesOfSecrets, ...NODE_SETTINGS].includes(name))).toEqual([]);
+    expect(
+      names.filter((name) => ![...settings, ...filesOfSecrets, ...NODE_SETTINGS].includes(name)),
+    ).toEqual([]);
   });
 
   it('is valid, also with all optional settings', () => {

@@ -9,7 +9,10 @@ import { checks } from './checks.ts';
 import { hasProgram, installMissing, run } from './programs.ts';
 
 /** @returns whether the file is valid; false if the program is missing */
-async function check({ file, requirements, commands }: (typeof checks)[number], folder: string): Promise<boolean> {
+async function check(
+  { file, requirements, commands }: (typeof checks)[number],
+  folder: string,
+): Promise<boolean> {
   for (const program of Object.keys(requirements)) {
     if (await hasProgram(program)) continue;
     console.error(`  ✘  ${file}: ${program} is not installed`);

@@ -74,12 +74,20 @@ function serveNewestBuild(app: Hono, build: WatchedBuild, newest: () => Developm
   });
 }
 
-function partsOf(stats: readonly Stats[]): { hash: string; browserFiles: Map<string, Buffer>; serverCode: string } {
+function partsOf(stats: readonly Stats[]): {
+  hash: string;
+  browserFiles: Map<string, Buffer>;
+  serverCode: string;
+} {
   const browser = stats.find(isForBrowser);
   const node = stats.find((one) => !isForBrowser(one));
   if (!browser?.hash || !node)
     throw new Error('A remote needs a build for the browser and one for the server');
-  return { hash: browser.hash, browserFiles: filesOf(browser), serverCode: String(filesOf(node).get('routes.cjs')) };
+  return {
+    hash: browser.hash,
+    browserFiles: filesOf(browser),
+    serverCode: String(filesOf(node).get('routes.cjs')),
+  };
 }
 
 function describe(name: RemoteName, version: string, chunks: string, serverCode: string): DevelopmentBuild {

@@ -55,7 +55,11 @@ export function watchBuild({ part, configs, report, onBuilt, onFailed }: WatchOp
       report.done(part, `built in ${ms} ms${details ? `, ${details}` : ''}`);
     } catch (error) {
       if (isStopped) return;
-      report.failed(part, 'was built, but failed to start:', error instanceof Error ? error.message : String(error));
+      report.failed(
+        part,
+        'was built, but failed to start:',
+        error instanceof Error ? error.message : String(error),
+      );
       onFailed?.();
     }
   };

@@ -25,7 +25,8 @@ it('unicode-range in fonts.css separates the subsets from the full fonts', async
   // The ranges must not overlap, because browsers may download all files that have a character.
   const fullFonts = rangesOf(false);
   expect(fullFonts).toHaveLength(3);
-  for (const characters of fullFonts) expect(characters.filter((one) => subsetCharacters.includes(one))).toEqual([]);
+  for (const characters of fullFonts)
+    expect(characters.filter((one) => subsetCharacters.includes(one))).toEqual([]);
   expect(fullFonts[0]).toEqual(expect.arrayContaining(['ä', 'ü', 'ß', '€', '°']));
 });
 

@@ -50,7 +50,9 @@ async function main(): Promise<void> {
     case 'key': {
       const { secret, public: recipient } = await makeKeys();
       console.log(`# Secret key: writes and reads backups. Keep a copy elsewhere.\n${secret}`);
-      console.log(`# Public key: only writes backups, enough for the machine that creates them.\n${recipient}`);
+      console.log(
+        `# Public key: only writes backups, enough for the machine that creates them.\n${recipient}`,
+      );
       return;
     }
     case 'backup': {

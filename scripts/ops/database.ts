@@ -105,13 +105,13 @@ async function* runClient(
       yield* child.stdout as AsyncIterable<Uint8Array>;
       const [code] = await ended.catch((error: unknown) => {
         const isMissing = reasonOf(error) === 'ENOENT';
-        const problem = isMissing
-          ? 'is not installed; it is part of the database client'
-          : reasonOf(error);
+        const problem = isMissing ? 'is not installed; it is part of the database client' : reasonOf(error);
         throw new OpsError(`${program} ${problem}`, { cause: error });
       });
       if (code !== 0)
-        throw new OpsError(`${program} failed (exit code ${code}): ${(await errorOutput).trim().slice(0, 2_000)}`);
+        throw new OpsError(
+          `${program} failed (exit code ${code}): ${(await errorOutput).trim().slice(0, 2_000)}`,
+        );
       await piped;
     } finally {
       child.kill();

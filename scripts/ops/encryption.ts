@@ -35,7 +35,9 @@ const toWeb = (content: AsyncIterable<Uint8Array>) =>
  */
 export async function decrypt(content: AsyncIterable<Uint8Array>, key: string): Promise<Readable> {
   if (!isSecret(key))
-    throw new OpsError('BACKUP_KEY: A public key writes backups; reading needs the secret key, AGE-SECRET-KEY-1…');
+    throw new OpsError(
+      'BACKUP_KEY: A public key writes backups; reading needs the secret key, AGE-SECRET-KEY-1…',
+    );
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(key);

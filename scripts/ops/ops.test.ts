@@ -195,7 +195,9 @@ test('a failed backup leaves no files', async () => {
     ...(settings.trees['media'] ?? settings.backups),
     open: () => Promise.reject(Object.assign(new Error('disk'), { code: 'EIO' })),
   };
-  await expect(backUp({ ...settings, trees: { media: unreadableTree } }, database, NOW)).rejects.toThrow('EIO');
+  await expect(backUp({ ...settings, trees: { media: unreadableTree } }, database, NOW)).rejects.toThrow(
+    'EIO',
+  );
   expect(await readBackupNames(settings.backups)).toEqual({ complete: [], started: [] });
   expect(await readdir(backups)).toEqual([]);
   await expect(chooseBackup(settings.backups, undefined)).rejects.toThrow('There is no backup in');

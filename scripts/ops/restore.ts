@@ -39,7 +39,9 @@ export async function restore(
     await readDump(settings, manifest, (sql) => database.load(sql));
   } catch (error) {
     const reason = error instanceof OpsError ? error.message : reasonOf(error);
-    throw new OpsError(`${reason}\nThe restore is incomplete: run it again with --replace.`, { cause: error });
+    throw new OpsError(`${reason}\nThe restore is incomplete: run it again with --replace.`, {
+      cause: error,
+    });
   }
   return manifest;
 }

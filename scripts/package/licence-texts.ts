@@ -11,8 +11,10 @@ const RULE = '-'.repeat(80);
 export function licenceTexts(packages: readonly InstalledPackage[]): string {
   const parts = packages.map(({ name, version, license, folder }) => {
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-    const filesMatching = (pattern: RegExp) => files.map((file) => file.name).filter((file) => pattern.test(file));
-    const chosen = filesMatching(LICENCE_FILE).length > 0 ? filesMatching(LICENCE_FILE) : filesMatching(README);
+    const filesMatching = (pattern: RegExp) =>
+      files.map((file) => file.name).filter((file) => pattern.test(file));
+    const chosen =
+      filesMatching(LICENCE_FILE).length > 0 ? filesMatching(LICENCE_FILE) : filesMatching(README);
     const texts = chosen.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
     return [`${name} ${version}`, `Licence: ${license}`, ...texts].join('\n\n');
   });

@@ -27,7 +27,8 @@ const REFUSING_SERVER = `
   process.stderr.write('Set A\\n');
   process.send({ type: 'refused', reason: 'Set A' }, undefined, undefined, () => process.exit(1));`;
 const CRASHING_SERVER = "process.stderr.write('a mistake\\n'); process.exit(3);";
-const WORKING_SERVER = "process.send({ type: 'ready', port: 1 }); process.on('SIGTERM', () => process.exit());";
+const WORKING_SERVER =
+  "process.send({ type: 'ready', port: 1 }); process.on('SIGTERM', () => process.exit());";
 
 test('a server that refuses to start rejects with its message, which is also in its log', async () => {
   const server = await makeServer(REFUSING_SERVER);

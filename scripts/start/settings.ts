@@ -106,7 +106,12 @@ export function readSiteSettings(environment: Environment, root: string): StartS
   const faults = new Map([
     ...faultsOf(() => readConfig(values)),
     ...faultsOf(() =>
-      loadConfig({ ...(hasDatabaseUrl ? {} : PLACEHOLDERS), ...values, DATA_DIR: PLACEHOLDERS.DATA_DIR, METRICS_PORT: undefined }),
+      loadConfig({
+        ...(hasDatabaseUrl ? {} : PLACEHOLDERS),
+        ...values,
+        DATA_DIR: PLACEHOLDERS.DATA_DIR,
+        METRICS_PORT: undefined,
+      }),
     ),
     ...faultsOf(() => parseStartSettings(environment)),
   ]);

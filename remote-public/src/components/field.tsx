@@ -45,7 +45,10 @@ function Notes({ id, hint, error }: FieldProps) {
 }
 
 /** One control with its label, hint and error. `children` gets the attributes that connect them. */
-export function Field({ children, ...props }: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+export function Field({
+  children,
+  ...props
+}: FieldProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   return (
     <div className={cx(classes.field, props.error && classes.wrong)}>
       <label htmlFor={props.id}>

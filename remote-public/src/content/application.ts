@@ -30,7 +30,8 @@ export const APPLICATION: ApplicationText = {
     resume: 'PDF or Word (DOCX), up to 10 MB.',
     message: 'Why this position, and when you could start. Up to 5,000 characters.',
   },
-  chooseAgain: (name) => `What you typed is back, but a browser cannot restore a file. Please choose ${name} again.`,
+  chooseAgain: (name) =>
+    `What you typed is back, but a browser cannot restore a file. Please choose ${name} again.`,
   honeypot: 'Leave this field empty',
   adult: 'I am 18 or older.',
   consent: {

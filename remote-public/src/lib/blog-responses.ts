@@ -73,7 +73,12 @@ export interface BlogListing {
 
 /** The posts and the paging of `GET /api/blogs?fields=summary`, or null for an invalid response. */
 export function readListing(response: unknown): BlogListing | null {
-  if (!isObject(response) || response.success !== true || !Array.isArray(response.data) || !isMeta(response.meta))
+  if (
+    !isObject(response) ||
+    response.success !== true ||
+    !Array.isArray(response.data) ||
+    !isMeta(response.meta)
+  )
     return null;
   return response.data.every(isSummary) ? { posts: response.data.map(toListed), meta: response.meta } : null;
 }

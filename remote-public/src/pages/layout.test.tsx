@@ -9,7 +9,10 @@ it('shows an error page with Retry inside the layout when a page fails', async (
     throw new Error('secret: out of paper');
   };
   const handler = createStaticHandler([
-    { ...layoutRoute(fakeHost(unreachableApi), null), children: [{ path: 'broken', loader: fail, element: null }] },
+    {
+      ...layoutRoute(fakeHost(unreachableApi), null),
+      children: [{ path: 'broken', loader: fail, element: null }],
+    },
   ]);
   const context = await handler.query(new Request('http://site.test/broken?a=1'));
   if (context instanceof Response) throw new Error('unexpected redirect');

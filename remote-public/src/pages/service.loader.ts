@@ -13,7 +13,9 @@ export type ServiceData = ServicePage | null;
 export async function serviceLoader({ request, params }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const slugParam = (params.slug ?? '').toLowerCase();
-  const slug = Object.hasOwn(SERVICE_ALIASES, slugParam) ? (SERVICE_ALIASES[slugParam] ?? slugParam) : slugParam;
+  const slug = Object.hasOwn(SERVICE_ALIASES, slugParam)
+    ? (SERVICE_ALIASES[slugParam] ?? slugParam)
+    : slugParam;
   const load = Object.hasOwn(SERVICE_PAGES, slug) ? SERVICE_PAGES[slug] : undefined;
   if (!load) return data<ServiceData>(null, { status: 404 });
   if (pathname !== serviceHref(slug)) return redirect(serviceHref(slug) + search, 301);

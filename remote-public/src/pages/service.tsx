@@ -73,7 +73,9 @@ function Service({ page }: { readonly page: ServicePage }) {
       <PageTitle
         title={page.title}
         lead={page.lead}
-        figure={<AnnotatedFigure src={serviceFigures[page.figure]} text={SERVICE_FIGURES[page.figure]} first />}
+        figure={
+          <AnnotatedFigure src={serviceFigures[page.figure]} text={SERVICE_FIGURES[page.figure]} first />
+        }
       />
       <PageWidth>
         {sections.map((section, index) => (
@@ -110,7 +112,12 @@ function Service({ page }: { readonly page: ServicePage }) {
         </PageWidth>
       )}
       {page.withCaseStudies && (
-        <Section id="case-studies" numeral={300} title={CASE_STUDIES_PAGE.title} lead={CASE_STUDIES_PAGE.lead}>
+        <Section
+          id="case-studies"
+          numeral={300}
+          title={CASE_STUDIES_PAGE.title}
+          lead={CASE_STUDIES_PAGE.lead}
+        >
           <CaseStudyList level={3} />
         </Section>
       )}

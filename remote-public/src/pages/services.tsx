@@ -50,7 +50,13 @@ export function Component() {
             <ul role="list">
               {subServiceLinks.map(({ label, href }) => (
                 <li key={href}>
-                  <img src={plainFigure(subServiceFigure(href))} alt="" width={640} height={480} loading="lazy" />
+                  <img
+                    src={plainFigure(subServiceFigure(href))}
+                    alt=""
+                    width={640}
+                    height={480}
+                    loading="lazy"
+                  />
                   <Link to={href}>{label}</Link>
                 </li>
               ))}

@@ -41,10 +41,19 @@ interface Interaction {
 }
 
 const INTERACTIONS: readonly Interaction[] = [
-  { label: 'first page, from the sidebar', from: '/admin/dashboard', act: choose('Job Applications'), max: 200 },
+  {
+    label: 'first page, from the sidebar',
+    from: '/admin/dashboard',
+    act: choose('Job Applications'),
+    max: 200,
+  },
   { label: 'filter by status, pending', act: choose('Pending'), max: 200 },
   { label: 'filter by status, rejected', act: choose('Rejected'), max: 200 },
-  { label: 'filter by role', act: (page) => page.getByLabel('Role').selectOption('Patent Analyst'), max: 200 },
+  {
+    label: 'filter by role',
+    act: (page) => page.getByLabel('Role').selectOption('Patent Analyst'),
+    max: 200,
+  },
   {
     label: 'filter by role, shortlisted',
     from: `${SCREEN}?status=Shortlisted`,

@@ -28,7 +28,8 @@ export async function measureCacheMiss(site: Site): Promise<Row[]> {
     const rounds: { bare: number; misses: number[] }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const misses: number[] = [];
-      for (const concurrency of CONCURRENCIES) misses.push(await requestUncachedPages(site, PAGES, concurrency));
+      for (const concurrency of CONCURRENCIES)
+        misses.push(await requestUncachedPages(site, PAGES, concurrency));
       rounds.push({ bare: await bare.render(PAGES), misses });
     }
     const medianOf = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
@@ -41,7 +42,11 @@ export async function measureCacheMiss(site: Site): Promise<Row[]> {
       ...CONCURRENCIES.flatMap((concurrency, index): Row[] => {
         const miss = (round: (typeof rounds)[number]) => round.misses[index] ?? NaN;
         return [
-          { label: `cache miss over HTTP, the same page, ${concurrency} at a time`, value: medianOf(miss), unit: 'ms' },
+          {
+            label: `cache miss over HTTP, the same page, ${concurrency} at a time`,
+            value: medianOf(miss),
+            unit: 'ms',
+          },
           {
             label: '  ratio, median of the rounds',
             value: medianOf((round) => miss(round) / round.bare),
@@ -59,12 +64,19 @@ export async function measureCacheMiss(site: Site): Promise<Row[]> {
 let requested = 0;
 
 /** @returns milliseconds per page. The page reads the parameter, so each URL is a cache miss. */
-export async function requestUncachedPages({ shell }: Site, pages: number, concurrency: number): Promise<number> {
+export async function requestUncachedPages(
+  { shell }: Site,
+  pages: number,
+  concurrency: number,
+): Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   const last = requested + pages;
   const visit = async () => {
     while (requested < last) {
-      await get(`${shell.url}/ContactUs?wait=${++requested}`, { agent, headers: { 'accept-encoding': 'br' } });
+      await get(`${shell.url}/ContactUs?wait=${++requested}`, {
+        agent,
+        headers: { 'accept-encoding': 'br' },
+      });
     }
   };
   const started = performance.now();

@@ -73,7 +73,12 @@ function rowsOf(name: string, rounds: readonly { page: Report; limit: Report }[]
     { label: '  without scripts', value: lcp.limit, unit: 'ms' },
     { label: '  ratio', value: lcp.page / lcp.limit, unit: '×', limit: { max: 1.15 } },
     { label: `${name}: main thread blocked`, value: tbt.page, unit: 'ms' },
-    { label: '  difference to the copy without scripts', value: tbt.page - tbt.limit, unit: 'ms', limit: { max: 10 } },
+    {
+      label: '  difference to the copy without scripts',
+      value: tbt.page - tbt.limit,
+      unit: 'ms',
+      limit: { max: 10 },
+    },
     {
       label: `${name}: layout shift`,
       value: Math.max(...rounds.map(({ page }) => page.cls)),

@@ -20,7 +20,11 @@ export async function measureStart(site: Site): Promise<Row[]> {
   const rows = (name: 'shell' | 'api', label: string): Row[] => [
     { label: `${label}, fastest of ${ROUNDS}`, value: fastest(name), unit: 'ms', limit: { max: 700 } },
     { label: '  median', value: median(times[name]), unit: 'ms' },
-    { label: '  relative to a minimal Node server, fastest', value: fastest(name) / fastest('bare'), unit: '×' },
+    {
+      label: '  relative to a minimal Node server, fastest',
+      value: fastest(name) / fastest('bare'),
+      unit: '×',
+    },
   ];
   return [
     ...rows('shell', 'shell: process to first page'),

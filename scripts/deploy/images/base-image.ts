@@ -44,6 +44,8 @@ function readBase(dockerfile: string): { name: string; suite: string } {
   const [, node, suite] = /^node:(\d+)-([a-z]+)-slim$/.exec(name) ?? [];
   const ownMajor = process.versions.node.split('.')[0];
   if (suite === undefined || node !== ownMajor || others.length > 0)
-    throw new Error(`There is no substitute for ${[...bases].join(', ')}, only for node:${ownMajor}-SUITE-slim`);
+    throw new Error(
+      `There is no substitute for ${[...bases].join(', ')}, only for node:${ownMajor}-SUITE-slim`,
+    );
   return { name, suite };
 }

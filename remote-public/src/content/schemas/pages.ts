@@ -92,9 +92,7 @@ export const LegalPage = z
     ...Head,
     address: SitePath,
     sections: List(
-      z
-        .strictObject({ title: Label, paragraphs: List(Sentences), points: List(Text).optional() })
-        .readonly(),
+      z.strictObject({ title: Label, paragraphs: List(Sentences), points: List(Text).optional() }).readonly(),
       { min: 5 },
     ),
   })
@@ -136,5 +134,7 @@ export const NotFoundPage = z
   .readonly();
 export type NotFoundPage = z.infer<typeof NotFoundPage>;
 
-export const ErrorPage = z.strictObject({ title: Label, lead: Sentences, retry: Label, home: Label }).readonly();
+export const ErrorPage = z
+  .strictObject({ title: Label, lead: Sentences, retry: Label, home: Label })
+  .readonly();
 export type ErrorPage = z.infer<typeof ErrorPage>;

@@ -11,10 +11,7 @@ export const Text = z
   .refine((text) => text === text.trim() && !/ {2}|\n/.test(text), 'has stray spaces')
   .refine((text) => !/['"]/.test(text), 'has straight quotes: write ’ or ‘ ’')
   .refine((text) => !/\d\s+%/.test(text), 'has a space before %')
-  .refine(
-    (text) => !/\d\s*[-—]\s*\d+(?:%| )|\d\s+–|\d–\s/.test(text),
-    'does not write a range as 1–2',
-  );
+  .refine((text) => !/\d\s*[-—]\s*\d+(?:%| )|\d\s+–|\d–\s/.test(text), 'does not write a range as 1–2');
 
 /** A label, a title or a button: no full stop. */
 export const Label = Text.max(90).refine(

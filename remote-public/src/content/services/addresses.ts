@@ -21,7 +21,8 @@ export const SERVICE_PAGES: Readonly<Record<string, () => Promise<ServicePage>>>
     import(/* webpackChunkName: "content-landscape" */ './patent-landscape.ts').then(page),
   'state-of-the-art-search': () =>
     import(/* webpackChunkName: "content-state" */ './state-of-the-art-search.ts').then(page),
-  'knockout-search': () => import(/* webpackChunkName: "content-knockout" */ './knockout-search.ts').then(page),
+  'knockout-search': () =>
+    import(/* webpackChunkName: "content-knockout" */ './knockout-search.ts').then(page),
 };
 
 /** Numbers and spellings in earlier links. */

@@ -16,7 +16,8 @@ const { labels, hints, optional, consent, chooseAgain } = APPLICATION;
 const FORM = {
   draft: applicationDraft,
   loadController: async () =>
-    (await import(/* webpackChunkName: "application-controller" */ './application-controller.ts')).applicationController,
+    (await import(/* webpackChunkName: "application-controller" */ './application-controller.ts'))
+      .applicationController,
 };
 
 interface ApplicationFormProps {
@@ -51,7 +52,9 @@ export function ApplicationForm({ position }: ApplicationFormProps) {
             )}
           </Field>
           <Field id={fieldId('phone')} label={labels.phone} error={errors.phone}>
-            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" required maxLength={32} />}
+            {(control) => (
+              <input {...control} name="phone" type="tel" autoComplete="tel" required maxLength={32} />
+            )}
           </Field>
         </div>
         <div className={classes.choices}>

@@ -25,5 +25,12 @@ export function ApplicationStatus({ progress }: { readonly progress: FormProgres
   }
   if (state !== 'failed') return null;
   const title = progress.mustWait ? mustWait : failure;
-  return <FormResult key={attempt} success={false} title={title} next={message ? `${message} ${stillHere}` : stillHere} />;
+  return (
+    <FormResult
+      key={attempt}
+      success={false}
+      title={title}
+      next={message ? `${message} ${stillHere}` : stillHere}
+    />
+  );
 }

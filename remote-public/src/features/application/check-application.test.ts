@@ -64,7 +64,11 @@ it('reports every missing field in the order of the form', async () => {
 it.each([
   ['a PDF', pdf, null],
   ['a Word document', new File(['PK\u0003\u0004 …'], 'asha.docx'), null],
-  ['an image with the extension of a PDF', new File(['\u0089PNG'], 'asha.pdf'), 'Send a PDF or a Word document'],
+  [
+    'an image with the extension of a PDF',
+    new File(['\u0089PNG'], 'asha.pdf'),
+    'Send a PDF or a Word document',
+  ],
   ['a Word document with macros', new File(['PK\u0003\u0004 …'], 'asha.DOCM'), 'without macros'],
   ['an empty file', new File([], 'asha.pdf'), 'Send a PDF or a Word document'],
   [

@@ -9,12 +9,14 @@ export function ReturnedApplication({ returned }: { readonly returned: FormRetur
   const { success, successNext, failure, mustWait, limitBack, failureBack, refusalBack, labels } =
     APPLICATION;
   const props = { id: 'application', serverRendered: true };
-  if (returned.outcome === 'sent') return <FormResult {...props} success title={success} next={successNext} />;
+  if (returned.outcome === 'sent')
+    return <FormResult {...props} success title={success} next={successNext} />;
   if (returned.outcome === 'refused') {
     const names = returned.fields.map((field) => labels[field]).join(', ');
     return <FormResult {...props} success={false} title={failure} next={refusalBack(names)} />;
   }
-  if (!returned.waitSeconds) return <FormResult {...props} success={false} title={failure} next={failureBack} />;
+  if (!returned.waitSeconds)
+    return <FormResult {...props} success={false} title={failure} next={failureBack} />;
   const next = limitBack(describeWait(returned.waitSeconds));
   return <FormResult {...props} success={false} title={mustWait} next={next} />;
 }

@@ -68,7 +68,12 @@ const textOf = (result: Result): string =>
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ');
 
-const refusal = (status: number, message: string, fields?: Record<string, string>, code = 'x'): FakeResponse => ({
+const refusal = (
+  status: number,
+  message: string,
+  fields?: Record<string, string>,
+  code = 'x',
+): FakeResponse => ({
   status,
   body: JSON.stringify({ success: false, code, message, requestId: '1', fields }),
 });

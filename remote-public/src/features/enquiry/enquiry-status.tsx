@@ -26,7 +26,9 @@ function ReturnedOutcome({ returned, isFilledIn }: ReturnedOutcomeProps) {
     return <FormResult success={false} serverRendered title={ENQUIRY.failure} next={ENQUIRY.failureBack} />;
   if (isFilledIn) return null;
   const names = returned.fields.map((field) => ENQUIRY.labels[field]).join(', ');
-  return <FormResult success={false} serverRendered title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />;
+  return (
+    <FormResult success={false} serverRendered title={ENQUIRY.refusal} next={ENQUIRY.refusalBack(names)} />
+  );
 }
 
 /** Shows the result of the last attempt (docs/product/public-site.md, Outcomes of forms). */
@@ -43,12 +45,16 @@ export function EnquiryStatus({
   return (
     <>
       {state === 'idle' && returned && <ReturnedOutcome returned={returned} isFilledIn={isFilledIn} />}
-      {state === 'sent' && <FormResult key={attempt} success title={ENQUIRY.success} next={ENQUIRY.successNext} />}
+      {state === 'sent' && (
+        <FormResult key={attempt} success title={ENQUIRY.success} next={ENQUIRY.successNext} />
+      )}
       {state === 'refused' && <FormResult key={attempt} success={false} title={ENQUIRY.error(message)} />}
       {state === 'failed' && (
         <FormResult key={attempt} success={false} title={ENQUIRY.failure} next={ENQUIRY.failureNext} />
       )}
-      {invalid.length > 0 && <ErrorSummary key={`errors ${attempt}`} title={ENQUIRY.summary} errors={invalid} />}
+      {invalid.length > 0 && (
+        <ErrorSummary key={`errors ${attempt}`} title={ENQUIRY.summary} errors={invalid} />
+      )}
     </>
   );
 }

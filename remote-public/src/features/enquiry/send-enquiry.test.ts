@@ -19,7 +19,7 @@ it('sends the values as JSON with the idempotency key', async () => {
   expect(JSON.parse(call?.init?.body as string)).toEqual({ ...values, formToken: 'token' });
 });
 
-it("returns the message of the API and the errors of known fields", async () => {
+it('returns the message of the API and the errors of known fields', async () => {
   const fields = { email: 'No such domain', other: 'y' };
   const host = respondWith(
     { success: false, code: 'invalid_input', message: 'Wrong', requestId: '1', fields },

@@ -75,7 +75,9 @@ const feed =
   (type: string, render: (posts: readonly ListedPost[], origin: string) => string): SiteFile =>
   async (host, signal) => {
     const result = await fetchPosts(host, { page: 1, limit: NEWEST }, signal);
-    return result.state === 'found' ? xmlResponse(type, render(result.value.posts, host.origin)) : unavailable();
+    return result.state === 'found'
+      ? xmlResponse(type, render(result.value.posts, host.origin))
+      : unavailable();
   };
 
 /** `feed.xml`: the newest posts as RSS 2.0. */
