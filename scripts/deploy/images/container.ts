@@ -12,7 +12,7 @@ export interface Container {
   readonly name: Target;
   readonly origin: string;
   /** Resolves when a path responds with 200. @throws Error with the log if it exits, or after two minutes */
-  readonly waitUntilOk: (path: string) => Promise<void>;
+  readonly waitUntilOk: (urlPath: string) => Promise<void>;
   /** Fields of `/proc/PID/status` of its main process. */
   readonly readStatus: () => Promise<Map<string, string>>;
   /** Files of the image that were changed or added, as `podman diff` lists them. */
@@ -58,9 +58,9 @@ export async function startContainer(
   return {
     name,
     origin,
-    waitUntilOk: async (path) => {
+    waitUntilOk: async (urlPath) => {
       for (let tries = 0; tries < 240; tries++) {
-        const status = await fetch(origin + path).then(
+        const status = await fetch(origin + urlPath).then(
           (response) => response.status,
           () => null,
         );
@@ -68,7 +68,7 @@ export async function startContainer(
         if ((await inspect('{{.State.Running}}')) !== 'true') break;
         await sleep(500);
       }
-      throw new Error(`The container ${name} does not respond at ${path}:\n${await readLog()}`);
+      throw new Error(`The container ${name} does not respond at ${urlPath}:\n${await readLog()}`);
     },
     readStatus: async () => {
       const text = await readFile(`/proc/${await inspect('{{.State.Pid}}')}/status`, 'utf8');

@@ -31,10 +31,10 @@ export function bucketTree(address: BucketAddress, prefix: string, setting: stri
     display,
     async *list() {
       const objects = await call(async () => {
-        const objects = await bucket.listObjects('/', prefix);
+        const listed = await bucket.listObjects('/', prefix);
         // An empty bucket has an empty list.
-        if (!objects) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
-        return objects;
+        if (!listed) throw new S3ServiceError('No bucket', 404, 'NoSuchBucket');
+        return listed;
       });
       for (const { Key, LastModified } of objects)
         yield { path: Key.slice(prefix.length), modified: new Date(LastModified) };
