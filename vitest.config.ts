@@ -12,8 +12,8 @@ const POLL = { poll: { timeout: 20_000 } };
 /** Tests lie beside the source. `api` needs a database server; everything else is `unit`. Browser tests: playwright.config.ts. */
 export default defineConfig({
   test: {
-    // Of the API only; its limit stands in scripts/test/vitest-summary-reporter.ts. What starts and ends the process runs in
-    // processes of its own (api/src/boot/*.test.ts), where nothing counts.
+    // Of the API only; the limit is in scripts/test/vitest-summary-reporter.ts. Startup and shutdown run in other processes
+    // (api/src/boot/*.test.ts), which are not measured.
     coverage: {
       provider: 'v8',
       include: ['api/src/**/*.ts'],
