@@ -4,7 +4,7 @@ import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from './support/colleague.ts';
 import { linkMailedTo } from './support/mailbox.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
+import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const fields = (page: ObservedPage) => ({

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { fillLogin, openDashboard, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openOwnBrowser } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAsColleague } from './support/colleague.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 interface Showing {

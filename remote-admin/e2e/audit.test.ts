@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { openAsColleague } from './support/colleague.ts';
-import { staffCall } from '../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const rows = (page: ObservedPage) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP, type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/look-at.ts';
-import { createMark } from './support/marks.ts';
-import { makePdf, PDF_WORDS } from './support/pdfs.ts';
-import { callApi, sendEnquiry } from '../../shell/e2e/support/staff.ts';
+import { lookAtAllSizes } from './support/check-accessibility.ts';
+import { createMark } from './support/unique-names.ts';
+import { makePdf, PDF_WORDS } from './support/make-pdf.ts';
+import { callApi, sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
 test.describe.configure({ timeout: 300_000 });

@@ -2,8 +2,8 @@ import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { createMark } from './support/marks.ts';
-import { refusal } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
 
 const mark = createMark('Listed');

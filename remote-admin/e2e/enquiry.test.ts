@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
 const mark = createMark('Erased');

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { logIn } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
-import { callApi, staffCall } from '../../shell/e2e/support/staff.ts';
-import { startReadOnlyFront } from '../../shell/e2e/support/read-only-front.ts';
+import { callApi, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { startReadOnlyFront } from '../../shell/e2e/support/read-only-proxy.ts';
 import { type TrackedRequests, trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 

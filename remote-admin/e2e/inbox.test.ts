@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */

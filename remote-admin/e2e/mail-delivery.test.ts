@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 import { startTestSmtp, type TestSmtp } from '../../api/test/test-smtp.ts';
 import { fillLogin } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
+import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
 const ACCOUNT = { email: 'staff@example.com', password: 'Staff-password-1' };

@@ -3,7 +3,7 @@ import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
 import { linkMailedTo } from './support/mailbox.ts';
-import { staffCall } from '../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const LINK = /http\S+\/admin\/reset-password#[\w-]{43}/;
 

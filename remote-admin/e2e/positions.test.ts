@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from '../../shell/e2e/support/test-end.ts';
+import { onTestFinished } from '../../shell/e2e/support/test-cleanup.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const POSITIONS = '/admin/positions';
 const failing = refusal(503, 'unavailable', 'Back in a minute');

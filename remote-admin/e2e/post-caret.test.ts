@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { DESKTOP } from '../../shell/e2e/support/browser.ts';
-import { startWriting, type Writing } from '../../shell/e2e/support/start-writing.ts';
+import { startWriting, type Writing } from '../../shell/e2e/support/open-post-editor.ts';
 
 /** A phone whose keyboard covers the lower part of its screen. */
 const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };

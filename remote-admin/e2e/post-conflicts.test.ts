@@ -3,7 +3,7 @@ import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { openAsColleague } from './support/colleague.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import {
   binLater,
   openInForm,

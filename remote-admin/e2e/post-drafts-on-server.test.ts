@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openInForm, readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
 
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 const draftOf = async (page: ObservedPage, { _id }: StoredPost): Promise<unknown> =>

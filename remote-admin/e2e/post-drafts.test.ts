@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { type Writing, startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { type Writing, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const typeLines = async ({ page }: Writing, ...lines: string[]) => {
   for (const [index, line] of lines.entries()) {

@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { lookAtAllSizes } from './support/look-at.ts';
-import { refusal } from '../../shell/e2e/support/staff.ts';
+import { lookAtAllSizes } from './support/check-accessibility.ts';
+import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { binLater, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 

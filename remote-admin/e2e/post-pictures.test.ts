@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
-import { PNG, startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { PNG, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 

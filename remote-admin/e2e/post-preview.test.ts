@@ -2,9 +2,9 @@ import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
-import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 test.describe('the preview', () => {
   test('shows what is written and not saved in the public pages, and stores nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { startWriting, type Writing } from '../../shell/e2e/support/start-writing.ts';
+import { startWriting, type Writing } from '../../shell/e2e/support/open-post-editor.ts';
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 

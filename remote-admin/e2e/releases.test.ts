@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/look-at.ts';
+import { lookAtAllSizes } from './support/check-accessibility.ts';
 import { realRelease } from '../../shell/e2e/support/real-release.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';

@@ -1,11 +1,11 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from './support/pdfs.ts';
-import { refusal } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from './support/make-pdf.ts';
+import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 /** The mark of a test, in the name of its applicant. */

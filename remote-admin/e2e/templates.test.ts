@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const TEMPLATES = '/admin/templates';
 const MAILS = `${TEMPLATES}?part=mails`;

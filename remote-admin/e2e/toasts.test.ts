@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
+import { createMark } from './support/unique-names.ts';
 
 const mark = createMark('Toast');
 

@@ -3,7 +3,7 @@ import { axeInBothColours } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague } from './support/colleague.ts';
-import { staffCall } from '../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { codeOf, readQrCode, turnOnTwoStep } from './support/two-step.ts';
 
 const section = (page: ObservedPage) => page.getByRole('region', { name: 'Two-step login' });

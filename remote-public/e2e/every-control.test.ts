@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
-import { startReadOnlyFront } from '../../shell/e2e/support/read-only-front.ts';
+import { startReadOnlyFront } from '../../shell/e2e/support/read-only-proxy.ts';
 import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import https from 'node:https';
-import { RESUME } from '../../shell/e2e/support/apply.ts';
+import { RESUME } from '../../shell/e2e/support/submit-application.ts';
 
 /** The result of one request. */
 interface RequestResult {

@@ -8,7 +8,7 @@ import { fillLogin } from './support/back-office.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 
 const script = path.resolve(import.meta.dirname, '../../api/dist/index.mjs');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { apply } from './support/apply.ts';
+import { apply } from './support/submit-application.ts';
 import { signIn } from './support/back-office.ts';
 import { countRoundTrips } from '../../scripts/bench/count-round-trips.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';

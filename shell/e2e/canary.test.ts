@@ -5,8 +5,8 @@ import { realRelease, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
-import { lotFor, visit } from './support/visitors.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
+import { lotFor, visit } from './support/canary-visits.ts';
 
 const remote = 'remote-public';
 const [USUAL, CANARY] = ['1.0.0', '1.0.1'];

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { isLive, openPage } from './support/browser.ts';
-import { startRecordingFront } from './support/recording-front.ts';
+import { startRecordingFront } from './support/recording-proxy.ts';
 import { site } from './support/site.ts';
 
 test('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {

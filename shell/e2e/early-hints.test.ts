@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage, type InformationEvent } from 'node:http';
 import { expect, startOnce, test } from './support/test.ts';
 import { makeLive, openOwnBrowser } from './support/browser.ts';
-import { startHttp2Front } from './support/http2-front.ts';
+import { startHttp2Front } from './support/http2-proxy.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { openDashboard } from './support/back-office.ts';
 import { DESKTOP, isLive, makeLive, openPage, PHONE } from './support/browser.ts';
-import { startRecordingFront } from './support/recording-front.ts';
+import { startRecordingFront } from './support/recording-proxy.ts';
 import { site } from './support/site.ts';
 
 for (const { name, viewport } of [

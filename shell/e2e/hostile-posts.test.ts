@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { makeLive, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { openInForm, storePost } from './support/posts.ts';
-import { startWriting } from './support/start-writing.ts';
+import { startWriting } from './support/open-post-editor.ts';
 
 /** Each would set `ran`, or call `/evil`, if it ran. */
 const RUN = "window.ran=(window.ran||0)+1;fetch('/evil')";

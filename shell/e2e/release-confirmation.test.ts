@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { realRelease } from './support/real-release.ts';
 import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';

@@ -9,7 +9,7 @@ import { openReleases } from 'releases/registry/open-releases';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeRelease } from 'releases/test/make-release';
 import { faulty, SERVER_FAULTS } from './support/faulty-release.ts';
-import { startSmallApi } from './support/small-api.ts';
+import { startSmallApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 

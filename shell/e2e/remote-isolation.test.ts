@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeRelease } from 'releases/test/make-release';
-import { startSmallApi } from './support/small-api.ts';
+import { startSmallApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 

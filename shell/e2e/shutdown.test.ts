@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 

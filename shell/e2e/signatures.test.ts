@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { makeLive, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';

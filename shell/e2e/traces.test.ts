@@ -6,10 +6,10 @@ import { loadedModules, PRINTING_MODULES } from 'tracing/test/loaded-modules';
 import { type ReceivedSpan, startOtlpReceiver } from 'tracing/test/otlp-receiver';
 import { makeLive, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
-import { startSmallApi } from './support/small-api.ts';
+import { startSmallApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { startSite } from './support/start-site.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { expect, test } from './support/test.ts';
 
 /** Spans are delivered once a second; on a busy machine it may take longer. */

@@ -1,6 +1,6 @@
-import { apply } from '../../../shell/e2e/support/apply.ts';
+import { apply } from '../../../shell/e2e/support/submit-application.ts';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
-import { staffCall } from '../../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
 /** Applies under a name, and opens that application in its drawer. */
 export async function openApplicant(page: ObservedPage, fullName: string) {

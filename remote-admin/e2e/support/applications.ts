@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
-import { staffCall } from '../../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
 export const JOBS = '/admin/job';
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type ObservedPage, openPage } from '../../../shell/e2e/support/browser.ts';
 import { logIn } from '../../../shell/e2e/support/back-office.ts';
 import { linkMailedTo } from './mailbox.ts';
-import { staffCall } from '../../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 import { site } from '../../../shell/e2e/support/site.ts';
 
 export const RESET_LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;

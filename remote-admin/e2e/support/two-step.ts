@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect } from '@playwright/test';
 import { FIRST_PASSWORD } from './colleague.ts';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
-import { staffCall } from '../../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
 /**
  * What an app shows, `steps` of 30 seconds from now. Each code counts once, so a test uses 0, then 1, then recovery

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect } from 'vitest';
-import { isAllLive } from '../../../shell/e2e/support/is-all-live.ts';
+import { isAllLive } from '../../../shell/e2e/support/is-fully-hydrated.ts';
 import type { Engine } from './engine.ts';
 
 /** A visible element: the first match of a selector, optionally with this text or accessible name. */

@@ -7,9 +7,9 @@ import {
   type Request,
 } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '../../../scripts/test/chromium.ts';
-import { isAllLive } from './is-all-live.ts';
+import { isAllLive } from './is-fully-hydrated.ts';
 import { site } from './site.ts';
-import { currentBrowser, onTestFinished } from './test-end.ts';
+import { currentBrowser, onTestFinished } from './test-cleanup.ts';
 
 /** Sizes that every page is looked at in. */
 export const PHONE = { width: 360, height: 740 };

@@ -1,4 +1,4 @@
-import { startSmallApi } from './small-api.ts';
+import { startSmallApi } from './stub-api.ts';
 import { site } from './site.ts';
 
 /** What an API can do wrong with every call. */

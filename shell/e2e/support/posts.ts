@@ -1,6 +1,6 @@
-import { onTestFinished } from './test-end.ts';
+import { onTestFinished } from './test-cleanup.ts';
 import type { ObservedPage } from './browser.ts';
-import { callApi } from './staff.ts';
+import { callApi } from './api-calls.ts';
 
 /** What the API says of a post, as far as tests look at it. */
 export interface StoredPost {

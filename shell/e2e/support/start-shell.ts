@@ -9,7 +9,7 @@ import type { BuiltRelease } from 'releases/model/built-release';
 import { openReleases } from 'releases/registry/open-releases';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import { freePort } from '../../../scripts/start/ports.ts';
-import { onTestFinished } from './test-end.ts';
+import { onTestFinished } from './test-cleanup.ts';
 
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
 

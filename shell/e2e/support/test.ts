@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type ObservedPage, openPage } from './browser.ts';
-import { startUnder, withEndings } from './test-end.ts';
+import { startUnder, withEndings } from './test-cleanup.ts';
 
 export { expect } from '@playwright/test';
 

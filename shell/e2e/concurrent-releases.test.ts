@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';

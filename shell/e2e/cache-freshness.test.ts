@@ -1,5 +1,5 @@
 import { makeRelease } from 'releases/test/make-release';
-import { startSmallApi } from './support/small-api.ts';
+import { startSmallApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, startOnce, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { startRecordingFront } from './recording-front.ts';
+import { startRecordingFront } from './recording-proxy.ts';
 
 /** Sent by POST for their size; the server stores nothing. */
 const ONLY_READ = ['/admin/preview'];

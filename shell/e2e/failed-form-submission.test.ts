@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, startOnce, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { type ObservedPage, openPage } from './support/browser.ts';
 import { startShell } from './support/start-shell.ts';
 import { freePort } from '../../scripts/start/ports.ts';

@@ -1,7 +1,7 @@
 import { test } from './support/test.ts';
 import { fillLogin, openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-import { lookAt, press, refuse } from './support/look-at.ts';
+import { lookAt, press, refuse } from './support/check-accessibility.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 

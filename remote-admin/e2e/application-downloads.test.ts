@@ -1,9 +1,9 @@
 import type { Download } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { idOf, JOBS } from './support/applications.ts';
-import { apply, RESUME } from '../../shell/e2e/support/apply.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
+import { apply, RESUME } from '../../shell/e2e/support/submit-application.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const mark = createMark('File');
 const failing = refusal(503, 'unavailable', 'Back in a minute');

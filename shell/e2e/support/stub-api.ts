@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from './test-end.ts';
+import { onTestFinished } from './test-cleanup.ts';
 
 /** An API that a test writes itself, on a port of its own, until the test ends. @returns Its origin. */
 export async function startSmallApi(

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 

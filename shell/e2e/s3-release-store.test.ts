@@ -12,8 +12,8 @@ import { realRelease } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
-import { visit } from './support/visitors.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
+import { visit } from './support/canary-visits.ts';
 
 const cli = path.resolve(import.meta.dirname, '../releases/src/cli.ts');
 const remote = 'remote-public';

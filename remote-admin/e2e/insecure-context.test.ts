@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { openDashboard } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
 import { binLater, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { sendEnquiry } from '../../shell/e2e/support/staff.ts';
+import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
 /** A page of plain http at a host that is not this machine: browsers leave out what needs a secure context. */
 async function openUnsecured() {

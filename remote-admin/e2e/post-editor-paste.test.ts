@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { PNG, startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { PNG, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };

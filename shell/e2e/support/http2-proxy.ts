@@ -7,7 +7,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from './test-end.ts';
+import { onTestFinished } from './test-cleanup.ts';
 
 /** A certificate that nobody trusts, for a day. */
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {

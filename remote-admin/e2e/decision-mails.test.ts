@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/staff.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
 const mark = createMark('Person');

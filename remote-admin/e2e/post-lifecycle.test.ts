@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import {
   binLater,
   openInForm,

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { onTestFinished } from './support/test-end.ts';
+import { onTestFinished } from './support/test-cleanup.ts';
 import { openPage } from './support/browser.ts';
 import { startDev } from './support/start-dev.ts';
 import { site } from './support/site.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { callApi } from '../../shell/e2e/support/staff.ts';
-import { startWriting } from '../../shell/e2e/support/start-writing.ts';
+import { callApi } from '../../shell/e2e/support/api-calls.ts';
+import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
 
 const storedAs = async (page: ObservedPage, title: string): Promise<StoredPost[]> =>
   (await callApi(page, 'GET', `/api/staff/blogs?q=${encodeURIComponent(title)}`)).body.data;

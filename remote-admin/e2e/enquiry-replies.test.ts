@@ -1,9 +1,9 @@
 import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/look-at.ts';
-import { createMark } from './support/marks.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/staff.ts';
+import { lookAtAllSizes } from './support/check-accessibility.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const CONTACTS = '/admin/contact';

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { createMark } from './support/marks.ts';
+import { createMark } from './support/unique-names.ts';
 
 const mark = createMark('Keys');
 

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { JOBS, names, states } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
-import { createMark } from './support/marks.ts';
-import { refusal } from '../../shell/e2e/support/staff.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { createMark } from './support/unique-names.ts';
+import { refusal } from '../../shell/e2e/support/api-calls.ts';
 
 const mark = createMark('Change');
 const failing = refusal(503, 'unavailable', 'Back in a minute');

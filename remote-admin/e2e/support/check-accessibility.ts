@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeInBothColours } from '../../../shell/e2e/support/axe.ts';
 import { DESKTOP, type ObservedPage, PHONE } from '../../../shell/e2e/support/browser.ts';
-import { refusal } from '../../../shell/e2e/support/staff.ts';
+import { refusal } from '../../../shell/e2e/support/api-calls.ts';
 
 /** How a screen or dialog is reached, up to when it shows what it is about. */
 export type Way = readonly [name: string, go: (page: ObservedPage) => Promise<void>];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from './test-end.ts';
+import { onTestFinished } from './test-cleanup.ts';
 
 /**
  * A front before a site that remembers what it was asked for, and passes everything on.

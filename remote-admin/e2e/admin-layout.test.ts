@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, openDashboard, signIn } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
-import { staffCall } from '../../shell/e2e/support/staff.ts';
+import { staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const person = () => site.adminEmail;

@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
-import { lookAt, press, refuse } from './support/look-at.ts';
+import { lookAt, press, refuse } from './support/check-accessibility.ts';
 import { openInForm, storePost } from '../../shell/e2e/support/posts.ts';
-import { refusal } from '../../shell/e2e/support/staff.ts';
-import { PNG } from '../../shell/e2e/support/start-writing.ts';
+import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { PNG } from '../../shell/e2e/support/open-post-editor.ts';
 
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
 test.describe.configure({ timeout: 180_000 });

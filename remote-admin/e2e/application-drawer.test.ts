@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/apply.ts';
-import { createMark } from './support/marks.ts';
+import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { createMark } from './support/unique-names.ts';
 
 const mark = createMark('Drawer');
 
