@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { fillLogin, openDashboard, signIn } from '../../shell/e2e/support/back-office.ts';
-import { type ObservedPage, openOwnBrowser } from '../../shell/e2e/support/browser.ts';
+import { type ObservedPage, openInNewBrowser } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
@@ -15,7 +15,7 @@ interface Showing {
 /** A person who is signed in, in a browser with its back/forward cache on; with every showing of a page. */
 async function openWithCache() {
   // The test driver switches it off.
-  const page = await openOwnBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
       const root = document.documentElement;

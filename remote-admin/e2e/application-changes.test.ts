@@ -1,17 +1,17 @@
 import { expect, test } from './support/test.ts';
 import { JOBS, names, states } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
-import { createMark } from './support/unique-names.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal } from '../../shell/e2e/support/api-calls.ts';
 
-const mark = createMark('Change');
+const nextName = createNameGenerator('Change');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 test('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async ({
   page,
 }) => {
-  const name = mark();
-  await apply(page, name);
+  const name = nextName();
+  await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${name}`);
   await page.route('**/api/apply/status', (route) => route.fulfill(failing));
   await page.getByRole('button', { name: `Reject ${name}` }).click();
@@ -37,9 +37,9 @@ test('shortlists and rejects from a row, rolls back when that fails, and takes i
 });
 
 test('changes many at once, and deletes with the required question and Undo', async ({ page }) => {
-  const shared = mark();
-  await apply(page, `Al ${shared}`);
-  await apply(page, `Bo ${shared}`);
+  const shared = nextName();
+  await submitApplication(page, `Al ${shared}`);
+  await submitApplication(page, `Bo ${shared}`);
   await page.goto(`${JOBS}?q=${shared}`);
   await page.getByText('Page 1 of 1').waitFor();
   await page.getByLabel('Select all applications on this page').click();
@@ -61,9 +61,9 @@ test('changes many at once, and deletes with the required question and Undo', as
 });
 
 test('deletes many at once, all or none, shows them in the bin, and restores them', async ({ page }) => {
-  const shared = mark();
+  const shared = nextName();
   const both = [`Al ${shared}`, `Bo ${shared}`];
-  for (const name of both) await apply(page, name);
+  for (const name of both) await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${shared}`);
   await page.getByText('Page 1 of 1').waitFor();
   const all = page.getByLabel('Select all applications on this page');

@@ -1,11 +1,11 @@
 import type { Download } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { idOf, JOBS } from './support/applications.ts';
-import { apply, RESUME } from '../../shell/e2e/support/submit-application.ts';
-import { createMark } from './support/unique-names.ts';
+import { submitApplication, RESUME } from '../../shell/e2e/support/submit-application.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
-const mark = createMark('File');
+const nextName = createNameGenerator('File');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 async function bytesOf(file: Download): Promise<Buffer> {
@@ -17,9 +17,9 @@ async function bytesOf(file: Download): Promise<Buffer> {
 test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async ({
   page,
 }) => {
-  const shared = mark();
-  await apply(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
-  await apply(page, `Bo ${shared}`);
+  const shared = nextName();
+  await submitApplication(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
+  await submitApplication(page, `Bo ${shared}`);
   await staffCall(page, 'PATCH', '/api/apply/status', {
     ids: [await idOf(page, `Bo ${shared}`)],
     status: 'Rejected',
@@ -42,8 +42,8 @@ test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would
 });
 
 test('saves the resume under the name of the applicant, or says that it failed', async ({ page }) => {
-  const name = mark();
-  await apply(page, name);
+  const name = nextName();
+  await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${name}`);
   const button = page.getByRole('button', { name: `Download the resume of ${name}` });
   await page.route('**/api/apply/*/resume', (route) => route.fulfill(failing));

@@ -1,13 +1,13 @@
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
-import { createMark } from './support/unique-names.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 
-const mark = createMark('Drawer');
+const nextName = createNameGenerator('Drawer');
 
 test('the drawer has an address, shows all fields, and a history of what was decided', async ({ page }) => {
-  const name = mark();
-  await apply(page, name, { message: 'I draft\nclaims.' });
+  const name = nextName();
+  await submitApplication(page, name, { message: 'I draft\nclaims.' });
   await page.goto(`${JOBS}?q=${name}`);
   await page.getByRole('link', { name }).click();
   const drawer = page.getByRole('dialog', { name });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 
-const mark = createMark('Keys');
+const nextName = createNameGenerator('Keys');
 
 test.describe('decides in the drawer by keyboard alone, and Esc goes back to the row', () => {
   test('by a Tab straight after the decision, which stays in the drawer', async () => {
@@ -58,8 +58,8 @@ test.describe('decides in the drawer by keyboard alone, and Esc goes back to the
 /** An application in its drawer, opened by keyboard. */
 async function openDrawer() {
   const page = await openBackOffice();
-  const name = mark();
-  await apply(page, name);
+  const name = nextName();
+  await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${name}`);
   const row = page.getByRole('link', { name });
   await row.focus();
@@ -95,8 +95,8 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));
 
 test('keeps the focus in the list when the row that has it is deleted', async ({ page }) => {
-  const shared = mark();
-  for (const first of ['Al', 'Bo']) await apply(page, `${first} ${shared}`);
+  const shared = nextName();
+  for (const first of ['Al', 'Bo']) await submitApplication(page, `${first} ${shared}`);
   await page.goto(`${JOBS}?q=${shared}&sort=fullName`);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).focus();
   await page.keyboard.press('Enter');

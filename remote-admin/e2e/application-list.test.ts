@@ -1,18 +1,18 @@
 import { expect, test } from './support/test.ts';
 import { JOBS, names } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
-import { createMark } from './support/unique-names.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 
 /** The mark that applications of one test share, in their names. */
-const mark = createMark('Jobs');
+const nextName = createNameGenerator('Jobs');
 
 test('the list of applications asks for the next page once, sorts by every column but Resume and Actions, offers 5, 10, 20 and 50 a page, and narrows', async ({
   page,
 }) => {
-  const shared = mark();
+  const shared = nextName();
   for (const name of ['Bo', 'Al', 'Cy', 'Ed', 'Di', 'Fay']) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
-    await apply(page, `${name} ${shared}`);
+    await submitApplication(page, `${name} ${shared}`);
   }
   await page.goto(`${JOBS}?q=${shared}`);
   await page.getByText('Page 1 of 2').waitFor();
@@ -22,9 +22,9 @@ test('the list of applications asks for the next page once, sorts by every colum
     if (request.url().includes('/api/apply?page=2')) asked.push(request.url());
   });
   // While one points at it.
-  const answered = page.waitForResponse((response) => response.url().includes('/api/apply?page=2'));
+  const responsePromise = page.waitForResponse((response) => response.url().includes('/api/apply?page=2'));
   await page.getByRole('button', { name: 'Next' }).hover();
-  await answered;
+  await responsePromise;
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Page 2 of 2').waitFor();

@@ -1,16 +1,16 @@
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP, type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/check-accessibility.ts';
-import { createMark } from './support/unique-names.ts';
-import { makePdf, PDF_WORDS } from './support/make-pdf.ts';
+import { checkAtAllSizes } from './support/check-accessibility.ts';
+import { createNameGenerator } from './support/unique-names.ts';
+import { makePdf, PDF_TEXT } from './support/make-pdf.ts';
 import { callApi, sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
 test.describe.configure({ timeout: 300_000 });
 
-const mark = createMark('Axel');
+const nextName = createNameGenerator('Axel');
 
 /** Where it is, a word that is there when it is, and a checkbox that is ticked. */
 const screensOf = (name: string): readonly (readonly [string, string, string?])[] => [
@@ -46,10 +46,10 @@ const dialogsOf = (name: string) =>
 /** Signed in, where there is one of everything. */
 async function openFilled(): Promise<{ page: ObservedPage; name: string }> {
   const page = await openBackOffice({ viewport: DESKTOP, reducedMotion: 'reduce' });
-  const name = mark();
+  const name = nextName();
   await sendEnquiry(page, name, { message: 'w'.repeat(300) });
   const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 2 }) };
-  await apply(page, name, { message: 'w'.repeat(300), resume });
+  await submitApplication(page, name, { message: 'w'.repeat(300), resume });
   // Another test may have added the template and invited them already.
   await callApi(page, 'POST', '/api/reply-templates', { title: `Answer ${name}`, text: 'w'.repeat(300) });
   await callApi(page, 'POST', '/api/admins', { email: 'axe@example.com' });
@@ -66,7 +66,7 @@ test('axe finds nothing on the screens, where nothing is cut off', async () => {
       await page.getByLabel(ticked).click();
       await page.getByText(/^\d+ selected$/).waitFor();
     }
-    await lookAtAllSizes(page, address);
+    await checkAtAllSizes(page, address);
     // oxlint-enable no-await-in-loop
   }
 });
@@ -81,7 +81,7 @@ test('axe finds nothing in panels and questions', async () => {
     await page.getByRole('button', { name: label, exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    await lookAtAllSizes(page, label);
+    await checkAtAllSizes(page, label);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     // oxlint-enable no-await-in-loop
@@ -94,18 +94,18 @@ test('axe finds nothing in the drawer of an application, its open resume and its
   await page.getByRole('link', { name }).first().click();
   const drawer = page.getByRole('dialog', { name, exact: true });
   await drawer.getByText('Nobody has decided yet.').waitFor();
-  await lookAtAllSizes(page, 'the drawer');
+  await checkAtAllSizes(page, 'the drawer');
   await drawer.getByRole('button', { name: 'Preview', exact: true }).click();
-  await drawer.getByText(PDF_WORDS).first().waitFor();
-  await lookAtAllSizes(page, 'an open preview');
+  await drawer.getByText(PDF_TEXT).first().waitFor();
+  await checkAtAllSizes(page, 'an open preview');
   await drawer.getByRole('button', { name: 'Reject' }).click();
   const question = page.getByRole('dialog', { name: `Reject ${name}?` });
   await question.getByLabel('Write to the applicant').check();
   await question.getByLabel('Mail').waitFor();
-  await lookAtAllSizes(page, 'a decision with a mail');
+  await checkAtAllSizes(page, 'a decision with a mail');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
   await page.getByLabel('Full name, to confirm').waitFor();
-  await lookAtAllSizes(page, 'the question before erasing');
+  await checkAtAllSizes(page, 'the question before erasing');
 });

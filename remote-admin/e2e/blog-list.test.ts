@@ -2,11 +2,11 @@ import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
 
-const mark = createMark('Listed');
+const nextName = createNameGenerator('Listed');
 
 const rows = (page: ObservedPage) => page.getByRole('table', { name: 'Blogs' }).getByRole('rowheader');
 const titles = async (page: ObservedPage) =>
@@ -16,7 +16,7 @@ const titles = async (page: ObservedPage) =>
 async function openWithPosts() {
   const page = await openBackOffice();
   const posts: StoredPost[] = [];
-  const shared = mark();
+  const shared = nextName();
   for (const [title, words, more] of [
     ['Zeta list', 'apple', { category: 'Listed' }],
     ['alpha list', 'cherry', { status: 'draft', category: 'Listed' }],

@@ -1,7 +1,7 @@
 import { test } from './support/test.ts';
 import { fillLogin, openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
-import { lookAt, press, refuse } from './support/check-accessibility.ts';
+import { checkScreens, press, failRequests } from './support/check-accessibility.ts';
 import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
@@ -9,7 +9,7 @@ import { site } from '../../shell/e2e/support/site.ts';
 test.describe.configure({ timeout: 180_000 });
 
 test('axe finds nothing before the login, in light and dark', async () => {
-  await lookAt(await openPage({ viewport: PHONE }), [
+  await checkScreens(await openPage({ viewport: PHONE }), [
     [
       'the login',
       async (page) => {
@@ -61,7 +61,7 @@ test('axe finds nothing before the login, in light and dark', async () => {
 });
 
 test('axe finds nothing in the frame and on the dashboard, in light and dark', async () => {
-  await lookAt(await openBackOffice({ viewport: PHONE }), [
+  await checkScreens(await openBackOffice({ viewport: PHONE }), [
     [
       'the dashboard',
       async (page) => {
@@ -113,8 +113,8 @@ test('axe finds nothing in the frame and on the dashboard, in light and dark', a
     [
       'a dashboard that could not be loaded',
       async (page) => {
-        await refuse(page, '**/api/dashboard');
-        await refuse(page, '**/api/blogs?*');
+        await failRequests(page, '**/api/dashboard');
+        await failRequests(page, '**/api/blogs?*');
         await page.goto('/admin/dashboard');
         await page.getByText('The counts could not be loaded').waitFor();
         await page.getByText('The posts could not be loaded').waitFor();
@@ -126,7 +126,7 @@ test('axe finds nothing in the frame and on the dashboard, in light and dark', a
 test('axe finds nothing in the list of posts, in light and dark', async () => {
   const page = await openBackOffice({ viewport: PHONE });
   const { title } = await storePost(page, { title: 'Colours of a list' });
-  await lookAt(page, [
+  await checkScreens(page, [
     [
       'an empty list',
       async () => {
@@ -152,7 +152,7 @@ test('axe finds nothing in the list of posts, in light and dark', async () => {
     [
       'a list that could not be loaded',
       async () => {
-        await refuse(page, '**/api/staff/blogs?*');
+        await failRequests(page, '**/api/staff/blogs?*');
         await page.goto('/admin/blogs');
         await page.getByText('Blogs could not be loaded').waitFor();
       },

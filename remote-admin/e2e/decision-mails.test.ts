@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
-const mark = createMark('Person');
+const nextName = createNameGenerator('Person');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 /** Opens the question that goes with a decision, with its box ticked. */
@@ -24,7 +24,7 @@ test.describe('a mail with a decision', () => {
   test('waits where staff see it, with the words that they wrote, until Undo or Back to pending cancels it, and can be sent later', async ({
     page,
   }) => {
-    const { fullName, drawer } = await openApplicant(page, mark());
+    const { fullName, drawer } = await openApplicant(page, nextName());
     const states = async () => (await rejectionsTo(page, fullName)).map(({ state }) => state);
     const question = await beginToReject(page, fullName);
     const text = question.getByLabel('Mail');
@@ -79,7 +79,7 @@ test.describe('a mail with a decision', () => {
   test('is not written when the decision fails, not without words, and not unless its box is ticked', async ({
     page,
   }) => {
-    const { fullName, drawer } = await openApplicant(page, mark());
+    const { fullName, drawer } = await openApplicant(page, nextName());
     await page.route('**/api/apply/status', (route) => route.fulfill(failing));
     const question = await beginToReject(page, fullName);
     const text = question.getByLabel('Mail');
@@ -111,8 +111,8 @@ test.describe('a mail with a decision', () => {
   test('also goes to those who were rejected without one, and the message counts what was queued', async ({
     page,
   }) => {
-    const [earlier, now, mailed] = [mark(), mark(), mark()] as const;
-    for (const name of [earlier, now, mailed]) await apply(page, name);
+    const [earlier, now, mailed] = [nextName(), nextName(), nextName()] as const;
+    for (const name of [earlier, now, mailed]) await submitApplication(page, name);
     await page.goto('/admin/job?q=Person&limit=50');
     const reject = async (name: string, isMailed: boolean) => {
       await page.getByRole('button', { name: `Reject ${name}` }).click();

@@ -1,19 +1,19 @@
 import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/check-accessibility.ts';
-import { createMark } from './support/unique-names.ts';
+import { checkAtAllSizes } from './support/check-accessibility.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-const mark = createMark('Answer');
+const nextName = createNameGenerator('Answer');
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
 /** An enquiry that is open on the screen. */
 async function openEnquiry(page: ObservedPage, more: object = {}): Promise<{ name: string; id: string }> {
-  const name = mark();
+  const name = nextName();
   const id = await sendEnquiry(page, name, more);
   await page.goto(`${CONTACTS}/${id}`);
   await page.getByLabel(`Reply to ${name}`).waitFor();
@@ -95,10 +95,10 @@ test('a note is added, changed, deleted with Undo, not lost by a fault or by lea
   const [note] = (data as { notes: { author: string }[] }).notes;
   expect(note?.author).toBe(site.adminEmail);
   await page.route(`**/api/contact/${id}`, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
+    const response = await route.fetch();
+    const text = await response.text();
     await route.fulfill({
-      response: answer,
+      response,
       body: text.replaceAll(note?.author ?? '?', 'a@colleague.example'),
     });
   });
@@ -145,17 +145,17 @@ test('an enquiry is given to a person, shows in what is mine, Undo takes it back
 test('a template of replies is put in where the caret stands, with its placeholders filled; one that nobody can fill says so', async ({
   page,
 }) => {
-  const title = `Insert ${mark()}`;
+  const title = `Insert ${nextName()}`;
   const text = 'Dear {{firstName}}, about {{service}} ({{ reference }}).';
   await staffCall(page, 'POST', '/api/reply-templates', { title, text });
   // As one that was stored when there was such a placeholder.
   await page.route('**/api/reply-templates', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: object[] };
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object[] };
     const old = { _id: '01JQ0000000000000000000001', title: 'Old one', text: 'Dear {{surname}}', version: 1 };
     const updatedAt = '2026-01-01T00:00:00.000Z';
     await route.fulfill({
-      response: answer,
+      response,
       json: { success: true, data: [...data, { ...old, updatedAt }] },
     });
   });
@@ -188,5 +188,5 @@ test('axe finds nothing in notes, drafts and a reply in between, and nothing is 
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await page.getByRole('button', { name: 'Send anyway' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await lookAtAllSizes(page, 'an enquiry');
+  await checkAtAllSizes(page, 'an enquiry');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-const mark = createMark('Enquiry');
+const nextName = createNameGenerator('Enquiry');
 
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
@@ -15,7 +15,7 @@ const addressOf = async (page: ObservedPage, id: string) =>
 
 test.describe('an enquiry', () => {
   test('is answered at its own address; the reply stands in the thread with its mail', async ({ page }) => {
-    const name = mark();
+    const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
     await page.getByRole('link', { name: 'View & reply' }).click();
@@ -39,7 +39,7 @@ test.describe('an enquiry', () => {
   test('keeps a reply that could not be sent, says why, over a reload too, and shows what a colleague sent before one sends it', async ({
     page,
   }) => {
-    const name = mark();
+    const name = nextName();
     const id = await sendEnquiry(page, name);
     const reply = page.getByLabel(`Reply to ${name}`);
     const send = page.getByRole('button', { name: 'Send Reply' });
@@ -80,7 +80,7 @@ test.describe('an enquiry', () => {
   });
 
   test('goes for good with everything from its sender, once the name is typed', async ({ page }) => {
-    const name = mark();
+    const name = nextName();
     const id = await sendEnquiry(page, name);
     await sendEnquiry(page, `${name} again`, { email: await addressOf(page, id) });
     await page.goto(`${CONTACTS}/${id}`);
@@ -108,7 +108,7 @@ test.describe('an enquiry', () => {
 
 test('no text of a visitor widens a screen', async ({ page }) => {
   const long = (letter: string, length: number) => letter.repeat(length);
-  const name = mark() + long('n', 60);
+  const name = nextName() + long('n', 60);
   const email = `${long('l', 60)}@${long('d', 60)}.${long('e', 60)}.example.com`;
   const id = await sendEnquiry(page, name, { email, phone: long('9', 32), message: long('w', 600) });
   await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: long('r', 600) });

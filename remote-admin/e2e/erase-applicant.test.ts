@@ -1,15 +1,15 @@
 import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
-import { createMark } from './support/unique-names.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
-const mark = createMark('Erased');
+const nextName = createNameGenerator('Erased');
 
 test('takes the name to confirm, and then everything of that person is gone', async ({ page }) => {
-  const first = mark();
-  await apply(page, first);
+  const first = nextName();
+  await submitApplication(page, first);
   await sendEnquiry(page, first);
   const { drawer } = await openApplicant(page, first);
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
@@ -40,7 +40,7 @@ test('takes the name to confirm, and then everything of that person is gone', as
 });
 
 test('says that it is not over while the store does not answer', async ({ page }) => {
-  const { fullName, drawer } = await openApplicant(page, mark());
+  const { fullName, drawer } = await openApplicant(page, nextName());
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
   const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
   await page.route('**/erase', (route) =>

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { logIn } from '../../shell/e2e/support/back-office.ts';
 import { DESKTOP, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
 import { callApi, staffCall } from '../../shell/e2e/support/api-calls.ts';
-import { startReadOnlyFront } from '../../shell/e2e/support/read-only-proxy.ts';
+import { startReadOnlyProxy } from '../../shell/e2e/support/read-only-proxy.ts';
 import { type TrackedRequests, trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
 
@@ -58,7 +58,7 @@ async function addData(page: ObservedPage): Promise<string[]> {
   const email = 'every.control@example.com';
   const enquiry = { firstName: 'Vera', email, phone: '', message: 'What does a search cost?' };
   expect((await page.request.post('/api/contact', { data: enquiry })).status()).toBe(201);
-  await apply(page, 'Vera Rao');
+  await submitApplication(page, 'Vera Rao');
   await staffCall(page, 'POST', '/api/reply-templates', { title: 'First answer', text: 'Thank you.' });
   await callApi(page, 'POST', '/api/admins', { email });
   const idOf = async (list: string) =>
@@ -85,7 +85,7 @@ for (const [mode, options] of [
     test.setTimeout(600_000);
     const page = await openPage({
       ...options,
-      baseURL: await startReadOnlyFront(site.origin),
+      baseURL: await startReadOnlyProxy(site.origin),
       reducedMotion: 'reduce',
     });
     const requests = trackRequests(page);

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
-const mark = createMark('Inbox');
+const nextName = createNameGenerator('Inbox');
 
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const failing = refusal(503, 'unavailable', 'Back in a minute');
@@ -14,7 +14,7 @@ test.describe('the inbox', () => {
   test('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async ({
     page,
   }) => {
-    const shared = mark();
+    const shared = nextName();
     for (const name of ['Cy', 'Al', 'Fay', 'Bo', 'Ed', 'Di']) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that their times differ
       await sendEnquiry(page, `${name} ${shared}`);
@@ -40,7 +40,7 @@ test.describe('the inbox', () => {
   test('searches first name, e-mail, phone and message, exports what it is narrowed to, and says only then that nothing is found', async ({
     page,
   }) => {
-    const shared = mark();
+    const shared = nextName();
     await sendEnquiry(page, shared, { phone: '+91 555 0199', message: '=1+1 is 100% of a valve' });
     await page.goto(CONTACTS);
     const search = page.getByRole('searchbox', { name: 'Search contacts' });
@@ -70,7 +70,7 @@ test.describe('the inbox', () => {
   test('opens what is new, shows what arrives while it is open, in rows, tab and menu alike, and all by its tab, also after a reload', async ({
     page,
   }) => {
-    const [first, second] = [mark(), mark()];
+    const [first, second] = [nextName(), nextName()];
     await sendEnquiry(page, first);
     await page.clock.install();
     await page.goto(CONTACTS);
@@ -98,7 +98,7 @@ test.describe('the inbox', () => {
   test('asks before it deletes, in the required words, and takes it back by Undo or out of the part for what is deleted', async ({
     page,
   }) => {
-    const name = mark();
+    const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -128,7 +128,7 @@ test.describe('the inbox', () => {
   test('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async ({
     page,
   }) => {
-    const shared = mark();
+    const shared = nextName();
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);
     await staffCall(page, 'PATCH', `/api/contact/${first}/status`, { status: 'Open' });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { openDashboard } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
-import { binLater, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { trashAfterTest, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
 /** A page of plain http at a host that is not this machine: browsers leave out what needs a secure context. */
@@ -28,9 +28,9 @@ test('a post is written, comes back after a reload, and is saved, on a site that
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Your unsaved draft of').waitFor();
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+  const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
   await page.getByText("'Not served securely' is saved as a draft.").waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>words</p>' });
 });

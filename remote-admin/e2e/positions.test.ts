@@ -1,17 +1,17 @@
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from '../../shell/e2e/support/test-cleanup.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const POSITIONS = '/admin/positions';
 const failing = refusal(503, 'unavailable', 'Back in a minute');
 
-const mark = createMark('Draughtsman ');
+const nextName = createNameGenerator('Draughtsman ');
 
 /** A title of which nothing is left after the test: other tests look at Careers, too. */
 function freshTitle(page: ObservedPage): string {
-  const title = mark();
+  const title = nextName();
   onTestFinished(async () => {
     const { data } = await staffCall(page, 'GET', '/api/positions/all');
     const left = (data as { _id: string; title: string }[]).find((one) => one.title === title);

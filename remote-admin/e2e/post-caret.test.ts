@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { DESKTOP } from '../../shell/e2e/support/browser.ts';
-import { startWriting, type Writing } from '../../shell/e2e/support/open-post-editor.ts';
+import { openPostEditor, type PostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 /** A phone whose keyboard covers the lower part of its screen. */
 const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
@@ -8,7 +8,7 @@ const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
 const LINES = 30;
 
 /** How far the caret's line is covered, in pixels, by what lies in front of the text or by an edge of the window. */
-const covered = ({ page }: Writing) =>
+const covered = ({ page }: PostEditor) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const selection = document.getSelection();
@@ -34,7 +34,7 @@ const covered = ({ page }: Writing) =>
 const lines = Array.from({ length: LINES }, (_, index) => `Line ${index + 1}`);
 
 /** Where a phone's bar ends and the toolbar begins, in pixels of the window, once the page is scrolled. */
-const edges = ({ page }: Writing) =>
+const edges = ({ page }: PostEditor) =>
   page.evaluate(() => {
     const [bar, tools] = ['header', '[role=toolbar]'].map((of) => document.querySelector(of));
     return [scrollY > 300, bar?.getBoundingClientRect().bottom, tools?.getBoundingClientRect().top];
@@ -46,7 +46,7 @@ for (const [size, viewport] of [
 ] as const)
   test.describe(`the caret stays visible at ${size}`, () => {
     test('while many lines are typed, and so does the toolbar', async () => {
-      const writing = await startWriting({ viewport });
+      const writing = await openPostEditor({ viewport });
       for (let line = 1; line <= LINES; line += 1) {
         // oxlint-disable no-await-in-loop -- one line after the other
         await writing.page.keyboard.type('x');
@@ -60,7 +60,7 @@ for (const [size, viewport] of [
     });
 
     test('after a long text is pasted, after each arrow key, and where Ctrl+K asks for a link', async () => {
-      const writing = await startWriting({ viewport });
+      const writing = await openPostEditor({ viewport });
       const { page } = writing;
       await writing.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
       await expect.poll(() => covered(writing)).toBe(0);
@@ -102,7 +102,7 @@ for (const [size, viewport] of [
   });
 
 test('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
-  const { page } = await startWriting();
+  const { page } = await openPostEditor();
   const text = page.getByRole('textbox', { name: 'Description' });
   // In one task, as on a busy machine: rendering has no turn between the two.
   await text.evaluate((element, pasted) => {

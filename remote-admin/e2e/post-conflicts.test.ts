@@ -5,7 +5,7 @@ import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import {
-  binLater,
+  trashAfterTest,
   openInForm,
   publish,
   readStored,
@@ -122,7 +122,7 @@ test.describe('when somebody else deleted the post meanwhile', () => {
     await update(page);
     await page.getByRole('button', { name: 'Save as a new post' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(post._id));
-    const other = binLater(page, { ...post, _id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+    const other = trashAfterTest(page, { ...post, _id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
     expect(await readStored(page, other)).toMatchObject({
       description: '<p>Common words and mine again</p>',
     });
@@ -144,10 +144,10 @@ test.describe('when somebody else deleted the post meanwhile', () => {
     await page.reload();
     await page.getByText('The post was deleted since').waitFor();
     await expect(text(page)).toContainText('Common words and mine');
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await publish(page, 'Add Blog');
-    const stored = ((await (await answer).json()) as { data: StoredPost }).data;
-    binLater(page, stored);
+    const stored = ((await (await responsePromise).json()) as { data: StoredPost }).data;
+    trashAfterTest(page, stored);
     expect(stored).toMatchObject({ description: '<p>Common words and mine</p>', title: post.title });
     expect(stored._id).not.toBe(post._id);
   });

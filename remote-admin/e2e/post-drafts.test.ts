@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
 test.describe('a draft of the browser', () => {
   test('comes back after a reload as it was, and can be discarded', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     const { page } = writing;
     await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByLabel('Category', { exact: true }).fill('Design');
@@ -25,7 +25,7 @@ test.describe('a draft of the browser', () => {
   });
 
   test('comes back when its tab is gone, and never in a tab beside the one that writes it', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     await writing.page.keyboard.type('mine');
     await writing.html();
     const beside = await writing.page.context().newPage();
@@ -38,7 +38,7 @@ test.describe('a draft of the browser', () => {
   });
 
   test('comes back when its tab crashed', async () => {
-    const { page } = await startWriting();
+    const { page } = await openPostEditor();
     await page.keyboard.type('before the crash');
     await page.getByText('Draft kept in this browser').waitFor();
     const crashed = page.waitForEvent('crash');
@@ -53,7 +53,7 @@ test.describe('a draft of the browser', () => {
   });
 
   test('asks before it is left, and stays when told to', async () => {
-    const { page } = await startWriting();
+    const { page } = await openPostEditor();
     await page.keyboard.type('x');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
-import { PNG, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { PNG, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
 test('a pasted text comes in clean, runs nothing, goes through the clipboard unchanged, and is refused when it is too long', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await writing.paste({
     'text/html':
@@ -33,8 +33,8 @@ test('a pasted text comes in clean, runs nothing, goes through the clipboard unc
 });
 
 test('a pasted picture is uploaded, described, and has a caption that Enter leaves', async () => {
-  const writing = await startWriting();
-  await writing.bringPicture('paste');
+  const writing = await openPostEditor();
+  await writing.insertPicture('paste');
   const { page } = writing;
   await page.getByLabel('Alt text').fill('A red square');
   await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
@@ -51,7 +51,7 @@ test('a pasted picture is uploaded, described, and has a caption that Enter leav
 });
 
 test('a line shows where a dragged picture will stand; a dropped one goes by Backspace, by undo, and comes back', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await page.keyboard.type('before');
   const text = page.getByRole('textbox', { name: 'Description' });
@@ -72,7 +72,7 @@ test('a line shows where a dragged picture will stand; a dropped one goes by Bac
   expect(await drag('dragover')).toBe('below the first');
   expect(await drag('dragleave')).toBeNull();
 
-  await writing.bringPicture('drop');
+  await writing.insertPicture('drop');
   expect(await writing.html()).toMatch(FIGURE);
   await text.locator('figcaption').click();
   await page.keyboard.press('Backspace');
@@ -86,7 +86,7 @@ test('a line shows where a dragged picture will stand; a dropped one goes by Bac
 });
 
 test('pictures are chosen as files, before the text had the focus too; what is no picture is reported and leaves the text', async () => {
-  const { page, html } = await startWriting();
+  const { page, html } = await openPostEditor();
   const text = page.getByRole('textbox', { name: 'Description' });
   const choose = async (...files: (typeof file)[]) => {
     const asked = page.waitForEvent('filechooser');
@@ -117,7 +117,7 @@ test('pictures are chosen as files, before the text had the focus too; what is n
 });
 
 test('a picture inside a pasted text is uploaded; of one that cannot come is said where the author writes, until dismissed', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await writing.paste({ 'text/plain': Array.from({ length: 80 }, (_, line) => `Line ${line}`).join('\n\n') });
   await writing.paste({

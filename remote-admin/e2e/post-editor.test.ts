@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
-import { type Writing, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { type PostEditor, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
-const typeLines = async ({ page }: Writing, ...lines: string[]) => {
+const typeLines = async ({ page }: PostEditor, ...lines: string[]) => {
   for (const [index, line] of lines.entries()) {
     // oxlint-disable no-await-in-loop -- one line after the other
     if (index > 0) await page.keyboard.press('Enter');
@@ -11,18 +11,18 @@ const typeLines = async ({ page }: Writing, ...lines: string[]) => {
 };
 
 /** Takes everything back, so that the text is empty and plain. */
-async function takeBack({ page, html }: Writing): Promise<void> {
+async function takeBack({ page, html }: PostEditor): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   // oxlint-disable-next-line no-await-in-loop -- one step after the other
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
   expect(await html()).toBe('');
 }
 
-const focused = ({ page }: Writing) =>
+const focused = ({ page }: PostEditor) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 test('Markdown becomes blocks and marks while it is typed, the words are counted, and one undo gives the signs back', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   await typeLines(
     writing,
     '## Two',
@@ -52,7 +52,7 @@ test('Markdown becomes blocks and marks while it is typed, the words are counted
 });
 
 test('Tab, Enter and Backspace belong to lists and tables', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { keyboard } = writing.page;
   await typeLines(writing, '- a', 'b');
   await keyboard.press('Tab');
@@ -94,7 +94,7 @@ const TOOLS = [
 ] as const;
 
 test('tools work by mouse and by keys, also while the title has the focus, are shown as on, and can be taken back', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page, html } = writing;
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   for (const [label, keys, expected] of TOOLS) {
@@ -122,7 +122,7 @@ test('tools work by mouse and by keys, also while the title has the focus, are s
 });
 
 test('nothing around the text puts the cursor back where it was before a key moved it', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   await typeLines(writing, 'one two');
   const offset = await writing.page.evaluate(async () => {
     // A key has moved the cursor, and the browser has not told of it yet.
@@ -139,7 +139,7 @@ test('nothing around the text puts the cursor back where it was before a key mov
 });
 
 test('undo survives a visit to another field, and the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await typeLines(writing, 'one two');
   await page.keyboard.press('Control+z');
@@ -166,7 +166,7 @@ test('undo survives a visit to another field, and the toolbar is reached by Alt+
 });
 
 test('a link is asked for in place, refused when it could run something, changed, and taken away', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   const address = page.getByLabel('Address');
   await typeLines(writing, 'see this');
@@ -205,7 +205,7 @@ test('a link is asked for in place, refused when it could run something, changed
 });
 
 test('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page, html } = writing;
   await page.keyboard.type('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
@@ -224,7 +224,7 @@ test('the focus comes back from the editor of a link on a machine that is late w
   await expect.poll(html).toBe('<p>see <strong>that</strong></p>');
 });
 
-const COMPOSED: readonly (readonly [string, (writing: Writing) => Promise<void>, string])[] = [
+const COMPOSED: readonly (readonly [string, (writing: PostEditor) => Promise<void>, string])[] = [
   ['an empty document', async () => {}, '<p>日本</p>'],
   ['a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
   [
@@ -252,7 +252,7 @@ const COMPOSED: readonly (readonly [string, (writing: Writing) => Promise<void>,
 ];
 
 test('an input method writes what was composed, once, wherever the cursor is', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const client = await writing.page.context().newCDPSession(writing.page);
   for (const [where, goThere, expected] of COMPOSED) {
     // oxlint-disable no-await-in-loop -- one text

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
-import { lookAt, press, refuse } from './support/check-accessibility.ts';
+import { checkScreens, press, failRequests } from './support/check-accessibility.ts';
 import { openInForm, storePost } from '../../shell/e2e/support/posts.ts';
 import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { PNG } from '../../shell/e2e/support/open-post-editor.ts';
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 180_000 });
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 
 test('axe finds nothing in the form of a new post, in light and dark', async () => {
-  await lookAt(await openBackOffice({ viewport: PHONE }), [
+  await checkScreens(await openBackOffice({ viewport: PHONE }), [
     [
       'a missing title',
       async (page) => {
@@ -93,7 +93,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
     await page.keyboard.type(words);
     await press(page, 'Update Blog');
   };
-  await lookAt(page, [
+  await checkScreens(page, [
     [
       'what the editor cannot keep',
       async () => {
@@ -125,7 +125,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
       'a save that failed',
       async () => {
         await press(page, 'Close');
-        await refuse(page, `**/api/blogs/${post._id}`);
+        await failRequests(page, `**/api/blogs/${post._id}`);
         await write('more ');
         await page.getByText('The post is not saved. Back in a minute').waitFor();
       },

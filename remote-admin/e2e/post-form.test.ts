@@ -1,15 +1,15 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { lookAtAllSizes } from './support/check-accessibility.ts';
+import { checkAtAllSizes } from './support/check-accessibility.ts';
 import { refusal } from '../../shell/e2e/support/api-calls.ts';
-import { binLater, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { trashAfterTest, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
 test.describe('a new post', () => {
   test('is published once, after a question that shows what readers get, and stays open', async () => {
-    const { page } = await startWriting();
+    const { page } = await openPostEditor();
     const bodies: { document: string }[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/blogs')) {
@@ -20,7 +20,7 @@ test.describe('a new post', () => {
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('## One **bold** word');
     await page.getByLabel('Category', { exact: true }).fill('Design');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Add Blog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
     await dialog.getByText('/blogpost/claims-in-practice').waitFor();
@@ -32,8 +32,8 @@ test.describe('a new post', () => {
     expect(await axeFindings(page)).toEqual([]);
     expect(bodies).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish', exact: true }).dblclick();
-    const { data } = (await (await answered).json()) as { data: StoredPost };
-    binLater(page, data);
+    const { data } = (await (await responsePromise).json()) as { data: StoredPost };
+    trashAfterTest(page, data);
     await page.getByText("'Claims in practice' is published.").waitFor();
     await page.waitForURL(`**/admin/blogs/${data._id}`);
     const update = page.getByRole('button', { name: 'Update Blog' });
@@ -55,7 +55,7 @@ test.describe('a new post', () => {
   });
 
   test('needs a title, keeps everything when saving fails, and is saved as a draft that goes on in the same form', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     const { page } = writing;
     const title = page.getByLabel('Title', { exact: true });
     await page.keyboard.type('one');
@@ -72,9 +72,9 @@ test.describe('a new post', () => {
     expect(await writing.html()).toBe('<p>one</p>');
     await page.unroute('**/api/blogs');
 
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
     await page.getByText("'A draft' is saved as a draft.").waitFor();
     await page.waitForURL(`**/admin/blogs/${post._id}`);
     expect(post.status).toBe('draft');
@@ -93,7 +93,7 @@ test.describe('a new post', () => {
 });
 
 test('axe finds nothing in the form, and nothing is cut off', async () => {
-  const { page, paste } = await startWriting();
+  const { page, paste } = await openPostEditor();
   await paste({
     'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,
   });
@@ -101,5 +101,5 @@ test('axe finds nothing in the form, and nothing is cut off', async () => {
   await page.getByRole('textbox', { name: 'Description' }).locator('td').first().click();
   await page.getByRole('button', { name: 'Header row' }).waitFor();
   await page.getByRole('rowheader').first().waitFor();
-  await lookAtAllSizes(page, 'the form');
+  await checkAtAllSizes(page, 'the form');
 });

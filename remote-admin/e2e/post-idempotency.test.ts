@@ -1,15 +1,15 @@
 import { expect, test } from './support/test.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { trashAfterTest, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
-import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const storedAs = async (page: ObservedPage, title: string): Promise<StoredPost[]> =>
   (await callApi(page, 'GET', `/api/staff/blogs?q=${encodeURIComponent(title)}`)).body.data;
 
 /** A new post that the API stored, and whose writer heard nothing of it. */
-async function loseAnswer(title: string) {
-  const { page } = await startWriting();
+async function loseResponse(title: string) {
+  const { page } = await openPostEditor();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type('words');
@@ -22,19 +22,19 @@ async function loseAnswer(title: string) {
   await page.unroute('**/api/blogs');
   const posts = await storedAs(page, title);
   expect(posts).toHaveLength(1);
-  for (const post of posts) binLater(page, post);
+  for (const post of posts) trashAfterTest(page, post);
   return page;
 }
 
 test('a new post whose answer was lost is sent again, and is there once', async () => {
-  const page = await loseAnswer('Once and no more');
+  const page = await loseResponse('Once and no more');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText("'Once and no more' is saved as a draft.").waitFor();
   expect(await storedAs(page, 'Once and no more')).toMatchObject([{ version: 1 }]);
 });
 
 test('written on after a reload it is still the same post, and has the later text', async () => {
-  const page = await loseAnswer('Once and later');
+  const page = await loseResponse('Once and later');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Your unsaved draft of').waitFor();

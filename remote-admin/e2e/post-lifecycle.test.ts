@@ -3,7 +3,7 @@ import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import {
-  binLater,
+  trashAfterTest,
   openInForm,
   publish,
   readStored,
@@ -56,9 +56,9 @@ test.describe('a stored post', () => {
     await page.goto('/admin/blogs?q=form');
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Made in this form');
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const made = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+    const made = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
     await page.waitForURL(`**/admin/blogs/${made._id}?q=form`);
     for (const [link, expected] of [
       ['Edit Another form', 'Another form'],

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
-import { PNG, startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { PNG, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
@@ -9,11 +9,11 @@ test('the picture of a post is chosen with its alt text, shown to readers, descr
 }) => {
   const post = await storePost(page);
   const update = async () => {
-    const answered = page.waitForResponse(
+    const responsePromise = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.ok(),
     );
     await page.getByRole('button', { name: 'Update Blog' }).click();
-    await answered;
+    await responsePromise;
     return readStored(page, post);
   };
   const alt = page.getByLabel('Image alt text');
@@ -38,7 +38,7 @@ test('the picture of a post is chosen with its alt text, shown to readers, descr
 });
 
 test('what is no picture is refused as the picture of a post at once, the one before stays, and can be taken back', async () => {
-  const { page } = await startWriting();
+  const { page } = await openPostEditor();
   const input = page.getByLabel('Image', { exact: true });
   await input.setInputFiles(file);
   await page.getByRole('img', { name: 'Preview' }).waitFor();

@@ -4,11 +4,11 @@ import { openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts.ts';
-import { startWriting } from '../../shell/e2e/support/open-post-editor.ts';
+import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 test.describe('the preview', () => {
   test('shows what is written and not saved in the public pages, and stores nothing', async () => {
-    const { page } = await startWriting();
+    const { page } = await openPostEditor();
     await page.getByLabel('Title', { exact: true }).fill('Not public yet');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('## A heading');
@@ -32,14 +32,14 @@ test.describe('the preview', () => {
     page,
   }) => {
     const post = await storePost(page, { status: 'draft', title: 'A draft' });
-    const answer = await page.goto(`/admin/preview/${post._id}`);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.headers()).toMatchObject({
+    const response = await page.goto(`/admin/preview/${post._id}`);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
       'x-frame-options': 'SAMEORIGIN',
     });
-    expect(answer?.headers()['content-security-policy']).not.toContain('script-src');
+    expect(response?.headers()['content-security-policy']).not.toContain('script-src');
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', 'noindex');
     await page.getByRole('heading', { level: 1, name: 'A draft' }).waitFor();
     expect(await page.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);

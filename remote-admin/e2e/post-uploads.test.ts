@@ -1,12 +1,12 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { binLater, type StoredPost } from '../../shell/e2e/support/posts.ts';
-import { startWriting, type Writing } from '../../shell/e2e/support/open-post-editor.ts';
+import { trashAfterTest, type StoredPost } from '../../shell/e2e/support/posts.ts';
+import { openPostEditor, type PostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 
 /** The paths to which the page has posted since. */
-function watchPosts({ page }: Writing): string[] {
+function watchPosts({ page }: PostEditor): string[] {
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(new URL(request.url()).pathname);
@@ -15,17 +15,17 @@ function watchPosts({ page }: Writing): string[] {
 }
 
 /** Saves as a draft, and gives what was stored. */
-async function saveDraft({ page }: Writing): Promise<StoredPost> {
-  const answered = page.waitForResponse(
+async function saveDraft({ page }: PostEditor): Promise<StoredPost> {
+  const responsePromise = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
   );
   await page.getByRole('button', { name: 'Save draft' }).click();
-  return binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+  return trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
 }
 
 test.describe('a picture that is on its way', () => {
   test('stands where it was pasted while the author goes on, and saving waits for it', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     const { page } = writing;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const posted = watchPosts(writing);
@@ -36,7 +36,7 @@ test.describe('a picture that is on its way', () => {
     await page.getByLabel('Title', { exact: true }).fill('Waits for its picture');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('before');
-    await writing.bringPicture('paste', 'any');
+    await writing.insertPicture('paste', 'any');
     await page.keyboard.press('Enter');
     await page.keyboard.type('behind');
     expect(await writing.html()).toMatch(/^<p>before<\/p>.*<p>behind<\/p>$/);
@@ -50,7 +50,7 @@ test.describe('a picture that is on its way', () => {
   });
 
   test('arrives where it was moved by cut and paste, with its address', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     const { page } = writing;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/media', async (route) => {
@@ -60,7 +60,7 @@ test.describe('a picture that is on its way', () => {
     await page.getByLabel('Title', { exact: true }).fill('Moved on its way');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('before');
-    await writing.bringPicture('paste', 'any');
+    await writing.insertPicture('paste', 'any');
     await page.keyboard.press('Enter');
     await page.keyboard.type('behind');
     await page.keyboard.press('Control+a');
@@ -80,14 +80,14 @@ test.describe('a picture that is on its way', () => {
 });
 
 test('a picture that could not be uploaded keeps the post from being saved without it, comes in by Retry, and can be removed', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await page.getByLabel('Title', { exact: true }).fill('Comes after all');
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type('before');
   const bringRefused = async () => {
     await page.route('**/api/media', (route) => route.abort());
-    await writing.bringPicture('paste', 'any');
+    await writing.insertPicture('paste', 'any');
     await page.getByText('square.png was not uploaded.').waitFor();
   };
   await bringRefused();
@@ -115,14 +115,14 @@ test('a picture that could not be uploaded keeps the post from being saved witho
 });
 
 test('publishing asks for the alt text of images that have none, and keeps what is entered, on Cancel too', async () => {
-  const writing = await startWriting();
+  const writing = await openPostEditor();
   const { page } = writing;
   await page.getByLabel('Title', { exact: true }).fill('Silent pictures');
   await page.getByRole('textbox', { name: 'Description' }).click();
-  await writing.bringPicture('paste');
+  await writing.insertPicture('paste');
   await page.getByLabel('Alt text', { exact: true }).fill('Described already');
   await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
-  await writing.bringPicture('paste');
+  await writing.insertPicture('paste');
   await expect.poll(async () => (await writing.html()).match(/<img/g)?.length).toBe(2);
   await page.getByRole('button', { name: 'Add Blog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
@@ -131,14 +131,14 @@ test('publishing asks for the alt text of images that have none, and keeps what 
   await dialog.getByLabel('Image 2 of the text').fill('A red square');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => writing.html()).toContain('alt="A red square"');
-  const answered = page.waitForResponse(
+  const responsePromise = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
   );
   await page.getByRole('button', { name: 'Add Blog' }).click();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).waitFor();
   await expect(dialog.getByText('alt text')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  const post = binLater(page, ((await (await answered).json()) as { data: StoredPost }).data);
+  const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
   expect(post.description.match(/alt="[^"]*"/g)).toEqual(['alt="Described already"', 'alt="A red square"']);
   expect(post.status).toBe('published');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
-import { lookAtAllSizes } from './support/check-accessibility.ts';
+import { checkAtAllSizes } from './support/check-accessibility.ts';
 import { realRelease } from '../../shell/e2e/support/real-release.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';
@@ -119,21 +119,21 @@ test('shows what another team releases while it is open, and changes nothing tha
 test('axe finds nothing in the versions, their comparison and a question that warns, on a phone and a desktop', async () => {
   const { page } = await openReleases();
   await page.route('**/remotes/operations/compare?**', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
     const conflicts = ['POST /api/contact, request body.phone: the API demands it'];
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, conflicts } } });
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, conflicts } } });
   });
   await history(page).waitFor();
-  await lookAtAllSizes(page, 'the versions');
+  await checkAtAllSizes(page, 'the versions');
   await page.getByRole('button', { name: 'Versions of remote-public' }).click();
   await page.getByRole('dialog').getByText('No page and no file differs.').waitFor();
-  await lookAtAllSizes(page, 'a comparison');
+  await checkAtAllSizes(page, 'a comparison');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   const dialog = page.getByRole('dialog', { name: 'Roll back?' });
   await dialog.getByText('1.0.0 does not fit the API and the shell of today:').waitFor();
   await dialog.getByText('POST /api/contact, request body.phone').waitFor();
-  await lookAtAllSizes(page, 'the question');
+  await checkAtAllSizes(page, 'the question');
 });

@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
-import { brokenPdf, hugePagePdf, japanesePdf, lockedPdf, makePdf, PDF_WORDS } from './support/make-pdf.ts';
+import { createNameGenerator } from './support/unique-names.ts';
+import { corruptPdf, hugePagePdf, japanesePdf, passwordProtectedPdf, makePdf, PDF_TEXT } from './support/make-pdf.ts';
 import { refusal } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 /** The mark of a test, in the name of its applicant. */
-const mark = createMark('Paper');
+const nextName = createNameGenerator('Paper');
 
 /** Somebody who sent this file, in an open drawer. */
 async function openDrawer(page: ObservedPage, buffer: Buffer) {
-  const fullName = mark();
-  await apply(page, fullName, { resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer } });
+  const fullName = nextName();
+  await submitApplication(page, fullName, { resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer } });
   await page.goto(`/admin/job?q=${fullName}`);
   await page.getByRole('link', { name: fullName }).click();
   const drawer = page.getByRole('dialog', { name: fullName });
@@ -81,7 +81,7 @@ test.describe('a PDF', () => {
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
     const paper = drawer.getByRole('region', { name: 'Page 1 of 3' });
-    const words = paper.getByText(PDF_WORDS);
+    const words = paper.getByText(PDF_TEXT);
     const width = async () => (await paper.boundingBox())?.width ?? 0;
     await drawer.getByText('3 pages').waitFor();
     await words.waitFor();
@@ -124,13 +124,13 @@ test.describe('a PDF', () => {
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf({ pages: 400 }));
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
-    await resume.getByText(PDF_WORDS).first().waitFor();
+    await resume.getByText(PDF_TEXT).first().waitFor();
     expect(await resume.locator('canvas').count()).toBeLessThan(6);
     const hint = drawer.getByText(
       'Only the first 100 of 400 pages are shown. Download the file for the others.',
     );
     await hint.scrollIntoViewIfNeeded();
-    await resume.getByRole('region', { name: 'Page 100 of 400' }).getByText(PDF_WORDS).waitFor();
+    await resume.getByRole('region', { name: 'Page 100 of 400' }).getByText(PDF_TEXT).waitFor();
     await expect.poll(() => resume.locator('canvas').count()).toBeLessThan(6);
     await expectTheRestToWork();
   });
@@ -188,8 +188,8 @@ test('a file that cannot be shown says why and blocks nothing', async ({ page })
   });
 
   for (const [what, body, words] of [
-    ['it is broken', brokenPdf(), 'The file is damaged or no PDF'],
-    ['it is encrypted', lockedPdf(), 'The file is protected by a password'],
+    ['it is broken', corruptPdf(), 'The file is damaged or no PDF'],
+    ['it is encrypted', passwordProtectedPdf(), 'The file is protected by a password'],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one drawer
     await test.step(what, async () => {
@@ -204,7 +204,7 @@ test('a file that cannot be shown says why and blocks nothing', async ({ page })
     await expectAlert('Back in a minute');
     await page.unroute(RESUME);
     await drawer.getByRole('button', { name: 'Retry' }).click();
-    await drawer.getByText(PDF_WORDS).waitFor();
+    await drawer.getByText(PDF_TEXT).waitFor();
     await close();
   });
 

@@ -1,19 +1,19 @@
 import { expect, test } from './support/test.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 import { sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const TEMPLATES = '/admin/templates';
 const MAILS = `${TEMPLATES}?part=mails`;
 
-const mark = createMark('Template ');
+const nextName = createNameGenerator('Template ');
 
 test.describe('texts that replies begin with', () => {
   test('are written with a preview, not lost by closing the panel, changed, and deleted with Undo', async ({
     page,
   }) => {
-    const title = mark();
+    const title = nextName();
     await page.goto(TEMPLATES);
     await page.getByRole('button', { name: 'Add a template' }).click();
     const panel = page.getByRole('dialog');
@@ -52,7 +52,7 @@ test.describe('texts that replies begin with', () => {
   });
 
   test('show what a colleague stored meanwhile before they are replaced', async ({ page }) => {
-    const title = mark();
+    const title = nextName();
     const { data } = await staffCall(page, 'POST', '/api/reply-templates', { title, text: 'First' });
     const { _id } = data as { _id: string };
     await page.goto(TEMPLATES);

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
 import { JOBS } from './support/applications.ts';
-import { apply } from '../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
-import { createMark } from './support/unique-names.ts';
+import { createNameGenerator } from './support/unique-names.ts';
 
-const mark = createMark('Toast');
+const nextName = createNameGenerator('Toast');
 
 /** The names of the controls in the window that lie below a message. */
 const covered = (page: ObservedPage) =>
@@ -36,9 +36,9 @@ const covered = (page: ObservedPage) =>
 /** Two who applied, one of whom is rejected: the message about it is shown. */
 async function openWithToast(width: number, height: number) {
   const page = await openBackOffice({ viewport: { width, height } });
-  const name = mark();
-  await apply(page, name);
-  await apply(page, mark());
+  const name = nextName();
+  await submitApplication(page, name);
+  await submitApplication(page, nextName());
   await page.goto(`${JOBS}?q=Toast&limit=50`);
   await page.getByRole('button', { name: `Reject ${name}` }).click();
   const question = page.getByRole('dialog', { name: `Reject ${name}?` });

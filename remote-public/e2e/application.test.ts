@@ -12,7 +12,7 @@ import {
   SENT,
 } from './support/application-form.ts';
 import { axeInBothColours } from '../../shell/e2e/support/axe.ts';
-import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
   test.describe(`on ${look.viewport.width} px`, () => {
@@ -133,7 +133,7 @@ test('is sent once, however often it is asked to, with its file and what program
 test('leads to the page of its own when the dialog does not load', async ({ page }) => {
   await page.route(/application-dialog\..*\.js/, (route) => route.abort());
   await page.goto('/Career');
-  await makeLive(page);
+  await hydrate(page);
   await applyNow(page).click();
   await page.waitForURL('**/Career/patent-analyst');
   await fill(page, 'On the page');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
-import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
@@ -44,7 +44,7 @@ for (const look of looks)
   test(`axe finds nothing while things are open (${look.viewport.width}, ${look.colorScheme})`, async () => {
     const page = await openPage({ ...look, reducedMotion: 'reduce' });
     await page.goto('/');
-    await makeLive(page);
+    await hydrate(page);
     await page.locator('#faq summary').first().click();
     await page.locator('#tech-expertise summary').first().click();
     await page.locator('#services details summary').first().click();

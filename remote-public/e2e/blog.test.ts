@@ -32,10 +32,10 @@ test('answers addresses of pages that there are not with where they are, or with
     ['/BlogPage?page=4', 404, null],
     ['/blogpost/no-such-post', 404, null],
   ] as const) {
-    const answer = await fetch(site.origin + address, { redirect: 'manual' });
-    const target = answer.headers.get('location');
+    const response = await fetch(site.origin + address, { redirect: 'manual' });
+    const target = response.headers.get('location');
     expect(
-      [answer.status, target && new URL(target, site.origin).href.slice(site.origin.length)],
+      [response.status, target && new URL(target, site.origin).href.slice(site.origin.length)],
       address,
     ).toEqual([status, location]);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const isFilm = (path: string) => path.endsWith('.mp4');
@@ -9,7 +9,7 @@ test('plays the drawing when it is seen, muted and over and over, until it is pa
   await page.goto('/ContactUs', { waitUntil: 'networkidle' });
   expect(page.requested.filter(isFilm)).toEqual([]);
   expect(await page.locator('video').getAttribute('poster')).toMatch(/\.webp$/);
-  await makeLive(page);
+  await hydrate(page);
   const pause = page.getByRole('button', { name: 'Pause the drawing' });
   await pause.waitFor();
   await expect
@@ -31,7 +31,7 @@ test('plays the drawing when it is seen, muted and over and over, until it is pa
 test('loads no film before it is seen, and starts none under reduced motion', async () => {
   const phone = await openPage({ viewport: { ...PHONE, height: 300 }, reducedMotion: 'no-preference' });
   await phone.goto('/ContactUs#write');
-  await makeLive(phone);
+  await hydrate(phone);
   await phone.getByRole('button', { name: 'Play the drawing' }).waitFor({ state: 'attached' });
   expect(phone.requested.filter(isFilm)).toEqual([]);
   await phone.locator('video').scrollIntoViewIfNeeded();
@@ -39,7 +39,7 @@ test('loads no film before it is seen, and starts none under reduced motion', as
 
   const still = await openPage({ reducedMotion: 'reduce' });
   await still.goto('/ContactUs');
-  await makeLive(still);
+  await hydrate(still);
   const play = still.getByRole('button', { name: 'Play the drawing' });
   await play.waitFor();
   expect(still.requested.filter(isFilm)).toEqual([]);
@@ -63,7 +63,7 @@ test('asks no other site for a map before its button is pressed', async ({ page 
     route.fulfill({ contentType: 'text/html', body: 'A map' }),
   );
   await page.goto('/ContactUs', { waitUntil: 'networkidle' });
-  await makeLive(page);
+  await hydrate(page);
   await page.locator('footer').scrollIntoViewIfNeeded();
   expect(foreign).toEqual([]);
   expect(

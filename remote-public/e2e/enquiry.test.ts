@@ -1,11 +1,11 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import type { Page } from '@playwright/test';
-import { makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 async function openForm(address: string): Promise<ObservedPage> {
   const page = await openPage();
   await page.goto(address);
-  await makeLive(page);
+  await hydrate(page);
   return page;
 }
 
@@ -40,7 +40,7 @@ const ALL = {
 test('names what is wrong, in a summary that takes the focus and at each field, and leads below the header there', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/ContactUs');
-  await makeLive(page);
+  await hydrate(page);
   await field(page, 'email').fill('asha');
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
@@ -89,7 +89,7 @@ test('is sent by keyboard alone, once, however often it is asked to', async () =
   expect(await field(page, 'message').inputValue()).toBe('');
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
   await page.reload();
-  await makeLive(page);
+  await hydrate(page);
   await field(page, 'firstName').focus();
   expect(await field(page, 'message').inputValue()).toBe('');
 });
@@ -134,7 +134,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
     expect(await typed(page)).toEqual({ ...ALL, message });
   }
   await page.reload();
-  await makeLive(page);
+  await hydrate(page);
   await expect.poll(() => typed(page)).toEqual({ ...ALL, message });
   await field(page, 'consent').check();
   await send(page).click();
@@ -152,9 +152,9 @@ test('says when it was first used, and has a trap that no person meets', async (
     return route.fulfill({ status: 201, json: { success: true, message: 'Message sent successfully!' } });
   });
   expect(page.requested).not.toContain('/api/contact/form-token');
-  const answer = page.waitForResponse('**/api/contact/form-token');
+  const responsePromise = page.waitForResponse('**/api/contact/form-token');
   await field(page, 'firstName').focus();
-  await (await answer).finished();
+  await (await responsePromise).finished();
   for (let tab = 0; tab < 12; tab++) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).not.toBe('website');

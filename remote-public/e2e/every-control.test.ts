@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { crawlControls } from '../../shell/e2e/support/crawl-controls.ts';
-import { startReadOnlyFront } from '../../shell/e2e/support/read-only-proxy.ts';
+import { startReadOnlyProxy } from '../../shell/e2e/support/read-only-proxy.ts';
 import { trackRequests } from '../../shell/e2e/support/track-requests.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
@@ -39,12 +39,12 @@ for (const [mode, options] of MODES)
     test.setTimeout(300_000);
     const page = await openPage({
       ...options,
-      baseURL: await startReadOnlyFront(site.origin),
+      baseURL: await startReadOnlyProxy(site.origin),
       reducedMotion: 'reduce',
     });
     const open = async (address: string) => {
       await page.goto(address);
-      await makeLive(page);
+      await hydrate(page);
     };
     const { activated, faults } = await crawlControls(page, {
       mode,

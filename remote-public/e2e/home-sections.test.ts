@@ -1,5 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 /** What a visitor sees of each section: its height and its text. */
 const outline = (page: ObservedPage) =>
@@ -19,7 +19,7 @@ for (const viewport of [DESKTOP, PHONE] as const)
     await page.goto('/', { waitUntil: 'networkidle' });
     const served = await outline(page);
     expect(served).toHaveLength(10);
-    await makeLive(page);
+    await hydrate(page);
     expect(await outline(page)).toEqual(served);
     const links = page.locator(IN_PAGE_LINKS);
     const count = await links.count();

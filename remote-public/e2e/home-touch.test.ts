@@ -1,5 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, makeLive, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 const FINGER = { viewport: PHONE, hasTouch: true, isMobile: true };
 
@@ -29,7 +29,7 @@ async function swipe(page: ObservedPage, distance: number): Promise<void> {
 test('moves the carousel by a swipe, which closes what was read, and keeps open what is opened on the way', async () => {
   const page = await openPage(FINGER);
   await page.goto('/');
-  await makeLive(page);
+  await hydrate(page);
   const more = page.locator('#services details');
   await more.nth(0).locator('summary').tap();
   await expect(more.nth(0)).toHaveAttribute('open');

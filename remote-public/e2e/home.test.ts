@@ -1,10 +1,10 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 
 async function openHome(): Promise<ObservedPage> {
   const page = await openPage();
   await page.goto('/');
-  await makeLive(page);
+  await hydrate(page);
   return page;
 }
 

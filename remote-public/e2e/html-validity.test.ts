@@ -43,6 +43,6 @@ const UNLINKED = [
 ];
 
 async function read(address: string): Promise<ServedPage> {
-  const answer = await fetch(site.origin + address);
-  return { address, status: answer.status, html: await answer.text() };
+  const response = await fetch(site.origin + address);
+  return { address, status: response.status, html: await response.text() };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { crawlSite } from './support/crawl-site.ts';
 import { clippedText, differences, type Outline, outlineOf } from './support/outline.ts';
 import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.ts';
@@ -115,7 +115,7 @@ for (const width of WIDTHS)
       await page.evaluate(() => document.fonts.ready);
       const served = await outlineOf(page);
       const clipped = await clippedText(page);
-      await makeLive(page);
+      await hydrate(page);
       const steps = {
         hydration: async () => {},
         'links in the page': () => followLinksInPage(page),

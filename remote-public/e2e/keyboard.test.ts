@@ -1,5 +1,5 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { DESKTOP, makeLive, openPage, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 /** Marks what a mouse can use. Radio buttons of a group share a mark: arrow keys move between them. @returns The marks. */
@@ -55,7 +55,7 @@ for (const viewport of [DESKTOP, PHONE] as const)
     const page = await openPage({ viewport, reducedMotion: 'reduce' });
     for (const [index, address] of PAGE_KINDS.entries()) {
       await page.goto(address);
-      await makeLive(page);
+      await hydrate(page);
       const all = await markControls(page);
       expect(all.length).toBeGreaterThan(10);
       // Header and footer are the same on all pages, so that one page shows them, beyond the end too, where Tab begins

@@ -69,10 +69,10 @@ test('every picture, style, font, icon, feed and preview picture is there, in it
   expect(wanted.size).toBeGreaterThan(40);
   const faults: string[] = [];
   for (const [address, type] of wanted) {
-    const answer = await fetch(origin + address);
-    const bytes = await answer.arrayBuffer();
-    const got = `${answer.status} ${answer.headers.get('content-type')} ${bytes.byteLength} bytes`;
-    if (answer.status !== 200 || !type.test(answer.headers.get('content-type') ?? '') || !bytes.byteLength)
+    const response = await fetch(origin + address);
+    const bytes = await response.arrayBuffer();
+    const got = `${response.status} ${response.headers.get('content-type')} ${bytes.byteLength} bytes`;
+    if (response.status !== 200 || !type.test(response.headers.get('content-type') ?? '') || !bytes.byteLength)
       faults.push(`${address}: ${got}`);
   }
   expect(faults).toEqual([]);

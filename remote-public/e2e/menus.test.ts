@@ -1,6 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { DESKTOP, makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 const services = (page: Page) => page.locator('header').getByText('Services', { exact: true });
 const entryOfMenu = (page: Page) => page.locator('header').getByRole('link', { name: 'Patent Valuation' });
@@ -30,7 +30,7 @@ test('opens the mega menu in its width, on whatever window', async ({ page }) =>
 
 test('opens by keyboard, closes on Esc with the focus back, and on an outside click', async ({ page }) => {
   await page.goto('/');
-  await makeLive(page);
+  await hydrate(page);
   await services(page).focus();
   await page.keyboard.press('Enter');
   await expect(entryOfMenu(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('closes when a link in it was followed, on desktop and phone', async () => 
   for (const viewport of [DESKTOP, PHONE]) {
     const page = await openPage({ viewport });
     await page.goto('/');
-    await makeLive(page);
+    await hydrate(page);
     if (viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
     await services(page).click();
     await page.locator('header').getByRole('link', { name: 'All services' }).click();
@@ -68,7 +68,7 @@ for (const [how, options] of [
     const header = page.locator('header');
     const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
     await page.goto('/CaseStudies');
-    await makeLive(page);
+    await hydrate(page);
     for (const [name, address] of [
       ['Blog', '/BlogPage'],
       ['Careers', '/Career'],

@@ -1,10 +1,10 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
-import { makeLive, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
+import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 
 async function openLive(address: string): Promise<ObservedPage> {
   const page = await openPage();
   await page.goto(address);
-  await makeLive(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   return page;
 }
@@ -25,10 +25,10 @@ test('starts a new page at its top, with the focus on its h1 and its title read 
 
 test('fetches a page with its data when its link is pointed at, and nothing more when it is followed', async () => {
   const page = await openLive('/');
-  const answered = page.waitForResponse(/\/api\/blogs\?.*limit=6/);
+  const responsePromise = page.waitForResponse(/\/api\/blogs\?.*limit=6/);
   const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
-  await (await answered).finished();
+  await (await responsePromise).finished();
   await page.waitForLoadState('networkidle');
   const before = page.requested.length;
   await link.click();

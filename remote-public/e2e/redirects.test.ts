@@ -8,9 +8,9 @@ const { hostname, port } = new URL(origin);
 /** Sent as it is written: `fetch` would tidy an address up. @returns Status, and where it leads. */
 function ask(address: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
-    get({ hostname, port, path: address }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+    get({ hostname, port, path: address }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
     }).on('error', reject);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import type { Page, Route } from '@playwright/test';
-import { makeLive, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
+import { hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { type ApiFault, startFlakyApi } from '../../shell/e2e/support/flaky-api.ts';
 import { startShell } from '../../shell/e2e/support/start-shell.ts';
 import { site } from '../../shell/e2e/support/site.ts';
@@ -30,37 +30,37 @@ for (const [fault, javaScriptEnabled] of FAULTS)
     const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
     const page = await openPage({ baseURL: origin, javaScriptEnabled });
     for (const { address, status, stands, whole } of PAGES) {
-      api.isWell = false;
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(status);
+      api.isHealthy = false;
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(status);
       await expect(page.locator('main').getByText(stands).first()).toBeVisible();
       await expect(page.locator('header').getByRole('link', { name: 'Meridian IP' })).toBeVisible();
       await expect(page.locator(whole)).toHaveCount(0);
-      api.isWell = true;
+      api.isHealthy = true;
       await retry(page).click();
       await expect(page.locator(whole).first()).toBeVisible();
     }
   });
 
 /** Each page with an answer of its own; what loaders make of the others: remote-public/src/pages. */
-const GOINGS: { link: string; calls: string; whole: string; answer: (route: Route) => Promise<void> }[] = [
+const GOINGS: { link: string; calls: string; whole: string; fault: (route: Route) => Promise<void> }[] = [
   {
     link: 'Meridian IP, home',
     calls: '**/api/blogs?*',
     whole: '#latest-posts article',
-    answer: (route) => route.abort(),
+    fault: (route) => route.abort(),
   },
   {
     link: 'Blog',
     calls: '**/api/blogs?*',
     whole: 'main article',
-    answer: (route) => route.fulfill({ json: { success: true, data: [{ title: 1 }] } }),
+    fault: (route) => route.fulfill({ json: { success: true, data: [{ title: 1 }] } }),
   },
   {
     link: 'Careers',
     calls: '**/api/positions',
     whole: '#patent-analyst',
-    answer: (route) => route.fulfill({ status: 500, body: '{}' }),
+    fault: (route) => route.fulfill({ status: 500, body: '{}' }),
   },
 ];
 
@@ -68,9 +68,9 @@ test('says so when the data of a page do not come on the way there, and Retry br
   page,
 }) => {
   await page.goto('/AboutUs');
-  await makeLive(page);
-  for (const { link, calls, whole, answer } of GOINGS) {
-    await page.route(calls, answer);
+  await hydrate(page);
+  for (const { link, calls, whole, fault } of GOINGS) {
+    await page.route(calls, fault);
     await page.locator('header').getByRole('link', { name: link, exact: true }).first().click();
     await expect(retry(page)).toBeVisible();
     await expect(page.locator(whole)).toHaveCount(0);
@@ -87,7 +87,7 @@ test('says so when the data of a page do not come on the way there, and Retry br
 test('goes to the home page at once and says that the posts are on their way', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/AboutUs');
-  await makeLive(page);
+  await hydrate(page);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -105,7 +105,7 @@ test('goes to the home page at once and says that the posts are on their way', a
 
 test('shows a post that does not load while going there, and Retry', async ({ page }) => {
   await page.goto('/BlogPage');
-  await makeLive(page);
+  await hydrate(page);
   await page.route('**/api/blogs/*', (route) => route.abort());
   await page.locator('main article a').first().click();
   await expect(retry(page)).toBeVisible();

@@ -22,25 +22,25 @@ for (const fault of ['is gone', 'hangs', 'fails', 'answers garbage'] satisfies A
     const api = await startFlakyApi(fault);
     const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
     const read = async (address: string) => {
-      const answer = await fetch(origin + address);
-      return { answer, html: await answer.text() };
+      const response = await fetch(origin + address);
+      return { response, html: await response.text() };
     };
     await Promise.all(
       PAGES.map(async ({ address, status, stands, whole }) => {
-        const { answer, html } = await read(address);
-        expect(answer.status, address).toBe(status);
-        expect(answer.headers.has('retry-after'), address).toBe(status === 503);
+        const { response, html } = await read(address);
+        expect(response.status, address).toBe(status);
+        expect(response.headers.has('retry-after'), address).toBe(status === 503);
         const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
         expect(main).toContain(stands);
         expect(main).toContain('Retry');
         expect(main).not.toContain(whole);
       }),
     );
-    api.isWell = true;
+    api.isHealthy = true;
     await Promise.all(
       PAGES.map(async ({ address, whole }) => {
-        const { answer, html } = await read(address);
-        expect(answer.status, address).toBe(200);
+        const { response, html } = await read(address);
+        expect(response.status, address).toBe(200);
         expect(html).toContain(whole);
       }),
     );

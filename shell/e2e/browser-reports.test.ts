@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import type { BuiltRelease } from 'releases/model/built-release';
 import { freePort } from '../../scripts/start/ports.ts';
-import { makeLive } from './support/browser.ts';
+import { hydrate } from './support/browser.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
@@ -114,7 +114,7 @@ test('what an extension throws is not counted against a release', async ({ page 
   const { publish, figures } = reporting();
   const address = await publish(await realRelease('2.0.0'));
   await page.goto(address);
-  await makeLive(page);
+  await hydrate(page);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('of an extension');
@@ -122,7 +122,7 @@ test('what an extension throws is not counted against a release', async ({ page 
   });
   await expect.poll(() => page.faults, SLOW).toContain('uncaught: of an extension');
   await page.goto(address);
-  await makeLive(page);
+  await hydrate(page);
   await expect(async () => {
     const text = await figures();
     expect(text).toMatch(/release_views_total\{remote="remote-public",version="2.0.0",side="browser"\} 2\n/);
@@ -139,7 +139,7 @@ test('a page tells at its end how fast it was, by remote and version', async ({ 
   await expect(async () => {
     const vitals = page.waitForResponse(/page-vitals/);
     await page.goto(address);
-    await makeLive(page);
+    await hydrate(page);
     // It is reported late, so that it does not compete with what a visitor waits for.
     await page.clock.fastForward(10_000);
     await (await vitals).finished();

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { apply } from './support/submit-application.ts';
+import { submitApplication } from './support/submit-application.ts';
 import { signIn } from './support/back-office.ts';
 import { countRoundTrips } from '../../scripts/bench/count-round-trips.ts';
 import { buildSingleBundle, homeScripts } from '../../scripts/bench/single-bundle.ts';
-import { DESKTOP, isLive, type ObservedPage, openPage, PHONE } from './support/browser.ts';
+import { DESKTOP, isHydrated, type ObservedPage, openPage, PHONE } from './support/browser.ts';
 import { site } from './support/site.ts';
 
 const KIB = 1024;
@@ -112,13 +112,13 @@ test('a first visit of any page costs no script, few bytes, and few requests wit
 /** Bytes of an answer as they go over the wire, head and body. */
 const bytesOfAnswer = (address: string) =>
   new Promise<number>((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      const { httpVersion, statusCode, statusMessage, rawHeaders } = answer;
+    get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const { httpVersion, statusCode, statusMessage, rawHeaders } = response;
       // Two bytes after each name and each value, of the status line, and of the empty line.
       const head = [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`, ...rawHeaders, ''];
       let bytes = Buffer.byteLength(head.join('\r\n')) + 2;
-      answer.on('data', (part: Buffer) => (bytes += part.length));
-      answer.on('end', () => resolve(bytes));
+      response.on('data', (part: Buffer) => (bytes += part.length));
+      response.on('end', () => resolve(bytes));
     }).on('error', reject);
   });
 
@@ -172,7 +172,7 @@ test('home is live after at most two rounds of requests, each made only of what 
     rounds = await countRoundTrips(
       page,
       () => page.mouse.move(20, 20),
-      () => page.evaluate(isLive),
+      () => page.evaluate(isHydrated),
     );
     await page.waitForLoadState('networkidle');
   });
@@ -224,7 +224,7 @@ test('each screen of the back office stays within its budget of script', async (
 
 test('the viewer of PDF files comes when a resume is opened, and no sooner', async ({ page }) => {
   await signIn(page);
-  await apply(page, 'Paul Viewer');
+  await submitApplication(page, 'Paul Viewer');
   const isOfViewer = (part: string) => /pdf-view|files\/pdf/.test(part);
   const closed = await weigh(page, async () => {
     await page.goto('/admin/job?q=Paul+Viewer', { waitUntil: 'networkidle' });

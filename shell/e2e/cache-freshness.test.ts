@@ -1,5 +1,5 @@
 import { makeRelease } from 'releases/test/make-release';
-import { startSmallApi } from './support/stub-api.ts';
+import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, startOnce, test } from './support/test.ts';
 
@@ -8,8 +8,8 @@ const release = () =>
   makeRelease({
     routes: `const { data, useLoaderData } = require('react-router-dom');
       const loader = async () => {
-        const answer = await host.fetchApi('/api/blogs').catch(() => undefined);
-        return answer ? answer.text() : data('no posts', { status: 503 });
+        const response = await host.fetchApi('/api/blogs').catch(() => undefined);
+        return response ? response.text() : data('no posts', { status: 503 });
       };
       return [{ index: true, id: 'public:home', loader, Component: () => useLoaderData() }];`,
   });
@@ -29,7 +29,7 @@ const started = startOnce(async () => {
     api.post = post;
     api.version += 1;
   };
-  const apiOrigin = await startSmallApi((request, response) => {
+  const apiOrigin = await startStubApi((request, response) => {
     if (api.isDown) {
       if (request.url === '/api/blogs/version') api.asked.inVain += 1;
       return void response.destroy();

@@ -1,12 +1,12 @@
 import { endCanary } from 'releases/changes/change-canary';
 import { makeRelease } from 'releases/test/make-release';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-cleanup.ts';
-import { lotFor, visit } from './support/canary-visits.ts';
+import { bucketCookies, visit } from './support/canary-visits.ts';
 
 const remote = 'remote-public';
 const [USUAL, CANARY] = ['1.0.0', '1.0.1'];
@@ -49,7 +49,7 @@ test('two browsers keep their versions over reloads, on the server and in the pa
       await page.goto(address);
       expect(await versionOf(page)).toBe(version);
     }
-    await makeLive(page);
+    await hydrate(page);
     const folders = page.requested.flatMap((path) => /^\/remotes\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect(new Set(folders)).toEqual(new Set([version]));
     expect(page.faults).toEqual([]);
@@ -77,7 +77,7 @@ test('gives a visitor the same version on every shell, from the copy of that ver
     expect(there.version).toBe(here.version);
   }
   const before = await visit(shell.origin, '/AboutUs', { 'sec-purpose': 'prefetch' });
-  const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
+  const { usual, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
   const [one, other] = [
     await visit(shell.origin, '/AboutUs', usual),
     await visit(shell.origin, '/AboutUs', canary),
@@ -161,7 +161,7 @@ test('takes a canary back whose script fails in browsers, and nobody else sees a
   const shell = await startWithCanary(10, (release) =>
     withFile(release, release.manifest.entry, Buffer.from('throw new Error("injected");')),
   );
-  const { usual, canary } = await lotFor(shell.origin, '/AboutUs', CANARY);
+  const { usual, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
   let visitors = 0;
   const fromElsewhere = () => {
     visitors += 1;
@@ -187,7 +187,7 @@ test('takes a canary back whose script fails in browsers, and nobody else sees a
       expect((await tell({ version: USUAL, kind: 'live' })).status).toBe(204);
     }
     const good = await browse(lotOf(usual));
-    await makeLive(good);
+    await hydrate(good);
     expect(good.faults).toEqual([]);
     for (let visitor = 0; visitor < 2; visitor++) {
       const page = await browse(lotOf(canary));
@@ -200,7 +200,7 @@ test('takes a canary back whose script fails in browsers, and nobody else sees a
     expect(shell.log()).toContain('canary aborted');
   }).toPass({ timeout: 90_000, intervals: [0] });
   const after = await browse(lotOf(canary));
-  await makeLive(after);
+  await hydrate(after);
   expect(after.faults).toEqual([]);
   expect((await shell.desk.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
 });

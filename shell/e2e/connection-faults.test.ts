@@ -1,11 +1,11 @@
 import { expect, test } from './support/test.ts';
-import { isLive, openPage } from './support/browser.ts';
-import { startRecordingFront } from './support/recording-proxy.ts';
+import { isHydrated, openPage } from './support/browser.ts';
+import { startRecordingProxy } from './support/recording-proxy.ts';
 import { site } from './support/site.ts';
 
 test('follows a link at once while every file of the remote hangs, over the six connections of HTTP/1.1', async () => {
   const hanging: string[] = [];
-  const front = await startRecordingFront(site.origin, ({ url = '' }) => {
+  const front = await startRecordingProxy(site.origin, ({ url = '' }) => {
     const isOfRemote =
       url.startsWith('/remotes/remote-public/') && !url.includes('/files/') && /\.js/.test(url);
     if (isOfRemote) hanging.push(url);
@@ -34,7 +34,7 @@ for (const fault of [
 ] as const)
   test(`recovers by Retry on ${fault.path} when the browser has cached changed bytes of ${fault.changed} for a year`, async () => {
     let isOver = false;
-    const front = await startRecordingFront(site.origin, ({ url = '' }, outgoing) => {
+    const front = await startRecordingProxy(site.origin, ({ url = '' }, outgoing) => {
       if (isOver || !fault.changed.test(url)) return false;
       const headers = {
         'content-type': 'text/javascript',
@@ -56,7 +56,7 @@ for (const fault of [
     const before = front.requests.length;
     await expect(async () => {
       await page.reload();
-      await page.waitForFunction(isLive);
+      await page.waitForFunction(isHydrated);
       const retried = front.requests.slice(before).filter(({ url }) => url?.includes('retry='));
       expect(retried.length).toBeLessThanOrEqual(1);
     }).toPass();

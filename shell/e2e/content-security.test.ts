@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { openDashboard } from './support/back-office.ts';
-import { makeLive, type ObservedPage } from './support/browser.ts';
+import { hydrate, type ObservedPage } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { site } from './support/site.ts';
 
@@ -28,7 +28,7 @@ test('refuses nothing that a public page of any kind does, once it is live', asy
   const refusals = await watchRefusals(page);
   for (const address of ADDRESSES) {
     await page.goto(address);
-    await makeLive(page);
+    await hydrate(page);
   }
   expect(refusals).toEqual([]);
   expect(realFaults(page)).toEqual([]);
@@ -37,7 +37,7 @@ test('refuses nothing that a public page of any kind does, once it is live', asy
 test('refuses nothing while a visitor goes from page to page, a post included', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/');
-  await makeLive(page);
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   for (const [link, heading] of [
     ['a[href="/AboutUs"]', /about/i],
@@ -57,7 +57,7 @@ test('refuses nothing while a visitor goes from page to page, a post included', 
 test('refuses nothing while a form is checked and sent', async ({ page }) => {
   const refusals = await watchRefusals(page);
   await page.goto('/ContactUs');
-  await makeLive(page);
+  await hydrate(page);
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
   await form.locator('[name="email"]').fill('asha@example');
@@ -127,12 +127,12 @@ for (const address of ['/', '/admin'] as const)
 for (const address of ['/', '/admin'] as const)
   test(`runs no script on ${address} that somebody put into the document`, async ({ page }) => {
     await page.route(address, async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       const injected =
         '<img src=x onerror="window.ran=1"><script>window.ran=2</script><script src="/x.js"></script>';
       await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('<body>', `<body>${injected}`),
+        response,
+        body: (await response.text()).replace('<body>', `<body>${injected}`),
       });
     });
     await page.route('/x.js', (route) =>
@@ -144,13 +144,13 @@ for (const address of ['/', '/admin'] as const)
 
 test('gives every document of the back office a nonce of its own, and keeps none', async () => {
   const ask = async () => {
-    const answer = await fetch(`${site.origin}/admin`);
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await fetch(`${site.origin}/admin`);
+    const policy = response.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(policy) ?? [];
-    const scripts = [...(await answer.text()).matchAll(/<script(?! type="application\/json")[^>]*>/g)];
+    const scripts = [...(await response.text()).matchAll(/<script(?! type="application\/json")[^>]*>/g)];
     expect(scripts.map(([tag]) => tag.includes(`nonce="${nonce}"`))).toEqual([true, true]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('etag')).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
     return nonce;
   };
   const nonces = await Promise.all(Array.from({ length: 5 }, ask));

@@ -144,17 +144,17 @@ test('cannot show a remote in a shell that was started as for visitors', async (
   const remote = dev.devRemote('remote-admin', '--shell', site.origin);
   expect(await remote.ended).toBe(1);
   expect(remote.output()).toContain(`The shell at ${site.origin} does not accept remotes in development.`);
-  const answer = await fetch(`${site.origin}/?remote-admin=http://127.0.0.1:5001`);
-  expect(await answer.text()).not.toContain('127.0.0.1:5001/');
-  expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+  const response = await fetch(`${site.origin}/?remote-admin=http://127.0.0.1:5001`);
+  expect(await response.text()).not.toContain('127.0.0.1:5001/');
+  expect(response.headers.get('content-security-policy')).not.toContain('127.0.0.1');
 });
 
 test('lets no web page name a remote', async () => {
-  const answer = await fetch(`${dev.origin}/__development/remotes`, {
+  const response = await fetch(`${dev.origin}/__development/remotes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: dev.origin },
     body: JSON.stringify({ remote: 'remote-public', origin: 'http://127.0.0.1:5001' }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
   expect(await documentOf('/')).not.toContain('127.0.0.1:5001');
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type InformationEvent } from 'node:http';
 import { expect, startOnce, test } from './support/test.ts';
-import { makeLive, openOwnBrowser } from './support/browser.ts';
-import { startHttp2Front } from './support/http2-proxy.ts';
+import { hydrate, openInNewBrowser } from './support/browser.ts';
+import { startHttp2Proxy } from './support/http2-proxy.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
@@ -21,9 +21,9 @@ async function ask(address: string, headers: Record<string, string> = { 'sec-fet
   const early: InformationEvent[] = [];
   const call = get(address, { headers });
   call.on('information', (information) => early.push(information));
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  answer.resume();
-  return { early, status: answer.statusCode, link: answer.headers.link };
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.resume();
+  return { early, status: response.statusCode, link: response.headers.link };
 }
 
 /** The files that a header names. */
@@ -68,17 +68,17 @@ test('sends no early hints unless configured', async () => {
 });
 
 test('lets Chromium fetch the files ahead, each of them once', async () => {
-  const front = await startHttp2Front();
+  const front = await startHttp2Proxy();
   const { origin } = await startWith({ EARLY_HINTS: 'true', PUBLIC_ORIGIN: front.origin });
-  front.standBefore(origin);
-  const page = await openOwnBrowser({ args: [front.browserFlag] }, { baseURL: front.origin });
+  front.setUpstream(origin);
+  const page = await openInNewBrowser({ args: [front.browserFlag] }, { baseURL: front.origin });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let hints = 0;
   session.on('Network.responseReceivedEarlyHints', () => (hints += 1));
   await page.goto('/AboutUs', { waitUntil: 'networkidle' });
   expect(hints).toBe(1);
-  await makeLive(page);
+  await hydrate(page);
   const files = front.requested.filter((file) => /\.(?:css|woff2|js|json)$/.test(file));
   expect(files.some((file) => file.includes('/about-us.'))).toBe(true);
   expect(files).toEqual([...new Set(files)]);

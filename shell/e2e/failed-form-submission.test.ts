@@ -92,12 +92,12 @@ async function post(
 
 test('answers with a page of its own that cannot run or show what was sent', async () => {
   const { origin } = alone();
-  const answer = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('5');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`);
-  const html = await answer.text();
+  const response = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain(`default-src 'none'`);
+  const html = await response.text();
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>');
   expect(html.match(/type="hidden"/g)).toHaveLength(2);
@@ -107,9 +107,9 @@ test('says where the words are when a form with a file could not be kept', async
   const { origin } = alone();
   const form = new FormData();
   form.set('fullName', 'Asha');
-  const answer = await post(origin, form, {}, '/api/apply');
-  expect(answer.status).toBe(503);
-  const html = await answer.text();
+  const response = await post(origin, form, {}, '/api/apply');
+  expect(response.status).toBe(503);
+  const html = await response.text();
   expect(html).toContain('go back to it');
   expect(html).not.toContain('Asha');
 });
@@ -121,7 +121,7 @@ for (const { who, headers, path } of [
 ] as const)
   test(`answers ${who} with the error envelope`, async () => {
     const { origin } = alone();
-    const answer = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'unavailable' });
+    const response = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
   });

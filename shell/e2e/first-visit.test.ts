@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { openDashboard } from './support/back-office.ts';
-import { DESKTOP, isLive, makeLive, openPage, PHONE } from './support/browser.ts';
-import { startRecordingFront } from './support/recording-proxy.ts';
+import { DESKTOP, isHydrated, hydrate, openPage, PHONE } from './support/browser.ts';
+import { startRecordingProxy } from './support/recording-proxy.ts';
 import { site } from './support/site.ts';
 
 for (const { name, viewport } of [
@@ -21,7 +21,7 @@ for (const { name, viewport } of [
         Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
       );
       await page.mouse.move(40, 40);
-      await page.waitForFunction(isLive);
+      await page.waitForFunction(isHydrated);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('main').innerText()).toBe(before);
       // Hydration takes the server's elements over; a mismatch would have replaced them.
@@ -41,7 +41,7 @@ test('never sends a file of the back office to a visitor, nor one of the public 
 }) => {
   for (const address of ['/', '/BlogPage', '/no-such-page']) {
     await page.goto(address);
-    await makeLive(page);
+    await hydrate(page);
   }
   await page.waitForLoadState('networkidle');
   expect(page.requested.some((path) => path.includes('/remotes/remote-public/'))).toBe(true);
@@ -54,21 +54,21 @@ test('never sends a file of the back office to a visitor, nor one of the public 
 });
 
 test('answers an unknown address with HTTP 404 and a useful page', async () => {
-  const answer = await fetch(`${site.origin}/no-such-page`);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('noindex');
+  const response = await fetch(`${site.origin}/no-such-page`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('noindex');
 });
 
 test('sends a document whose policy allows no inline script but its own', async () => {
-  const answer = await fetch(`${site.origin}/`);
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const response = await fetch(`${site.origin}/`);
+  const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src (?:'sha256-[^']+' ){3}'strict-dynamic'/);
   expect(policy).not.toContain('unsafe-inline');
-  expect(await answer.text()).not.toMatch(/ style="/);
+  expect(await response.text()).not.toMatch(/ style="/);
 });
 
 test('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
-  const front = await startRecordingFront(site.origin);
+  const front = await startRecordingProxy(site.origin);
   const page = await openPage({ baseURL: front.origin });
   const ahead = () =>
     front.requests

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
-import { makeLive, type ObservedPage } from './support/browser.ts';
+import { hydrate, type ObservedPage } from './support/browser.ts';
 import { openBackOffice } from './support/back-office.ts';
 import { openInForm, storePost } from './support/posts.ts';
-import { startWriting } from './support/open-post-editor.ts';
+import { openPostEditor } from './support/open-post-editor.ts';
 
 /** Each would set `ran`, or call `/evil`, if it ran. */
 const RUN = "window.ran=(window.ran||0)+1;fetch('/evil')";
@@ -53,7 +53,7 @@ const COULD_RUN =
 
 test.describe('hostile HTML runs nowhere', () => {
   test('pasted into the editor, one piece after the other', async () => {
-    const writing = await startWriting();
+    const writing = await openPostEditor();
     const { page } = writing;
     for (const html of CORPUS) {
       await writing.paste({ 'text/html': `<p>before</p>${html}<p>behind</p>`, 'text/plain': 'x' });
@@ -95,11 +95,11 @@ test.describe('hostile HTML runs nowhere', () => {
     const post = await storePost(page, { title: '<img src=x onerror=alert(1)>', description: ALL });
     expect(post.description).not.toMatch(COULD_RUN);
     await page.goto(`/blogpost/${post.slug}`);
-    await makeLive(page);
+    await hydrate(page);
     await useAll(page, 'article');
     expect(await traces(page)).toEqual(NOTHING);
     await page.goto('/BlogPage');
-    await makeLive(page);
+    await hydrate(page);
     expect(await traces(page)).toEqual(NOTHING);
     await openInForm(page, post);
     await page.getByRole('button', { name: 'Preview' }).click();

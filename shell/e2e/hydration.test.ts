@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { isLive, makeLive, type ObservedPage, openOwnBrowser, openPage } from './support/browser.ts';
+import { isHydrated, hydrate, type ObservedPage, openInNewBrowser, openPage } from './support/browser.ts';
 
 /** A page whose scripts come only when the test lets them: what happens before is done to plain HTML. */
 async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
@@ -14,7 +14,7 @@ async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; releas
     page,
     release: async () => {
       resolve();
-      await page.waitForFunction(isLive);
+      await page.waitForFunction(isHydrated);
       await page.waitForLoadState('networkidle');
     },
   };
@@ -128,9 +128,9 @@ test('leaves the page usable when the host never loads', async ({ page }) => {
 
 test('comes back from the back/forward cache as it was left, and live', async () => {
   // The test driver switches it off.
-  const page = await openOwnBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await makeLive(page);
+  await hydrate(page);
   await page.locator('[name="firstName"]').fill('Asha');
   await page.locator('#faq summary').first().click();
   const before = await page.evaluate(() => scrollY);

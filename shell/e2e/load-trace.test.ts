@@ -3,7 +3,7 @@ import path from 'node:path';
 import assert from 'node:assert';
 import { expect, startOnce, test } from './support/test.ts';
 import { freePort } from '../../scripts/start/ports.ts';
-import { makeLive, type ObservedPage } from './support/browser.ts';
+import { hydrate, type ObservedPage } from './support/browser.ts';
 import { CONTAINER, faultAt, LASTING_FAULTS, scriptOf, styleOf } from './support/faults.ts';
 import { faulty } from './support/faulty-release.ts';
 import { realRelease, uncompressed, withFile } from './support/real-release.ts';
@@ -73,7 +73,7 @@ test('a style sheet that is missing on the way to a page is named', async ({ pag
   await shell.publish(await realRelease('7.0.1'));
   await faultAt(page, styleOf('about-us'), missing);
   await visit(page, '7.0.1', '/services');
-  await makeLive(page);
+  await hydrate(page);
   await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
   await isNamed('browser', 'style', '7.0.1');
 });

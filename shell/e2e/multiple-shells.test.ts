@@ -27,17 +27,17 @@ async function setUp() {
     .map((line) => line.split(';', 1)[0])
     .join('; ');
   const write = async (through: { origin: string }, method: string, path: string, body?: object) => {
-    const answer = await fetch(`${through.origin}/api/blogs${path}`, {
+    const response = await fetch(`${through.origin}/api/blogs${path}`, {
       method,
       headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': token },
       ...(body && { body: JSON.stringify(body) }),
     });
-    expect(answer.ok, await answer.clone().text()).toBe(true);
-    return answer;
+    expect(response.ok, await response.clone().text()).toBe(true);
+    return response;
   };
   const publish = async (through: { origin: string }, post: object) => {
-    const answer = await write(through, 'POST', '', { description: '<p>Words</p>', ...post });
-    const { data } = (await answer.json()) as { data: { _id: string; slug: string } };
+    const response = await write(through, 'POST', '', { description: '<p>Words</p>', ...post });
+    const { data } = (await response.json()) as { data: { _id: string; slug: string } };
     return data;
   };
   return { one, other, write, publish };

@@ -16,8 +16,8 @@ test.describe.configure({ timeout: 240_000 });
 
 /** The API's document, changed so that it would break the marketing site. @returns Its file. */
 async function brokenApi(): Promise<string> {
-  const answer = await fetch(`${site.origin}/api/openapi.json`);
-  const document = (await answer.json()) as {
+  const response = await fetch(`${site.origin}/api/openapi.json`);
+  const document = (await response.json()) as {
     components: { schemas: Record<string, { properties: object; required: string[] }> };
   };
   const { Blog: post, EnquirySubmission: enquiry } = document.components.schemas;

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from 'shared-contracts/releases/release';
 import assert from 'node:assert';
 import { expect, test } from './support/test.ts';
-import { isLive, makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import { isHydrated, hydrate, type ObservedPage, openPage } from './support/browser.ts';
 import {
   CONTAINER,
   EXPOSED,
@@ -61,7 +61,7 @@ test.describe('a page that the server rendered', () => {
           await faultAt(page, file, make());
           await page.goto('/AboutUs');
           await page.mouse.move(30, 30);
-          await page.waitForFunction(isLive);
+          await page.waitForFunction(isHydrated);
         }),
       );
     });
@@ -85,7 +85,7 @@ test.describe('a page that the server rendered', () => {
     const again = page.locator('link[rel=stylesheet][href*="/about-us."][href$="?retry=1"]');
     await expect(again).toHaveAttribute('integrity', /^sha384-/);
     expect(await again.evaluate(({ sheet }: HTMLLinkElement) => sheet?.cssRules.length)).toBeGreaterThan(0);
-    await makeLive(page);
+    await hydrate(page);
   });
 });
 
@@ -119,7 +119,7 @@ test('a script that does not parse, as it was released, costs only the life of t
 
   // Who goes to the page gets a notice, and the page by Retry.
   await page.goto('/services');
-  await makeLive(page);
+  await hydrate(page);
   await remember(page);
   await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
   const retry = page.locator('main').getByRole('link', { name: 'Retry' });
@@ -147,7 +147,7 @@ test.describe('going to another page of the site', () => {
     const end = await faultAt(page, file, fault);
     await page.goto('/services');
     await page.mouse.move(40, 40);
-    await page.waitForFunction(isLive);
+    await page.waitForFunction(isHydrated);
     await remember(page);
     await page.locator(`a[href="${link}"]`).first().dispatchEvent('click');
     const retry = page.locator('main').getByRole('link', { name: 'Retry' });

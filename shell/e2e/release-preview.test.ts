@@ -9,7 +9,7 @@ import { openReleases } from 'releases/registry/open-releases';
 import { readReleaseConfig } from 'releases/settings/release-settings';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { axeFindings } from './support/axe.ts';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -82,7 +82,7 @@ test.describe('a preview of the public site', () => {
     );
     expect((await axeFindings(page)).filter((finding) => finding.includes('release-preview'))).toEqual([]);
 
-    await makeLive(page);
+    await hydrate(page);
     await words(page).first().waitFor();
     await page.getByRole('link', { name: 'Careers' }).first().click();
     await page.waitForURL('**/Career');
@@ -122,10 +122,10 @@ test.describe('a preview of the public site', () => {
       for (const word of ['preview', 'version', 'preview-remote-public']) {
         for (const value of [version, token]) {
           const isQuery = how === 'in a query string';
-          const answer = await fetch(`${site.origin}/AboutUs${isQuery ? `?${word}=${value}` : ''}`, {
+          const response = await fetch(`${site.origin}/AboutUs${isQuery ? `?${word}=${value}` : ''}`, {
             headers: isQuery ? {} : { cookie: `${word}=${value === token ? content : value}` },
           });
-          const html = await answer.text();
+          const html = await response.text();
           expect(html).toContain(ABOUT);
           expect(html).not.toContain(`/${version}/`);
         }
@@ -173,17 +173,17 @@ test.describe('the link', () => {
     expect(page.url()).toBe(`${site.origin}/`);
     await badge(page).waitFor();
     const other = await openPage();
-    const answer = await other.goto(link);
-    expect(answer?.status()).toBe(410);
+    const response = await other.goto(link);
+    expect(response?.status()).toBe(410);
     await other.getByRole('heading', { name: 'This link was used before' }).waitFor();
     expect(await other.context().cookies()).toEqual([]);
   });
 
   test('is not spent by a program that looks at it; a person goes on by a button', async () => {
     const link = await preview(await small());
-    const answer = await fetch(link, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
-    expect(await answer.text()).toContain('Open the preview here');
+    const response = await fetch(link, { redirect: 'manual' });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await response.text()).toContain('Open the preview here');
     const posted = await fetch(link, { method: 'POST', redirect: 'manual' });
     expect(posted.status).toBe(303);
     expect(posted.headers.get('set-cookie')).toMatch(/^preview-remote-public=.*HttpOnly; SameSite=Lax$/);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeRelease } from 'releases/test/make-release';
 import { faulty, SERVER_FAULTS } from './support/faulty-release.ts';
-import { startSmallApi } from './support/stub-api.ts';
+import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,8 +21,8 @@ const WAITING = [
 ];
 
 test('a fault of a remote costs only its own page, whose last good copy stays', async () => {
-  const api = { answer: 'good' };
-  const apiOrigin = await startSmallApi((_request, response) => response.end(api.answer));
+  const api = { body: 'good' };
+  const apiOrigin = await startStubApi((_request, response) => response.end(api.body));
   const shell = await startShell({ apiOrigin });
   const routes = PAGES.map(
     ({ path, code }) => `{
@@ -48,7 +48,7 @@ test('a fault of a remote costs only its own page, whose last good copy stays', 
   const good = await readAll();
   expect(good.every((html) => html.includes('A good copy'))).toBe(true);
   const began = performance.now();
-  api.answer = 'faulty';
+  api.body = 'faulty';
 
   let asked = 0;
   /** Each time under an address that nobody has asked for yet. */
@@ -60,10 +60,10 @@ test('a fault of a remote costs only its own page, whose last good copy stays', 
     );
     const statuses = (await Promise.all(meanwhile)).map(({ status }) => status);
     expect(statuses, fault).toEqual(meanwhile.map(() => 200));
-    const answer = await asking;
-    expect(answer.status, fault).toBe(500);
+    const response = await asking;
+    expect(response.status, fault).toBe(500);
     // The browser gets the page to render.
-    expect(await answer.text(), fault).toContain('id="page-state"');
+    expect(await response.text(), fault).toContain('id="page-state"');
     expect(await read(`/?after=${asked}`), fault).toContain('The good page');
   };
   const isWaiting = ({ fault }: (typeof PAGES)[number]) => WAITING.includes(fault);
@@ -151,7 +151,7 @@ test('keeps its own origin whatever a visitor asks for, goes nowhere else, and s
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const { port } = new URL(shell.origin);
       http
-        .get({ port, path: target, headers: { host } }, (answer) => resolve(answer.resume()))
+        .get({ port, path: target, headers: { host } }, (response) => resolve(response.resume()))
         .on('error', reject);
     });
   const elsewhere = await ask('//evil.example/admin', 'localhost');

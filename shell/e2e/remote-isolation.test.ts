@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeRelease } from 'releases/test/make-release';
-import { startSmallApi } from './support/stub-api.ts';
+import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +21,7 @@ const attempting = (attempts: Readonly<Record<string, string>>) => {
 
 test('leaves a remote no way to the network but the API', async () => {
   const asked: string[] = [];
-  const apiOrigin = await startSmallApi((request, response) => {
+  const apiOrigin = await startStubApi((request, response) => {
     asked.push(`${request.method} ${request.url} ${String(request.headers['x-forwarded-for'])}`);
     response.end('{}');
   });
@@ -68,7 +68,7 @@ test('leaves a remote no way to the network but the API', async () => {
 
 test('ends what a page started when the page is made', async () => {
   let ticks = 0;
-  const apiOrigin = await startSmallApi((request, response) => {
+  const apiOrigin = await startStubApi((request, response) => {
     if (request.url?.startsWith('/api/tick')) ticks += 1;
     response.end('{}');
   });

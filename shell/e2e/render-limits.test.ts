@@ -25,11 +25,11 @@ async function startWith(fault: { readonly loader?: string; readonly component?:
   let asked = 0;
   const ask = async (path: string, how = '') => {
     asked += 1;
-    const answer = await fetch(`${shell.origin}${path}?asked=${asked}${how}`);
+    const response = await fetch(`${shell.origin}${path}?asked=${asked}${how}`);
     return {
-      status: answer.status,
-      retryAfter: answer.headers.get('retry-after'),
-      html: await answer.text(),
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      html: await response.text(),
     };
   };
   const askAtOnce = (path: string, times: number) =>
@@ -44,7 +44,7 @@ async function startWith(fault: { readonly loader?: string; readonly component?:
 
 type Answers = Awaited<ReturnType<Awaited<ReturnType<typeof startWith>>['askAtOnce']>>;
 const countOf = (answers: Answers, status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+  answers.filter((response) => response.status === status).length;
 
 /** The most memory that a process ever had (proc(5), `VmHWM`). */
 const peakMegabytes = async (pid: number | undefined) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteName } from 'shared-contracts/releases/release';
 import { expect, test } from './support/test.ts';
 import { signIn } from './support/back-office.ts';
-import { makeLive, type ObservedPage, openPage } from './support/browser.ts';
+import { hydrate, type ObservedPage, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
@@ -37,7 +37,7 @@ test('an open tab of the site whose release is gone goes on at the new one and l
   const [page, other] = [await openPage({ baseURL: origin }), await openPage({ baseURL: origin })];
   for (const tab of [page, other]) {
     await tab.goto('/ContactUs');
-    await makeLive(tab);
+    await hydrate(tab);
     expect(await versionOf(tab)).toBe('1.0.0');
   }
   await page.getByLabel('First name').fill('Asha');
@@ -49,7 +49,7 @@ test('an open tab of the site whose release is gone goes on at the new one and l
   await page.waitForURL('**/AboutUs');
   await isNew(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-  await makeLive(page);
+  await hydrate(page);
   await page.locator('footer a[href="/ContactUs"]').first().click();
   await page.waitForURL('**/ContactUs');
   await expect(page.getByLabel('First name')).toHaveValue('Asha');

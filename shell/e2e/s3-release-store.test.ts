@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createOwnKeys } from 'releases/keys/own-keys';
 import { startBucket } from 'releases/test/start-bucket';
 import { keepVisiting } from '../../scripts/bench/visitors.ts';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
@@ -131,7 +131,7 @@ test('two shells go on while the bucket is away and say so, and a release fails 
     const page = await openPage({ baseURL: origin });
     for (const address of ['/', '/AboutUs']) {
       await page.goto(address);
-      await makeLive(page);
+      await hydrate(page);
     }
     expect(page.faults).toEqual([]);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import type { BuiltRelease } from 'releases/model/built-release';
-import { isLive, openPage } from './support/browser.ts';
+import { isHydrated, openPage } from './support/browser.ts';
 import { CONTAINER, endWithNextDocument, faultAt, lasting } from './support/faults.ts';
 import { realRelease, withFile } from './support/real-release.ts';
 import { site } from './support/site.ts';
@@ -37,10 +37,10 @@ const shell = startOnce(async () => {
 
 test('a page that fails on the server is drawn by the browser and usable', async () => {
   const page = await openPage({ baseURL: shell().origin });
-  const answer = await page.goto('/AboutUs');
-  expect(answer?.status()).toBe(500);
+  const response = await page.goto('/AboutUs');
+  expect(response?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1, name: /about/i })).toBeVisible();
-  await page.waitForFunction(isLive);
+  await page.waitForFunction(isHydrated);
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(500);
   expect(page.faults.filter((said) => !said.includes('status of 500'))).toEqual([]);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from './support/test.ts';
 import { onTestFinished } from './support/test-cleanup.ts';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
@@ -21,7 +21,7 @@ async function setUp() {
       await page.goto(address);
       expect((await page.content()).includes(`/remotes/remote-public/${version}/`)).toBe(true);
     }).toPass({ timeout: 20_000 });
-    await makeLive(page);
+    await hydrate(page);
     expect(page.faults).toEqual([]);
   };
   const at = (file: string) => path.join(dataDir, 'releases', file);

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { makeLive } from './support/browser.ts';
+import { hydrate } from './support/browser.ts';
 
 test('there is one React and one federation runtime in a page', async ({ page }) => {
   const loaded = new Set<string>();
@@ -22,7 +22,7 @@ test('there is one React and one federation runtime in a page', async ({ page })
   for (const address of ['/', '/admin']) {
     loaded.clear();
     await page.goto(address);
-    await makeLive(page);
+    await hydrate(page);
     await page.locator('h1').first().waitFor();
     const scripts = await Promise.all([...loaded].map(async (url) => (await page.request.get(url)).text()));
     const holding = (text: string) => scripts.filter((script) => script.includes(text)).length;

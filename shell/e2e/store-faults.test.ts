@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { realRelease } from './support/real-release.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
@@ -18,14 +18,14 @@ test('visitors get the previous release while a file of the new one is damaged i
   await writeFile(file, whole.toString().toUpperCase());
   await page.goto('/AboutUs');
   expect(await page.content()).toContain('/remotes/remote-public/1.0.0/');
-  await makeLive(page);
+  await hydrate(page);
   expect(page.faults).toEqual([]);
   await writeFile(file, whole);
   await expect
     .poll(async () => (await fetch(`${shell.origin}/AboutUs`)).text(), { timeout: 20_000 })
     .toContain('/remotes/remote-public/2.0.0/');
   await page.goto('/AboutUs');
-  await makeLive(page);
+  await hydrate(page);
   expect(page.requested.some((one) => one.startsWith('/remotes/remote-public/2.0.0/'))).toBe(true);
   expect(page.faults).toEqual([]);
   expect(shell.isRunning()).toBe(true);
@@ -51,6 +51,6 @@ test('visitors notice nothing when the release of the back office does not exist
   await expectOnlyAdminAway();
   const page = await openPage({ baseURL: shell.origin });
   await page.goto('/ContactUs');
-  await makeLive(page);
+  await hydrate(page);
   expect(page.faults).toEqual([]);
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { makeRelease } from 'releases/test/make-release';
 import { loadedModules, PRINTING_MODULES } from 'tracing/test/loaded-modules';
 import { type ReceivedSpan, startOtlpReceiver } from 'tracing/test/otlp-receiver';
-import { makeLive, openPage } from './support/browser.ts';
+import { hydrate, openPage } from './support/browser.ts';
 import { site } from './support/site.ts';
-import { startSmallApi } from './support/stub-api.ts';
+import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { startSite } from './support/start-site.ts';
 import { onTestFinished } from './support/test-cleanup.ts';
@@ -66,7 +66,7 @@ test('a page is one trace from the browser through shell and API to the statemen
   });
 
   await page.goto(`${started.origin}/?utm_source=lovelace-letter`);
-  await makeLive(page);
+  await hydrate(page);
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name=firstName]').fill('Ada Lovelace-Byron');
   await form.locator('[name=email]').fill('ada@analytical-engines.example');
@@ -98,11 +98,11 @@ test('without an endpoint a shell loads no module of OpenTelemetry, and with one
       apiOrigin: site.apiOrigin,
       environment: { ...environment, ...PRINTING_MODULES },
     });
-    const answer = await fetch(`${shell.origin}/BlogPage`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${shell.origin}/BlogPage`);
+    expect(response.status).toBe(200);
     const { files, hasOpenTelemetry } = await loadedModules(shell.log());
     const names = files.map((file) => path.basename(file));
-    return { names, hasOpenTelemetry, isLinked: answer.headers.has('server-timing') };
+    return { names, hasOpenTelemetry, isLinked: response.headers.has('server-timing') };
   };
   const without = await visit({});
   expect(without.names).toContain('index.mjs');
@@ -130,7 +130,7 @@ test('pages are served while the endpoint is down, which is logged once', async 
 test('a trace that a browser began goes on, and one that is not recorded is not recorded anywhere', async () => {
   const receiver = await startReceiver();
   const seen: string[] = [];
-  const apiOrigin = await startSmallApi((request, response) => {
+  const apiOrigin = await startStubApi((request, response) => {
     if (request.url === '/api/blogs') seen.push(request.headers['traceparent'] as string);
     response.end('{}');
   });

@@ -1,10 +1,10 @@
-import { apply } from '../../../shell/e2e/support/submit-application.ts';
+import { submitApplication } from '../../../shell/e2e/support/submit-application.ts';
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
 /** Applies under a name, and opens that application in its drawer. */
 export async function openApplicant(page: ObservedPage, fullName: string) {
-  await apply(page, fullName);
+  await submitApplication(page, fullName);
   await page.goto(`/admin/job?q=${encodeURIComponent(fullName)}`);
   await page.getByRole('link', { name: fullName }).first().click();
   const drawer = page.getByRole('dialog', { name: fullName, exact: true });

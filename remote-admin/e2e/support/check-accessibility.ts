@@ -4,10 +4,10 @@ import { DESKTOP, type ObservedPage, PHONE } from '../../../shell/e2e/support/br
 import { refusal } from '../../../shell/e2e/support/api-calls.ts';
 
 /** How a screen or dialog is reached, up to when it shows what it is about. */
-export type Way = readonly [name: string, go: (page: ObservedPage) => Promise<void>];
+export type Screen = readonly [name: string, go: (page: ObservedPage) => Promise<void>];
 
 /** Looks at one after the other, in the size that the page has, with axe in both colours; nothing may be cut off. */
-export async function lookAt(page: ObservedPage, ways: readonly Way[]): Promise<void> {
+export async function checkScreens(page: ObservedPage, ways: readonly Screen[]): Promise<void> {
   for (const [name, go] of ways) {
     // oxlint-disable no-await-in-loop -- one after the other
     await go(page);
@@ -21,7 +21,7 @@ export async function lookAt(page: ObservedPage, ways: readonly Way[]): Promise<
  * page is resized, not loaded again, and is as large as before in the end.
  * @param name Stands in the message of a failure.
  */
-export async function lookAtAllSizes(page: ObservedPage, name: string): Promise<void> {
+export async function checkAtAllSizes(page: ObservedPage, name: string): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
   const sizes = before.width === PHONE.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE];
   for (const size of sizes) {
@@ -43,6 +43,6 @@ export const press = (page: ObservedPage, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** From now on the calls fail as when the API is starting. */
-export async function refuse(page: ObservedPage, address: string): Promise<void> {
+export async function failRequests(page: ObservedPage, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill(refusal(503, 'unavailable', 'Back in a minute')));
 }

@@ -1,5 +1,5 @@
 /** What stands on each page of `makePdf`. */
-export const PDF_WORDS = 'Curriculum vitae';
+export const PDF_TEXT = 'Curriculum vitae';
 
 interface PdfOptions {
   readonly pages?: number;
@@ -20,7 +20,7 @@ export function makePdf({
   pages = 1,
   trailer = '',
   font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  text = `(${PDF_WORDS})`,
+  text = `(${PDF_TEXT})`,
   size = [595, 842],
   more = '',
 }: PdfOptions = {}): Buffer {
@@ -47,13 +47,13 @@ export function makePdf({
 }
 
 /** It asks for a password that nobody has. */
-export const lockedPdf = (): Buffer =>
+export const passwordProtectedPdf = (): Buffer =>
   makePdf({
     trailer: `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>`,
   });
 
 /** Begins as a PDF does, and is none. */
-export const brokenPdf = (): Buffer => Buffer.from('%PDF-1.7\nnothing of it is there');
+export const corruptPdf = (): Buffer => Buffer.from('%PDF-1.7\nnothing of it is there');
 
 /** Its text needs a table of characters and a font that stand in no file. */
 export const japanesePdf = (): Buffer =>

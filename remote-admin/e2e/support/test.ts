@@ -5,5 +5,5 @@ export { expect } from '@playwright/test';
 
 /** The same test; its page is the administrator's, who is signed in, and shows nothing yet. */
 export const test = base.extend({
-  page: async ({ endings: _endings }, use) => use(await openBackOffice()),
+  page: async ({ cleanups: _cleanups }, use) => use(await openBackOffice()),
 });

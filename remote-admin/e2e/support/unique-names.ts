@@ -1,5 +1,5 @@
 /** Gives another name at each call, that nothing else on the site has: each test file begins its own in its own way. */
-export function createMark(start: string): () => string {
+export function createNameGenerator(start: string): () => string {
   let count = 0;
   return () => start + String.fromCharCode(97 + count++);
 }

@@ -36,11 +36,11 @@ export async function crawlSite(origin: string): Promise<ReadonlyMap<string, Ser
   const queue = ['/', ...listed];
   for (let address = queue.pop(); address; address = queue.pop()) {
     if (pages.has(address)) continue;
-    const answer = await fetch(origin + address, { redirect: 'manual' });
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const html = isPage ? await answer.text() : '';
-    pages.set(address, { address, status: answer.status, html });
-    if (!isPage) await answer.body?.cancel();
+    const response = await fetch(origin + address, { redirect: 'manual' });
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const html = isPage ? await response.text() : '';
+    pages.set(address, { address, status: response.status, html });
+    if (!isPage) await response.body?.cancel();
     queue.push(
       ...attributes(html, 'a', 'href')
         .filter((href) => href.startsWith('/'))

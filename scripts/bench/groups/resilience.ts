@@ -7,7 +7,7 @@ import { root } from '../site.ts';
 import type { Row } from '../table.ts';
 
 /** Input before hydration, and failures of the scripts of a remote. */
-const FILES = ['hydration', 'failures'];
+const FILES = ['hydration', 'release-file-failures'];
 
 interface Report {
   readonly testResults: readonly {

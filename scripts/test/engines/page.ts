@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { expect } from 'vitest';
-import { isAllLive } from '../../../shell/e2e/support/is-fully-hydrated.ts';
+import { isFullyHydrated } from '../../../shell/e2e/support/is-fully-hydrated.ts';
 import type { Engine } from './engine.ts';
 
 /** A visible element: the first match of a selector, optionally with this text or accessible name. */
@@ -56,7 +56,7 @@ export function createPage(engine: Engine, origin: string): EnginePage {
     hydrate: async () => {
       await engine.moveTo(40, 40);
       await engine.moveTo(60, 300);
-      await expect.poll(() => evaluate(isAllLive)).toBe(true);
+      await expect.poll(() => evaluate(isFullyHydrated)).toBe(true);
     },
   };
 }

@@ -9,7 +9,7 @@ const EFFECT_MS = 3_000;
 /** For the focus on a page that a link led to, which takes 0.1 s, and 3 s on a processor that is twenty times slower. */
 const FOCUS_MS = 10_000;
 
-/** Changes that `startReadOnlyFront` refuses, other sites, and the crawl's own scripts, which a sandboxed frame refuses. */
+/** Changes that `startReadOnlyProxy` refuses, other sites, and the crawl's own scripts, which a sandboxed frame refuses. */
 const OF_THE_CRAWL =
   /net::ERR_(?:ABORTED|EMPTY_RESPONSE|NAME_NOT_RESOLVED)$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 

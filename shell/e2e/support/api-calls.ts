@@ -15,8 +15,8 @@ export async function callApi(
     data: { csrfToken: string };
   };
   const headers = { 'x-csrf-token': session.data.csrfToken };
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
-  return { status: answer.status(), body: (await answer.json()) as { data: never } };
+  const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+  return { status: response.status(), body: (await response.json()) as { data: never } };
 }
 
 /** The same for a call that must succeed; gives what it answered. */
@@ -42,8 +42,8 @@ export const refusal = (status: number, code: string, message: string) => ({
 export async function sendEnquiry(page: ObservedPage, firstName: string, more: object = {}): Promise<string> {
   const email = `${firstName.toLowerCase().replaceAll(/[^a-z]/g, '-')}@example.com`;
   const data = { firstName, email, phone: '', message: `A question of ${firstName}`, ...more };
-  const answer = await page.request.post('/api/contact', { data });
-  expect(answer.status()).toBe(201);
+  const response = await page.request.post('/api/contact', { data });
+  expect(response.status()).toBe(201);
   const found = await staffCall(page, 'GET', `/api/contact?q=${encodeURIComponent(firstName)}&limit=1`);
   const [contact] = found.data as { _id: string }[];
   return contact?._id ?? assert.fail('The enquiry is not in the list');

@@ -38,8 +38,8 @@ export async function openDashboard(page: ObservedPage): Promise<void> {
 
 /** Gives a page the session of an account, without showing anything. */
 export async function logIn(page: ObservedPage, email: string, password: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** Fills the login form that is on the page, and sends it. */

@@ -7,7 +7,7 @@ import {
   type Request,
 } from '@playwright/test';
 import { BROWSER_FLAGS, findChromium } from '../../../scripts/test/chromium.ts';
-import { isAllLive } from './is-fully-hydrated.ts';
+import { isFullyHydrated } from './is-fully-hydrated.ts';
 import { site } from './site.ts';
 import { currentBrowser, onTestFinished } from './test-cleanup.ts';
 
@@ -16,7 +16,7 @@ export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /** Where the other half of both is: a small dark screen and a large light one. */
-export const PHONE_AND_DESK = [
+export const PHONE_AND_DESKTOP = [
   ['phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
   ['desktop, light', { viewport: DESKTOP, colorScheme: 'light' }],
 ] as const;
@@ -49,7 +49,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
 }
 
 /** Opens a page in a browser that is set up for it alone, with all that surrounds the engine. */
-export async function openOwnBrowser(
+export async function openInNewBrowser(
   { args = [], ...how }: LaunchOptions,
   options: BrowserContextOptions = {},
 ): Promise<ObservedPage> {
@@ -137,10 +137,10 @@ async function openPageIn(opened: Browser, options: BrowserContextOptions): Prom
 }
 
 /** Whether React has taken the page over. Runs in the page. */
-export const isLive = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+export const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
 
 /** Uses a page for the first time, and waits until React has taken it over. */
-export async function makeLive(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
-  await page.waitForFunction(isAllLive);
+  await page.waitForFunction(isFullyHydrated);
 }

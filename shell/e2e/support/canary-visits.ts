@@ -13,24 +13,24 @@ export async function visit(
   path: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Visit> {
-  const answer = await fetch(origin + path, { headers });
-  const html = await answer.text();
+  const response = await fetch(origin + path, { headers });
+  const html = await response.text();
   return {
-    status: answer.status,
+    status: response.status,
     version: /"release":\{"remote":"[^"]+","version":"([^"]+)"/.exec(html)?.[1],
-    etag: answer.headers.get('etag') ?? '',
-    headers: answer.headers,
+    etag: response.headers.get('etag') ?? '',
+    headers: response.headers,
   };
 }
 
-interface Lots {
+interface BucketCookies {
   readonly usual: { readonly cookie: string };
   readonly canary: { readonly cookie: string };
 }
 
 /** The cookies of a visitor who gets the canary, and of one who does not, as the server gives them. */
-export async function lotFor(origin: string, path: string, canaryVersion: string): Promise<Lots> {
-  const found: { -readonly [Who in keyof Lots]?: Lots[Who] } = {};
+export async function bucketCookies(origin: string, path: string, canaryVersion: string): Promise<BucketCookies> {
+  const found: { -readonly [Who in keyof BucketCookies]?: BucketCookies[Who] } = {};
   for (;;) {
     const { version, headers } = await visit(origin, path);
     const [cookie] = headers.get('set-cookie')?.split(';', 1) ?? [];

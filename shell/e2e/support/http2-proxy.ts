@@ -29,7 +29,7 @@ const passedOn = (headers: NodeJS.Dict<string | string[]>) =>
   );
 
 /** A front that speaks HTTP/2 and TLS to browsers and passes early hints on. */
-export async function startHttp2Front() {
+export async function startHttp2Proxy() {
   const requested: string[] = [];
   let behind = '';
   const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
@@ -39,9 +39,9 @@ export async function startHttp2Front() {
     call.on('information', ({ headers: early }) => {
       outgoing.writeEarlyHints({ link: String(early.link).split(', ') });
     });
-    call.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
-      answer.pipe(outgoing);
+    call.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, passedOn(response.headers));
+      response.pipe(outgoing);
     });
     call.on('error', () => outgoing.stream.close());
     incoming.pipe(call);
@@ -61,7 +61,7 @@ export async function startHttp2Front() {
     /** Addresses that browsers asked it for. */
     requested,
     /** Must come before the first request. */
-    standBefore: (origin: string) => {
+    setUpstream: (origin: string) => {
       behind = origin;
     },
   };

@@ -1,5 +1,5 @@
 /** Whether React has taken over each part of the page that it ever does: it marks the elements. Runs in the page. */
-export const isAllLive = () =>
+export const isFullyHydrated = () =>
   Object.keys(document).some((key) => key.startsWith('__reactContainer')) &&
   [
     ...document.querySelectorAll(

@@ -3,13 +3,13 @@ import type { ObservedPage } from './browser.ts';
 import { openBackOffice } from './back-office.ts';
 
 /** A page with the editor of a new post, the cursor in its text. */
-export interface Writing {
+export interface PostEditor {
   readonly page: ObservedPage;
   /** The post's HTML, as it would be saved. */
   html(): Promise<string>;
   paste(data: Readonly<Record<string, string>>): Promise<void>;
   /** Brings a picture file of 2 by 2 pixels in, and waits for it unless `any` state will do. */
-  bringPicture(by: 'paste' | 'drop', state?: 'any'): Promise<void>;
+  insertPicture(by: 'paste' | 'drop', state?: 'any'): Promise<void>;
 }
 
 /** The picture: a red PNG. */
@@ -17,7 +17,7 @@ export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
 /** Signs in and opens a new post. */
-export async function startWriting(options: BrowserContextOptions = {}): Promise<Writing> {
+export async function openPostEditor(options: BrowserContextOptions = {}): Promise<PostEditor> {
   const page = await openBackOffice(options);
   await page.goto('/admin/blogs');
   const text = page.getByRole('textbox', { name: 'Description' });
@@ -35,9 +35,9 @@ export async function startWriting(options: BrowserContextOptions = {}): Promise
           new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
         );
       }, data),
-    bringPicture: async (by, state) => {
+    insertPicture: async (by, state) => {
       const before = await text.locator('img').count();
-      await text.evaluate(bringFile, { base64: PNG, by });
+      await text.evaluate(insertFile, { base64: PNG, by });
       if (state !== 'any') await text.locator('img').nth(before).waitFor();
     },
   };
@@ -57,7 +57,7 @@ async function draftHtml(page: ObservedPage): Promise<string> {
 }
 
 /** Runs in the page. */
-function bringFile(element: Element, { base64, by }: { base64: string; by: 'paste' | 'drop' }): void {
+function insertFile(element: Element, { base64, by }: { base64: string; by: 'paste' | 'drop' }): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   const data = new DataTransfer();
   data.items.add(new File([bytes], 'square.png', { type: 'image/png' }));

@@ -18,11 +18,11 @@ export interface StoredPost {
 export async function storePost(page: ObservedPage, fields: object = {}): Promise<StoredPost> {
   const post = { title: 'A stored post', description: '<p>Stored words</p>', ...fields };
   const { body } = await callApi(page, 'POST', '/api/blogs', post);
-  return binLater(page, body.data);
+  return trashAfterTest(page, body.data);
 }
 
 /** Takes a post away when the test ends. */
-export function binLater(page: ObservedPage, post: StoredPost): StoredPost {
+export function trashAfterTest(page: ObservedPage, post: StoredPost): StoredPost {
   onTestFinished(async () => {
     await callApi(page, 'DELETE', `/api/blogs/${post._id}`);
   });

@@ -1,4 +1,4 @@
-import { startRecordingFront } from './recording-proxy.ts';
+import { startRecordingProxy } from './recording-proxy.ts';
 
 /** Sent by POST for their size; the server stores nothing. */
 const ONLY_READ = ['/admin/preview'];
@@ -8,8 +8,8 @@ const ONLY_READ = ['/admin/preview'];
  * What a test itself sends passes, so that it can log in.
  * @returns Its origin, where the site is to be opened.
  */
-export async function startReadOnlyFront(behind: string): Promise<string> {
-  const { origin } = await startRecordingFront(behind, ({ method = '', url = '', headers, socket }) => {
+export async function startReadOnlyProxy(behind: string): Promise<string> {
+  const { origin } = await startRecordingProxy(behind, ({ method = '', url = '', headers, socket }) => {
     // The API takes calls of its own site only.
     if (headers.origin) headers.origin = behind;
     const isOfPage = headers['sec-fetch-mode'] !== undefined;

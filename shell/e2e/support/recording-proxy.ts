@@ -7,7 +7,7 @@ import { onTestFinished } from './test-cleanup.ts';
  * A front before a site that remembers what it was asked for, and passes everything on.
  * @param intercept Responds itself, or never, where it returns true.
  */
-export async function startRecordingFront(
+export async function startRecordingProxy(
   behind: string,
   intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean = () => false,
 ) {
@@ -16,9 +16,9 @@ export async function startRecordingFront(
     requests.push(incoming);
     if (intercept(incoming, outgoing)) return;
     const { method, url, headers } = incoming;
-    const call = request(behind + url, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const call = request(behind + url, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     call.on('error', () => outgoing.destroy());
     incoming.pipe(call);

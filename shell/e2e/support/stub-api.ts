@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from './test-cleanup.ts';
 
 /** An API that a test writes itself, on a port of its own, until the test ends. @returns Its origin. */
-export async function startSmallApi(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
+export async function startStubApi(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+  const server = createServer(handle).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();

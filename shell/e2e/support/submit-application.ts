@@ -20,7 +20,7 @@ export const RESUME = Buffer.from(
 );
 
 /** Applies for an open position as a visitor does. */
-export async function apply(page: ObservedPage, fullName: string, more: object = {}): Promise<void> {
+export async function submitApplication(page: ObservedPage, fullName: string, more: object = {}): Promise<void> {
   const { data } = (await (await page.request.get('/api/positions')).json()) as {
     data: { title: string; workplaces: string[]; locations: string[]; employmentTypes: string[] }[];
   };
@@ -36,6 +36,6 @@ export async function apply(page: ObservedPage, fullName: string, more: object =
     resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: RESUME },
     ...more,
   };
-  const answer = await page.request.post('/api/apply', { multipart });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const response = await page.request.post('/api/apply', { multipart });
+  expect(response.status(), await response.text()).toBe(201);
 }

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 /** What the test that is running shares with the functions that it calls. A worker runs one test at a time. */
 interface RunningTest {
   readonly browser: Browser;
-  readonly endings: (() => unknown)[];
+  readonly cleanups: (() => unknown)[];
 }
 
 let running: RunningTest | undefined;
@@ -18,15 +18,15 @@ export const currentBrowser = (): Browser => runningTest().browser;
 
 /** Has something done when the test that is running ends, in whatever way: the last first. */
 export function onTestFinished(ending: () => unknown): void {
-  runningTest().endings.push(ending);
+  runningTest().cleanups.push(ending);
 }
 
 /** Runs a test, and then all that it wanted done at its end, also where a part of that fails. */
-export async function withEndings(browser: Browser, test: () => Promise<void>): Promise<void> {
-  const endings: RunningTest['endings'] = [];
-  running = { browser, endings };
+export async function withCleanup(browser: Browser, test: () => Promise<void>): Promise<void> {
+  const cleanups: RunningTest['cleanups'] = [];
+  running = { browser, cleanups };
   await test();
-  await runEndings(endings);
+  await runCleanups(cleanups);
   running = undefined;
 }
 
@@ -34,13 +34,13 @@ export async function withEndings(browser: Browser, test: () => Promise<void>): 
  * Starts something that outlives a test.
  * @returns What was started, and a function that does all that was wanted done at its end.
  */
-export async function startUnder<Started>(
+export async function startWithCleanup<Started>(
   browser: Browser,
   start: () => Promise<Started>,
 ): Promise<{ readonly value: Started; end(): Promise<void> }> {
-  const endings: RunningTest['endings'] = [];
-  const end = () => runEndings(endings);
-  running = { browser, endings };
+  const cleanups: RunningTest['cleanups'] = [];
+  const end = () => runCleanups(cleanups);
+  running = { browser, cleanups };
   try {
     return { value: await start(), end };
   } catch (error) {
@@ -52,9 +52,9 @@ export async function startUnder<Started>(
 }
 
 /** The last first. */
-async function runEndings(endings: RunningTest['endings']): Promise<void> {
+async function runCleanups(cleanups: RunningTest['cleanups']): Promise<void> {
   const faults: unknown[] = [];
-  for (const ending of endings.toReversed()) {
+  for (const ending of cleanups.toReversed()) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- what was opened last may need what was opened first
       await ending();

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type ObservedPage, openPage } from './browser.ts';
-import { startUnder, withEndings } from './test-cleanup.ts';
+import { startWithCleanup, withCleanup } from './test-cleanup.ts';
 
 export { expect } from '@playwright/test';
 
@@ -8,13 +8,13 @@ interface Fixtures {
   /** Of a visitor who comes for the first time, on a desktop. */
   readonly page: ObservedPage;
   /** Ends what the test's helpers started. */
-  readonly endings: void;
+  readonly cleanups: void;
 }
 
 /** Playwright's test on the site of this worker (`site.ts`). */
 export const test = base.extend<Fixtures>({
-  endings: [({ browser }, use) => withEndings(browser, use), { auto: true }],
-  page: async ({ endings: _endings }, use) => use(await openPage()),
+  cleanups: [({ browser }, use) => withCleanup(browser, use), { auto: true }],
+  page: async ({ cleanups: _cleanups }, use) => use(await openPage()),
 });
 
 /**
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
 export function startOnce<Started>(start: () => Promise<Started>): () => Started {
   let started: { readonly value: Started; end(): Promise<void> } | undefined;
   test.beforeAll(async ({ browser }) => {
-    started = await startUnder(browser, start);
+    started = await startWithCleanup(browser, start);
   });
   test.afterAll(() => started?.end());
   return () => {
