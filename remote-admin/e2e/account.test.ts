@@ -4,7 +4,7 @@ import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague, RESET_LINK } from './support/colleague.ts';
 import { linkMailedTo } from './support/mailbox.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const fields = (page: ObservedPage) => ({
@@ -120,7 +120,7 @@ test.describe('the account', () => {
     page.on('response', (response) => {
       isRecent ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
     });
-    const tooOld = refusal(403, 'reauthentication_required', 'Please enter your password again to do this.');
+    const tooOld = errorResponse(403, 'reauthentication_required', 'Please enter your password again to do this.');
     await page.route('**/api/admins', (route) =>
       route.request().method() === 'POST' && !isRecent ? route.fulfill(tooOld) : route.continue(),
     );

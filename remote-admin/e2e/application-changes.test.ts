@@ -2,10 +2,10 @@ import { expect, test } from './support/test.ts';
 import { JOBS, names, states } from './support/applications.ts';
 import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 
 const nextName = createNameGenerator('Change');
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 test('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async ({
   page,

@@ -3,10 +3,10 @@ import { expect, test } from './support/test.ts';
 import { idOf, JOBS } from './support/applications.ts';
 import { submitApplication, RESUME } from '../../shell/e2e/support/submit-application.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const nextName = createNameGenerator('File');
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 async function bytesOf(file: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];

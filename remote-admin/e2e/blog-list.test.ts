@@ -3,7 +3,7 @@ import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { readStored, storePost, type StoredPost } from '../../shell/e2e/support/posts.ts';
 
 const nextName = createNameGenerator('Listed');
@@ -97,7 +97,7 @@ test('Blog List asks before it deletes, puts back what could not be deleted, and
   await shown('alpha list', 'Beta list', 'Zeta list');
 
   await page.route('**/api/staff/blogs/bulk', (route) =>
-    route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+    route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')),
   );
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -3,11 +3,11 @@ import { openApplicant, rejectionsTo } from './support/applicants.ts';
 import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
 const nextName = createNameGenerator('Person');
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 /** Opens the question that goes with a decision, with its box ticked. */
 async function beginToReject(page: ObservedPage, fullName: string) {

@@ -3,13 +3,13 @@ import { signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { checkAtAllSizes } from './support/check-accessibility.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
 const nextName = createNameGenerator('Answer');
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 /** An enquiry that is open on the screen. */
 async function openEnquiry(page: ObservedPage, more: object = {}): Promise<{ name: string; id: string }> {
@@ -25,7 +25,7 @@ test('a draft of a reply stays in the browser until the server takes it, waits t
 }) => {
   const { name, id } = await openEnquiry(page);
   const reply = page.getByLabel(`Reply to ${name}`);
-  await page.route('**/draft', (route) => route.fulfill(refusal(422, 'validation_failed', 'Too long')));
+  await page.route('**/draft', (route) => route.fulfill(errorResponse(422, 'validation_failed', 'Too long')));
   await reply.fill('Kept words');
   await page.getByText('The server does not take this draft. It is kept in this browser.').waitFor();
   await page.unroute('**/draft');

@@ -2,13 +2,13 @@ import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
 const nextName = createNameGenerator('Enquiry');
 
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 const addressOf = async (page: ObservedPage, id: string) =>
   ((await staffCall(page, 'GET', `/api/contact/${id}`)).data as { email: string }).email;

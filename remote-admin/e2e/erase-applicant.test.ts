@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { openApplicant, rejectionsTo } from './support/applicants.ts';
 import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 /** The name of who applied in a test. */
 const nextName = createNameGenerator('Erased');
@@ -23,7 +23,7 @@ test('takes the name to confirm, and then everything of that person is gone', as
   await name.fill('Somebody Else');
   await erase.click();
   await problem.getByText('Type the name exactly as it stands in the application').waitFor();
-  await page.route('**/erase', (route) => route.fulfill(refusal(503, 'unavailable', 'Back in a minute')));
+  await page.route('**/erase', (route) => route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')));
   await name.fill(first);
   await erase.click();
   await problem.getByText('Back in a minute').waitFor();

@@ -1,14 +1,14 @@
 import { expect, test } from './support/test.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
 /** The mark that enquiries of one test share, in their names. */
 const nextName = createNameGenerator('Inbox');
 
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 test.describe('the inbox', () => {
   test('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async ({

@@ -2,10 +2,10 @@ import { expect, test } from './support/test.ts';
 import { onTestFinished } from '../../shell/e2e/support/test-cleanup.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { refusal, staffCall } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const POSITIONS = '/admin/positions';
-const failing = refusal(503, 'unavailable', 'Back in a minute');
+const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 const nextName = createNameGenerator('Draughtsman ');
 

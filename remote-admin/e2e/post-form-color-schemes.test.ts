@@ -3,7 +3,7 @@ import { openBackOffice } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, PHONE } from '../../shell/e2e/support/browser.ts';
 import { checkScreens, press, failRequests } from './support/check-accessibility.ts';
 import { openInForm, storePost } from '../../shell/e2e/support/posts.ts';
-import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { PNG } from '../../shell/e2e/support/open-post-editor.ts';
 
 /** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
@@ -147,7 +147,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
     [
       'a session that ended',
       async () => {
-        const ended = refusal(401, 'unauthenticated', 'Log in first');
+        const ended = errorResponse(401, 'unauthenticated', 'Log in first');
         await page.route('**/api/blogs/**', (route) => route.fulfill(ended));
         await press(page, 'Overwrite the saved text');
         await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();

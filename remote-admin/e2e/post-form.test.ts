@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { axeFindings } from '../../shell/e2e/support/axe.ts';
 import { checkAtAllSizes } from './support/check-accessibility.ts';
-import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { trashAfterTest, publish, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
@@ -64,7 +64,7 @@ test.describe('a new post', () => {
     await expect(title).toBeFocused();
     await title.fill('A draft');
     await page.route('**/api/blogs', (route) =>
-      route.fulfill(refusal(503, 'unavailable', 'Back in a minute')),
+      route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')),
     );
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('alert').getByText('Back in a minute').waitFor();

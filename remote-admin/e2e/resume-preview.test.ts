@@ -5,7 +5,7 @@ import { submitApplication } from '../../shell/e2e/support/submit-application.ts
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
 import { corruptPdf, hugePagePdf, japanesePdf, passwordProtectedPdf, makePdf, PDF_TEXT } from './support/make-pdf.ts';
-import { refusal } from '../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 /** The mark of a test, in the name of its applicant. */
@@ -200,7 +200,7 @@ test('a file that cannot be shown says why and blocks nothing', async ({ page })
     });
 
   await test.step('the API fails, and then does not', async () => {
-    await page.route(RESUME, (route) => route.fulfill(refusal(503, 'unavailable', 'Back in a minute')));
+    await page.route(RESUME, (route) => route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')));
     await expectAlert('Back in a minute');
     await page.unroute(RESUME);
     await drawer.getByRole('button', { name: 'Retry' }).click();

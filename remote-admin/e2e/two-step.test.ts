@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts';
-import { axeInBothColours } from '../../shell/e2e/support/axe.ts';
+import { axeInBothSchemes } from '../../shell/e2e/support/axe.ts';
 import { fillLogin, signIn } from '../../shell/e2e/support/back-office.ts';
 import { type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 import { FIRST_PASSWORD, openAs, openAsColleague } from './support/colleague.ts';
 import { staffCall } from '../../shell/e2e/support/api-calls.ts';
-import { codeOf, readQrCode, turnOnTwoStep } from './support/two-step.ts';
+import { codeOf, readQrCode, enableTwoStep } from './support/two-step.ts';
 
 const section = (page: ObservedPage) => page.getByRole('region', { name: 'Two-step login' });
 
@@ -36,7 +36,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   const uri = new URL(read);
   const secret = uri.searchParams.get('secret') ?? '';
   expect(decodeURIComponent(uri.pathname)).toBe(`/Meridian IP:${email}`);
-  expect(await axeInBothColours(page)).toEqual([]);
+  expect(await axeInBothSchemes(page)).toEqual([]);
   expect(await readQrCode(picture)).toBe(read);
   const typed = await section(page).getByLabel('Key', { exact: true }).innerText();
   expect(typed.replaceAll(/\s/g, '')).toBe(secret);
@@ -49,7 +49,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(codes).toHaveCount(10);
   const given = await codes.allInnerTexts();
-  expect(await axeInBothColours(page)).toEqual([]);
+  expect(await axeInBothSchemes(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await section(page).getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -62,7 +62,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
   await password.fill(FIRST_PASSWORD);
   await code.fill(codeOf(secret, 1));
-  expect(await axeInBothColours(page)).toEqual([]);
+  expect(await axeInBothSchemes(page)).toEqual([]);
   await section(page).getByRole('button', { name: 'Make new codes' }).click();
   await codes.first().waitFor();
   const renewed = await codes.allInnerTexts();
@@ -81,12 +81,12 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
 
 test('a login asks for a code after the password, or a recovery code; who lost both is let in by a colleague, which the log tells', async () => {
   const email = 'coded@example.com';
-  const { secret, usedCode, recoveryCodes } = await turnOnTwoStep(await openAsColleague(email));
+  const { secret, usedCode, recoveryCodes } = await enableTwoStep(await openAsColleague(email));
   const page = await openPage();
   await page.goto('/admin/account');
   await fillLogin(page, email, FIRST_PASSWORD);
   await page.getByLabel('Code', { exact: true }).waitFor();
-  expect(await axeInBothColours(page)).toEqual([]);
+  expect(await axeInBothSchemes(page)).toEqual([]);
   expect((await page.request.get('/api/auth/session')).status()).toBe(401);
   await sendCode(page, 'Code', usedCode);
   await page.getByRole('alert').getByText('The code is wrong, or was used already.').waitFor();
@@ -114,7 +114,7 @@ test('a login asks for a code after the password, or a recovery code; who lost b
   await colleague.getByRole('button', { name: `Reset two-step login of ${email}` }).click();
   const question = colleague.getByRole('dialog', { name: `Reset the two-step login of ${email}?` });
   await question.waitFor();
-  expect(await axeInBothColours(colleague)).toEqual([]);
+  expect(await axeInBothSchemes(colleague)).toEqual([]);
   await question.getByRole('button', { name: 'Reset' }).click();
   await colleague.getByText(`The two-step login of ${email} is off.`).waitFor();
   expect((await theirs.request.get('/api/auth/session')).status()).toBe(401);
@@ -126,7 +126,7 @@ test('a login asks for a code after the password, or a recovery code; who lost b
 test('a login with two steps goes on in place when a session ends, and loses nothing that was typed', async () => {
   const email = 'in-place@example.com';
   const page = await openAsColleague(email);
-  const { secret } = await turnOnTwoStep(page);
+  const { secret } = await enableTwoStep(page);
   await page.goto('/admin/contact?q=typed');
   await page.getByText('No contacts found').waitFor();
   await page.context().clearCookies();

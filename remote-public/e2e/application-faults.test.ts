@@ -17,7 +17,7 @@ import {
 test('keeps every word when it cannot be sent or is refused, over a reload too, and sends the same application again', async () => {
   const page = await openDialog();
   const keys: (string | undefined)[] = [];
-  const refusal = {
+  const errorResponse = {
     success: false,
     code: 'invalid_input',
     message: 'Please check',
@@ -28,7 +28,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length === 1) return route.abort();
     return keys.length === 2
-      ? route.fulfill({ status: 422, json: refusal })
+      ? route.fulfill({ status: 422, json: errorResponse })
       : route.fulfill({ status: 201, json: { success: true, message: SENT } });
   });
   await fill(page, 'From May on.');

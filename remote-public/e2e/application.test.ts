@@ -11,7 +11,7 @@ import {
   send,
   SENT,
 } from './support/application-form.ts';
-import { axeInBothColours } from '../../shell/e2e/support/axe.ts';
+import { axeInBothSchemes } from '../../shell/e2e/support/axe.ts';
 import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
 for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
@@ -39,10 +39,10 @@ for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
 
     test('has no fault that axe finds, with its errors too, and never scrolls sideways', async () => {
       const page = await openDialog({ ...look, reducedMotion: 'reduce' });
-      expect(await axeInBothColours(page)).toEqual([]);
+      expect(await axeInBothSchemes(page)).toEqual([]);
       await send(page).click();
       await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
-      expect(await axeInBothColours(page)).toEqual([]);
+      expect(await axeInBothSchemes(page)).toEqual([]);
       for (const width of [320, look.viewport.width]) {
         await page.setViewportSize({ ...look.viewport, width });
         const sideways = await page

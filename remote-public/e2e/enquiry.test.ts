@@ -115,7 +115,7 @@ test('goes on saying that it was sent when Send is pressed again as soon as the 
 test('keeps every word when it cannot be sent or is refused, over a reload too, and sends the same enquiry again', async () => {
   const page = await openForm('/ContactUs');
   const keys: (string | undefined)[] = [];
-  const refusal = {
+  const errorResponse = {
     success: false,
     code: 'rate_limited',
     message: 'Too many messages. Try again in a minute.',
@@ -124,7 +124,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   await page.route('**/api/contact', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length === 1) return route.abort();
-    return keys.length === 2 ? route.fulfill({ status: 429, json: refusal }) : route.continue();
+    return keys.length === 2 ? route.fulfill({ status: 429, json: errorResponse }) : route.continue();
   });
   const message = 'A claim chart by May.';
   await fill(page, message);

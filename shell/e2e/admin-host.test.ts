@@ -12,7 +12,7 @@ import { onTestFinished } from './support/test-cleanup.ts';
 
 const script = path.resolve(import.meta.dirname, '../../api/dist/index.mjs');
 
-/** The site of this worker at two host names, both of which browsers take for this machine. */
+/** The site of this worker at two host names, which browsers resolve to this machine. */
 async function startAtTwoHosts() {
   const [port, apiPort] = [String(await freePort()), String(await freePort())];
   const [www, admin] = [`http://www.localhost:${port}`, `http://admin.localhost:${port}`];
@@ -48,14 +48,14 @@ interface Call {
   readonly mode?: RequestMode;
 }
 
-/** What a page's own script gets when it calls an address with the cookies of the browser. */
+/** The outcome of a request by a script of the page, with the cookies of the browser. */
 const callFromPage = ({ address, method = 'GET', mode = 'cors' }: Call): Promise<string> =>
   fetch(address, { method, mode, credentials: 'include' }).then(
     ({ status, type }) => (type === 'opaque' ? 'unreadable' : String(status)),
     () => 'refused by the browser',
   );
 
-test('staff work on a host of their own, and a script of the public site cannot act for them', async ({
+test('the back office has a separate host, where scripts of the public site cannot act for staff', async ({
   page,
 }) => {
   const { www, admin } = await startAtTwoHosts();
@@ -63,7 +63,7 @@ test('staff work on a host of their own, and a script of the public site cannot 
   await page.goto(`${www}/admin/contact`);
   expect(new URL(page.url()).origin).toBe(admin);
   await fillLogin(page, site.adminEmail, site.adminPassword);
-  // The list adds its order to the address.
+  // The list adds its sort order to the URL.
   await page.waitForURL(({ origin, pathname }) => origin === admin && pathname === '/admin/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const cookies = await page.context().cookies();
@@ -73,7 +73,7 @@ test('staff work on a host of their own, and a script of the public site cannot 
   });
   expect(await page.evaluate(callFromPage, { address: '/api/auth/session' })).toBe('200');
 
-  // Beside it a page of the public site, in the same browser.
+  // A page of the public site in the same browser.
   const visit = await page.context().newPage();
   await visit.goto(`${www}/AboutUs`);
   await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,7 +83,7 @@ test('staff work on a host of their own, and a script of the public site cannot 
   expect(await call('/api/contact')).toBe('403');
   expect(await call('/api/auth/session')).toBe('403');
   expect(await call('/remotes/operations/state')).toBe('404');
-  // The document's policy lets it call its own origin only; and without one, the answers could not be read.
+  // The policy allows requests to the own origin only. Without it, CORS would hide the responses.
   expect(await call(`${admin}/api/contact`)).toBe('refused by the browser');
   expect(await call(`${admin}/api/auth/logout`, { method: 'POST', mode: 'no-cors' })).toBe(
     'refused by the browser',
@@ -100,7 +100,7 @@ test('staff work on a host of their own, and a script of the public site cannot 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(callFromPage, { address: '/api/auth/session' })).toBe('200');
 
-  // The code of public releases has no page on the host of the back office.
+  // The host of the back office serves no page of a public release.
   await page.goto(`${admin}/AboutUs`);
   expect(page.url()).toBe(`${www}/AboutUs`);
   await page.goto(admin);

@@ -3,22 +3,22 @@ import { type ApiFault, startFlakyApi } from './support/flaky-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-/** A page that asks the API, what it shows without it, and what it shows with it. */
+/** Pages that call the API, with what they show without and with its data. */
 const PAGES = [
-  { address: '/', status: 200, stands: 'action="/api/contact"', whole: 'href="/blogpost/' },
-  { address: '/BlogPage', status: 503, stands: 'The posts could not be loaded', whole: '<article' },
+  { address: '/', status: 200, fallback: 'action="/api/contact"', complete: 'href="/blogpost/' },
+  { address: '/BlogPage', status: 503, fallback: 'The posts could not be loaded', complete: '<article' },
   {
     address: '/blogpost/pricing-a-patent-licence',
     status: 503,
-    stands: 'This post could not be loaded',
-    whole: '<time',
+    fallback: 'This post could not be loaded',
+    complete: '<time',
   },
-  { address: '/Career', status: 200, stands: 'Email Your Resume', whole: 'id="patent-analyst"' },
-  { address: '/Career/patent-analyst', status: 503, stands: 'Retry', whole: 'action="/api/apply"' },
+  { address: '/Career', status: 200, fallback: 'Email Your Resume', complete: 'id="patent-analyst"' },
+  { address: '/Career/patent-analyst', status: 503, fallback: 'Retry', complete: 'action="/api/apply"' },
 ];
 
-for (const fault of ['is gone', 'hangs', 'fails', 'answers garbage'] satisfies ApiFault[])
-  test(`while the API ${fault} every page stands, says so and offers Retry, and is whole when the API is back`, async () => {
+for (const fault of ['is gone', 'hangs', 'fails', 'returns garbage'] satisfies ApiFault[])
+  test(`every page shows an error with Retry while the API ${fault}, and recovers afterwards`, async () => {
     const api = await startFlakyApi(fault);
     const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
     const read = async (address: string) => {
@@ -26,27 +26,27 @@ for (const fault of ['is gone', 'hangs', 'fails', 'answers garbage'] satisfies A
       return { response, html: await response.text() };
     };
     await Promise.all(
-      PAGES.map(async ({ address, status, stands, whole }) => {
+      PAGES.map(async ({ address, status, fallback, complete }) => {
         const { response, html } = await read(address);
         expect(response.status, address).toBe(status);
         expect(response.headers.has('retry-after'), address).toBe(status === 503);
         const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-        expect(main).toContain(stands);
+        expect(main).toContain(fallback);
         expect(main).toContain('Retry');
-        expect(main).not.toContain(whole);
+        expect(main).not.toContain(complete);
       }),
     );
     api.isHealthy = true;
     await Promise.all(
-      PAGES.map(async ({ address, whole }) => {
+      PAGES.map(async ({ address, complete }) => {
         const { response, html } = await read(address);
         expect(response.status, address).toBe(200);
-        expect(html).toContain(whole);
+        expect(html).toContain(complete);
       }),
     );
   });
 
-test('keeps the pages that need no data while many wait for an API that hangs', async () => {
+test('pages without data are served while others wait for a hanging API', async () => {
   const api = await startFlakyApi('hangs');
   const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const posts = Array.from({ length: 12 }, (_, index) => fetch(`${origin}/blogpost/post-${index}`));

@@ -9,21 +9,21 @@ import { expect, startOnce, test } from './support/test.ts';
 
 const SLOW = { timeout: 40_000, intervals: [100] };
 
-/** A shell whose pages all tell of themselves. */
+/** A shell whose pages all send reports. */
 const reporting = startOnce(async () => {
   const port = await freePort();
   const shell = await startShell({
     apiOrigin: site.apiOrigin,
     environment: { METRICS_PORT: String(port), REPORTED_VISITS: '1' },
   });
-  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const lines = () =>
     shell
       .log()
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as object);
-  /** Publishes a release, and waits until visitors get it. @returns The address of a page of it. */
+  /** Publishes a release and waits until it is served. @returns The URL of one of its pages. */
   const publish = async (release: BuiltRelease) => {
     await shell.publish(release);
     const address = `${shell.origin}/AboutUs`;
@@ -32,10 +32,10 @@ const reporting = startOnce(async () => {
       .toContain(`/remotes/remote-public/${release.manifest.version}/`);
     return address;
   };
-  return { publish, figures, lines };
+  return { publish, metrics, lines };
 });
 
-/** A release in which the script of a page does something else. */
+/** A release with a changed page script. */
 async function changed(version: string, change: (code: string) => string): Promise<BuiltRelease> {
   const release = await realRelease(version);
   const chunk = release.manifest.chunks['about-us']?.js.at(-1) ?? assert.fail();
@@ -63,54 +63,54 @@ for (const { what, version, fault, phase, counts = false, isLoad = false } of [
     isLoad: true,
   },
   {
-    what: 'another page than the server\u2019s',
+    what: 'a hydration mismatch',
     version: '1.0.1',
     fault: FAULTS.hydrate,
     phase: 'hydrate',
     isLoad: true,
   },
   {
-    what: 'an error that nobody catches',
+    what: 'an uncaught error',
     version: '1.0.2',
     fault: FAULTS.error,
     phase: 'unhandled',
     counts: true,
   },
   {
-    what: 'a rejection that nobody handles',
+    what: 'an unhandled rejection',
     version: '1.0.3',
     fault: FAULTS.rejection,
     phase: 'unhandled',
     counts: true,
   },
 ] as const)
-  test(`${what} in a browser is in the log and in the figures, with remote, version, phase and owner`, async ({
+  test(`${what} in a browser is logged and counted with remote, version, phase and owner`, async ({
     page,
   }) => {
-    const { publish, figures, lines } = reporting();
+    const { publish, metrics, lines } = reporting();
     await page.goto(await publish(await changed(version, fault)));
     await page.mouse.move(40, 40);
     await expect(async () => {
       const named = { side: 'browser', remote: 'remote-public', version, phase, owner: 'test' };
       expect(lines()).toContainEqual(expect.objectContaining(named));
       const labels = `remote="remote-public",version="${version}"`;
-      const text = await figures();
+      const text = await metrics();
       if (isLoad)
         expect(text).toContain(
           `release_load_failures_total{side="browser",${labels},phase="${phase}",owner="test"} 1\n`,
         );
       if (counts) {
         expect(text).toContain(`release_failures_total{${labels},phase="${phase}",owner="test"} 1\n`);
-        // Also where the page was live before it failed.
+        // Also counted when the page was hydrated before it failed.
         expect(text).toContain(`release_views_total{${labels},side="browser"} 1\n`);
       }
     }).toPass(SLOW);
     expect(page.faults.length).toBeGreaterThan(0);
-    // Whatever broke, there is a page with a heading.
+    // The page still has a heading.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-test('what an extension throws is not counted against a release', async ({ page }) => {
+test('errors of browser extensions are not counted against a release', async ({ page }) => {
   const { publish, figures } = reporting();
   const address = await publish(await realRelease('2.0.0'));
   await page.goto(address);
@@ -124,7 +124,7 @@ test('what an extension throws is not counted against a release', async ({ page 
   await page.goto(address);
   await hydrate(page);
   await expect(async () => {
-    const text = await figures();
+    const text = await metrics();
     expect(text).toMatch(/release_views_total\{remote="remote-public",version="2.0.0",side="browser"\} 2\n/);
     expect(text).toMatch(
       /release_failures_total\{remote="remote-public",version="2.0.0",[^}]*phase="unhandled"[^}]*\} 0\n/,
@@ -132,7 +132,7 @@ test('what an extension throws is not counted against a release', async ({ page 
   }).toPass(SLOW);
 });
 
-test('a page tells at its end how fast it was, by remote and version', async ({ page }) => {
+test('a page reports its Web Vitals on unload, by remote and version', async ({ page }) => {
   const { publish, figures } = reporting();
   const address = await publish(await realRelease('3.0.0'));
   await page.clock.install();
@@ -140,12 +140,12 @@ test('a page tells at its end how fast it was, by remote and version', async ({ 
     const vitals = page.waitForResponse(/page-vitals/);
     await page.goto(address);
     await hydrate(page);
-    // It is reported late, so that it does not compete with what a visitor waits for.
+    // Reporting is delayed, so that it does not compete with requests of the page.
     await page.clock.fastForward(10_000);
     await (await vitals).finished();
     await page.goto(new URL('/robots.txt', address).href);
-    const told = await figures();
-    expect(told).toMatch(
+    const text = await metrics();
+    expect(text).toMatch(
       /release_vitals_total\{remote="remote-public",version="3.0.0",name="LCP",rating="\w+"\} [1-9]/,
     );
   }).toPass({ timeout: 50_000, intervals: [0] });

@@ -13,7 +13,7 @@ import { site } from './support/site.ts';
 
 const KIB = 1024;
 
-/** Bytes on the wire of everything that a page was given, by kind. What the page before it had begun is broken off. */
+/** Transferred bytes during an action, by resource type. */
 async function weigh(page: ObservedPage, act: () => Promise<void>) {
   const requests: Request[] = [];
   const remember = (request: Request) => requests.push(request);
@@ -32,7 +32,7 @@ async function weigh(page: ObservedPage, act: () => Promise<void>) {
   return { parts, total: parts.reduce((total, { bytes }) => total + bytes, 0), sum };
 }
 
-/** Every kind of page on a phone, and the fullest on a desktop. */
+/** Every kind of page on a phone, and the largest on a desktop. */
 const FIRST_VISITS = [
   ...[
     '/',
@@ -62,7 +62,7 @@ const FIRST_VISITS = [
   ].map((address) => ({ address, on: 'a desktop', viewport: DESKTOP })),
 ] as const;
 
-/** What a first visit costs, and what of it is too much, in words. */
+/** The exceeded budgets of a first visit, as messages. */
 async function faultsOfFirstVisit({ on, address, viewport }: (typeof FIRST_VISITS)[number]) {
   const page = await openPage({ viewport });
   const { parts, total, sum } = await weigh(page, async () => {
@@ -77,40 +77,40 @@ async function faultsOfFirstVisit({ on, address, viewport }: (typeof FIRST_VISIT
   const budgets: [what: string, is: number, atMost: number][] = [
     ['bytes of scripts', sum(['script']), 0],
     ['bytes of inline scripts', inline, 6 * KIB],
-    // Browsers fetch lazy pictures well before they are seen, how far depends on the network they believe to have.
+    // Browsers fetch lazy images before they are visible, at a distance that depends on the estimated network speed.
     ['requests', parts.length, address === '/' ? 14 : 8],
-    // The third one, of quotations, delays the first paint.
+    // The third font, for quotations, delays the first paint.
     ['fonts', parts.filter(({ kind }) => kind === 'font').length, address === '/AboutUs' ? 3 : 2],
-    // Pictures are larger on a desktop.
+    // Images are larger on a desktop.
     ['bytes', total, (on === 'a phone' ? 85 : 100) * KIB],
     ['bytes of document and styles', sum(['document', 'stylesheet']), 30 * KIB],
   ];
-  const seen = budgets.filter(([, is, atMost]) => !(is <= atMost));
+  const exceeded = budgets.filter(([, is, atMost]) => !(is <= atMost));
   const isEmpty = total === 0 || parts.length === 0;
   return [
-    ...(isEmpty ? [`${address} on ${on}: nothing came`] : []),
-    ...seen.map(([what, is, atMost]) => `${address} on ${on}: ${is} ${what}, at most ${atMost}`),
+    ...(isEmpty ? [`${address} on ${on}: no response`] : []),
+    ...exceeded.map(([what, is, atMost]) => `${address} on ${on}: ${is} ${what}, at most ${atMost}`),
   ];
 }
 
-/** How many pages are opened at a time: each is mostly waited for. */
-const AT_A_TIME = 6;
+/** Concurrent pages, which mostly wait for the network. */
+const CONCURRENCY = 6;
 
-/** Calls a function for each item, a few at a time. */
-async function forEachOf<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
+/** Calls a function for each item, in batches. */
+async function mapInBatches<Item, Result>(items: readonly Item[], act: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
-  for (let at = 0; at < items.length; at += AT_A_TIME)
-    results.push(...(await Promise.all(items.slice(at, at + AT_A_TIME).map(act))));
+  for (let at = 0; at < items.length; at += CONCURRENCY)
+    results.push(...(await Promise.all(items.slice(at, at + CONCURRENCY).map(act))));
   return results;
 }
 
-test('a first visit of any page costs no script, few bytes, and few requests with its pictures', async () => {
-  const faults = await forEachOf(FIRST_VISITS, faultsOfFirstVisit);
+test('the first visit of each page loads no script and stays within the budgets of bytes and requests', async () => {
+  const faults = await mapInBatches(FIRST_VISITS, faultsOfFirstVisit);
   expect(faults.flat()).toEqual([]);
 });
 
-/** Bytes of an answer as they go over the wire, head and body. */
-const bytesOfAnswer = (address: string) =>
+/** Bytes of a response on the wire, head and body. */
+const responseBytes = (address: string) =>
   new Promise<number>((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const { httpVersion, statusCode, statusMessage, rawHeaders } = response;
@@ -122,17 +122,17 @@ const bytesOfAnswer = (address: string) =>
     }).on('error', reject);
   });
 
-/** What a phone on a slow line gets within two round trips (docs/decisions/0007-performance-budgets.md). */
+/** Delivered to a phone on a slow network within two round trips (docs/decisions/0007-performance-budgets.md). */
 const LARGEST_HOME = 24_000;
 
 test('home and its headers stay within 24 KB', async () => {
-  // A kept document is made as small as it gets when it is asked for again, behind.
+  // The second request triggers the best compression of a cached document, in the background.
   await expect
-    .poll(() => bytesOfAnswer(`${site.origin}/`), { timeout: 10_000 })
+    .poll(() => responseBytes(`${site.origin}/`), { timeout: 10_000 })
     .toBeLessThanOrEqual(LARGEST_HOME);
 });
 
-test('no script that a page is made of holds the schemas: they come when somebody writes', async () => {
+test('only the form validation chunks contain zod', async () => {
   const folder = path.resolve(import.meta.dirname, '../../remote-public/dist/client');
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
@@ -142,7 +142,7 @@ test('no script that a page is made of holds the schemas: they come when somebod
   );
 });
 
-test('what becomes live at the first touch is compiled while it arrives, and nothing else', async () => {
+test('only scripts of the first hydration are hinted for eager compilation', async () => {
   const root = path.resolve(import.meta.dirname, '../..');
   const compiled = (
     await Promise.all(
@@ -164,7 +164,7 @@ test('what becomes live at the first touch is compiled while it arrives, and not
   expect(compiled.filter((script) => script.startsWith('remote-admin'))).toEqual([]);
 });
 
-test('home is live after at most two rounds of requests, each made only of what the one before named, and within 140 KiB of script', async () => {
+test('home hydrates after at most two request rounds and 140 KiB of script', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/', { waitUntil: 'networkidle' });
   let rounds = 0;
@@ -182,7 +182,7 @@ test('home is live after at most two rounds of requests, each made only of what 
   expect(sum(['script'])).toBeLessThanOrEqual(140 * KIB);
 });
 
-/** Each screen of the back office with its budget of scripts in KiB; the login is what who is not signed in gets. */
+/** Each screen of the back office with its script budget in KiB; without a session, the login is shown. */
 const SCREENS: { screen: string; atMost: number; isSignedIn?: false }[] = [
   { screen: '', atMost: 140, isSignedIn: false },
   ...[
@@ -205,12 +205,12 @@ test('each screen of the back office stays within its budget of script', async (
   const signedIn = await openPage();
   await signIn(signedIn);
   const storageState = await signedIn.context().storageState();
-  const faults = await forEachOf(SCREENS, async ({ screen, atMost, isSignedIn = true }) => {
-    // With the session, and nothing in its cache.
+  const faults = await mapInBatches(SCREENS, async ({ screen, atMost, isSignedIn = true }) => {
+    // With the session, but an empty cache.
     const page = await openPage(isSignedIn ? { storageState } : {});
     const { sum } = await weigh(page, async () => {
       await page.goto(`/admin/${screen}`);
-      // A busy machine may be idle on the network before the first script.
+      // On a busy machine the network may be idle before the first script runs.
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
       if (screen === 'blogs') await page.getByText('Write your blog content here...').waitFor();
@@ -222,30 +222,30 @@ test('each screen of the back office stays within its budget of script', async (
   expect(faults.flat()).toEqual([]);
 });
 
-test('the viewer of PDF files comes when a resume is opened, and no sooner', async ({ page }) => {
+test('the PDF viewer is loaded only when a resume is opened', async ({ page }) => {
   await signIn(page);
   await submitApplication(page, 'Paul Viewer');
-  const isOfViewer = (part: string) => /pdf-view|files\/pdf/.test(part);
+  const isViewerFile = (part: string) => /pdf-view|files\/pdf/.test(part);
   const closed = await weigh(page, async () => {
     await page.goto('/admin/job?q=Paul+Viewer', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Paul Viewer' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
   });
-  expect(closed.parts.filter((part) => isOfViewer(part.path))).toEqual([]);
+  expect(closed.parts.filter((part) => isViewerFile(part.path))).toEqual([]);
   const opened = await weigh(page, async () => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('region', { name: 'Resume of' }).getByText('Resume', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
   });
-  expect(opened.parts.filter((part) => isOfViewer(part.path))).not.toEqual([]);
+  expect(opened.parts.filter((part) => isViewerFile(part.path))).not.toEqual([]);
   expect(opened.total).toBeLessThanOrEqual(600 * KIB);
 });
 
-test('federation costs at most a quarter more than the same code in one bundle', async () => {
+test('federation adds at most a quarter to the bytes of a single bundle', async () => {
+  // The test runs a build; the limit catches hangs, not slowness.
   test.setTimeout(180_000);
   const root = path.resolve(import.meta.dirname, '../..');
   const single = brotliCompressSync(await buildSingleBundle(root)).length;
   expect((await homeScripts(root)) / single).toBeLessThanOrEqual(1.25);
-  // It builds: a limit on what hangs, not on what is slow on a busy machine.
 });

@@ -3,7 +3,7 @@ import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, startOnce, test } from './support/test.ts';
 
-/** A page that shows the posts that the API gives, and says when it could not get them. */
+/** A page that shows the posts of the API, or an error when they do not load. */
 const release = () =>
   makeRelease({
     routes: `const { data, useLoaderData } = require('react-router-dom');
@@ -14,15 +14,15 @@ const release = () =>
       return [{ index: true, id: 'public:home', loader, Component: () => useLoaderData() }];`,
   });
 
-/** A shell asks once a second; on a busy machine it may come to it later. */
+/** Shells poll once a second; on a busy machine it may take longer. */
 const SLOW = { timeout: 20_000, intervals: [50] };
 
-/** One API with one post, behind two shells that know nothing of each other. */
+/** One API with one post, behind two independent shells. */
 const started = startOnce(async () => {
   const api = {
     post: 'the first words',
     version: 1,
-    asked: { posts: 0, inVain: 0 },
+    calls: { posts: 0, failed: 0 },
     isDown: false,
   };
   const change = (post: string) => {
@@ -31,7 +31,7 @@ const started = startOnce(async () => {
   };
   const apiOrigin = await startStubApi((request, response) => {
     if (api.isDown) {
-      if (request.url === '/api/blogs/version') api.asked.inVain += 1;
+      if (request.url === '/api/blogs/version') api.calls.failed += 1;
       return void response.destroy();
     }
     if (request.url === '/api/blogs/version') {
@@ -39,11 +39,11 @@ const started = startOnce(async () => {
       return void response.end(JSON.stringify(body));
     }
     if (request.method === 'GET') {
-      api.asked.posts += 1;
+      api.calls.posts += 1;
       return void response.end(api.post);
     }
     if (!request.headers.cookie) return void response.writeHead(401).end();
-    change(request.headers['x-words'] as string);
+    change(request.headers['x-text'] as string);
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   });
   const shells = await Promise.all([startShell({ apiOrigin }), startShell({ apiOrigin })]);
@@ -54,10 +54,10 @@ const started = startOnce(async () => {
       await read();
       const write = (
         method: string,
-        words: string,
+        text: string,
         headers: Record<string, string> = { cookie: 'session' },
         path = '/api/blogs/1',
-      ) => fetch(shell.origin + path, { method, headers: { ...headers, 'x-words': words } });
+      ) => fetch(shell.origin + path, { method, headers: { ...headers, 'x-text': text } });
       return { read, write };
     }),
   );
@@ -65,23 +65,23 @@ const started = startOnce(async () => {
   return { api, change, one, other };
 });
 
-test('shows what a POST, PUT, PATCH or DELETE changed to the next visitor', async () => {
+test('shows the changes of a POST, PUT, PATCH or DELETE to the next visitor', async () => {
   const { one } = started();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    for (const words of [`a ${method}`, `another ${method}`]) {
-      expect((await one.write(method, words)).ok).toBe(true);
-      expect(await one.read()).toContain(words);
+    for (const text of [`a ${method}`, `another ${method}`]) {
+      expect((await one.write(method, text)).ok).toBe(true);
+      expect(await one.read()).toContain(text);
     }
   }
 });
 
-test('shows at once what a position became, as it does with posts', async () => {
+test('shows a changed position at once', async () => {
   const { one } = started();
   await one.write('PUT', 'the position is filled', { cookie: 'session' }, '/api/positions/1');
   expect(await one.read()).toContain('the position is filled');
 });
 
-test('shows on another shell, without being told, what was changed through the first, and what nobody wrote', async () => {
+test('shows changes of another shell and scheduled posts without a notification', async () => {
   const { change, one, other } = started();
   await one.write('PUT', 'written through the first');
   await expect.poll(other.read, SLOW).toContain('written through the first');
@@ -89,27 +89,27 @@ test('shows on another shell, without being told, what was changed through the f
   await expect.poll(one.read, SLOW).toContain('a scheduled post');
 });
 
-test('drops nothing for a change that was refused', async () => {
+test('does not clear the cache for a refused change', async () => {
   const { api, one } = started();
   await one.write('PUT', 'the last words');
   expect(await one.read()).toContain('the last words');
-  const before = api.asked.posts;
+  const before = api.calls.posts;
   expect((await one.write('PUT', 'not allowed', {})).status).toBe(401);
   expect(await one.read()).toContain('the last words');
-  expect(api.asked.posts).toBe(before);
+  expect(api.calls.posts).toBe(before);
 });
 
-// How often the version is asked for: content-version.test.ts. That a copy stays while a page fails: document-cache.test.ts.
-test('keeps the last good copy while the API is down, and shows the change once it is back', async () => {
+// Poll interval: content-version.test.ts. Stale copies of failing pages: document-cache.test.ts.
+test('serves the last good copy while the API is down, and shows changes once it recovers', async () => {
   const { api, change, one } = started();
   await one.write('PUT', 'before the API went down');
   expect(await one.read()).toContain('before the API went down');
   api.isDown = true;
   change('after it came back');
-  // Long enough for the version to be asked for in vain.
+  // Until a poll of the version has failed.
   await expect(async () => {
     expect(await one.read()).toContain('before the API went down');
-    expect(api.asked.inVain).toBeGreaterThan(0);
+    expect(api.calls.failed).toBeGreaterThan(0);
   }).toPass(SLOW);
   expect(await one.read()).toContain('before the API went down');
   api.isDown = false;

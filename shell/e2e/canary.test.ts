@@ -9,9 +9,9 @@ import { onTestFinished } from './support/test-cleanup.ts';
 import { bucketCookies, visit } from './support/canary-visits.ts';
 
 const remote = 'remote-public';
-const [USUAL, CANARY] = ['1.0.0', '1.0.1'];
+const [ACTIVE, CANARY] = ['1.0.0', '1.0.1'];
 
-/** A shell whose pages tell all, with two releases of the marketing site: the active one and a canary. */
+/** A shell that receives all page reports, with two releases of the marketing site: the active one and a canary. */
 async function startWithCanary(
   share: number,
   change = (release: Awaited<ReturnType<typeof realRelease>>) => release,
@@ -21,17 +21,17 @@ async function startWithCanary(
     // Visitors of different networks come through a proxy on this machine.
     environment: { REPORTED_VISITS: '1', TRUSTED_PROXIES: 'loopback' },
   });
-  await shell.publish(await realRelease(USUAL));
+  await shell.publish(await realRelease(ACTIVE));
   await visit(shell.origin, '/AboutUs');
   await shell.publish(change(await realRelease(CANARY)), { share });
   const by = { by: 'test', at: new Date() };
-  return { ...shell, end: () => endCanary({ ...shell.desk, remote, ...by }) };
+  return { ...shell, end: () => endCanary({ ...shell.releases, remote, ...by }) };
 }
 
-test('two browsers keep their versions over reloads, on the server and in the page, until the canary ends', async () => {
+test('each browser gets the same version for all documents and files until the canary ends', async () => {
   test.setTimeout(120_000);
   const shell = await startWithCanary(50);
-  const seen = new Map<string, Awaited<ReturnType<typeof openPage>>>();
+  const pages = new Map<string, Awaited<ReturnType<typeof openPage>>>();
   const versionOf = (page: Awaited<ReturnType<typeof openPage>>) =>
     page.evaluate(() => {
       const state = document.getElementById('page-state')?.textContent ?? '';
@@ -40,11 +40,11 @@ test('two browsers keep their versions over reloads, on the server and in the pa
   await expect(async () => {
     const page = await openPage({ baseURL: shell.origin });
     await page.goto('/AboutUs');
-    seen.set(await versionOf(page), page);
-    expect(seen.size).toBe(2);
+    pages.set(await versionOf(page), page);
+    expect(pages.size).toBe(2);
   }).toPass({ timeout: 50_000, intervals: [0] });
-  expect([...seen.keys()].toSorted()).toEqual([USUAL, CANARY]);
-  for (const [version, page] of seen) {
+  expect([...pages.keys()].toSorted()).toEqual([ACTIVE, CANARY]);
+  for (const [version, page] of pages) {
     for (const address of ['/AboutUs', '/ContactUs', '/AboutUs']) {
       await page.goto(address);
       expect(await versionOf(page)).toBe(version);
@@ -56,20 +56,20 @@ test('two browsers keep their versions over reloads, on the server and in the pa
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['lot']);
   }
   await shell.end();
-  for (const page of seen.values()) {
+  for (const page of pages.values()) {
     await page.reload();
-    expect(await versionOf(page)).toBe(USUAL);
+    expect(await versionOf(page)).toBe(ACTIVE);
     expect(await page.context().cookies()).toEqual([]);
   }
 });
 
-test('gives a visitor the same version on every shell, from the copy of that version, and lets no shared cache keep it', async () => {
+test('assigns a visitor the same version on every shell, and prevents shared caching of both', async () => {
   const shell = await startWithCanary(50);
   const second = await startShell({ dataDir: shell.dataDir, apiOrigin: site.apiOrigin });
   await visit(second.origin, '/AboutUs');
   await expect(async () => expect(second.log()).toContain('canary runs')).toPass();
-  for (let lot = 0; lot < 40; lot++) {
-    const cookie = { cookie: `lot=${lot * 250}` };
+  for (let bucket = 0; bucket < 40; bucket++) {
+    const cookie = { cookie: `lot=${bucket * 250}` };
     const [here, there] = [
       await visit(shell.origin, '/AboutUs', cookie),
       await visit(second.origin, '/AboutUs', cookie),
@@ -77,12 +77,12 @@ test('gives a visitor the same version on every shell, from the copy of that ver
     expect(there.version).toBe(here.version);
   }
   const before = await visit(shell.origin, '/AboutUs', { 'sec-purpose': 'prefetch' });
-  const { usual, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
+  const { active, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
   const [one, other] = [
-    await visit(shell.origin, '/AboutUs', usual),
+    await visit(shell.origin, '/AboutUs', active),
     await visit(shell.origin, '/AboutUs', canary),
   ];
-  expect([one.version, other.version]).toEqual([USUAL, CANARY]);
+  expect([one.version, other.version]).toEqual([ACTIVE, CANARY]);
   expect(one.etag).toBe(before.etag);
   expect(other.etag).not.toBe(one.etag);
   for (const { headers } of [one, other, before]) {
@@ -90,14 +90,14 @@ test('gives a visitor the same version on every shell, from the copy of that ver
     expect(headers.get('vary')).toBe('accept-encoding, cookie');
     expect(headers.get('set-cookie')).toBeNull();
   }
-  // What a cache kept of another version is not taken for this one's, and a new cookie comes with a whole answer.
-  const asked = { 'if-none-match': one.etag };
-  expect((await visit(shell.origin, '/AboutUs', { ...usual, ...asked })).status).toBe(304);
-  expect((await visit(shell.origin, '/AboutUs', { ...canary, ...asked })).status).toBe(200);
-  const first = await visit(shell.origin, '/AboutUs', asked);
+  // An ETag of one version does not validate the other, and a response that sets the cookie is never a 304.
+  const conditional = { 'if-none-match': one.etag };
+  expect((await visit(shell.origin, '/AboutUs', { ...active, ...conditional })).status).toBe(304);
+  expect((await visit(shell.origin, '/AboutUs', { ...canary, ...conditional })).status).toBe(200);
+  const first = await visit(shell.origin, '/AboutUs', conditional);
   expect(first).toMatchObject({ status: 200 });
   expect(first.headers.get('set-cookie')).toMatch(/^lot=\d+; /);
-  // Files, the API and what is fetched ahead draw no lot.
+  // Files, API calls and prefetches assign no bucket.
   for (const path of [`/remotes/${remote}/${CANARY}/remoteEntry.js`, '/health/live', '/api/blogs']) {
     expect((await fetch(shell.origin + path)).headers.get('set-cookie')).toBeNull();
   }
@@ -107,11 +107,11 @@ test('gives a visitor the same version on every shell, from the copy of that ver
   expect(after.headers.get('vary')).toBe('accept-encoding');
   expect(after.headers.get('set-cookie')).toBeNull();
   const back = await visit(shell.origin, '/AboutUs', { ...canary, 'if-none-match': other.etag });
-  expect(back).toMatchObject({ status: 200, version: USUAL });
+  expect(back).toMatchObject({ status: 200, version: ACTIVE });
   expect(back.headers.get('set-cookie')).toMatch(/^lot=; Max-Age=0/);
 });
 
-test('takes a canary back that fails on the server under load, and nobody else sees a failure', async () => {
+test('aborts a canary that fails on the server, without failures for other visitors', async () => {
   const shell = await startShell();
   const good = makeRelease();
   await shell.publish(good);
@@ -120,10 +120,10 @@ test('takes a canary back that fails on the server under load, and nobody else s
     routes: `return [{ index: true, id: 'public:home', Component: () => { throw new Error('injected'); } }];`,
   });
   await shell.publish(broken, { share: 10 });
-  const answers: { version: string | undefined; status: number }[] = [];
+  const responses: { version: string | undefined; status: number }[] = [];
   const over = new AbortController();
   const load = async () => {
-    while (!over.signal.aborted) answers.push(await visit(shell.origin, '/'));
+    while (!over.signal.aborted) responses.push(await visit(shell.origin, '/'));
   };
   const visitors = Promise.all(Array.from({ length: 8 }, load));
   onTestFinished(() => over.abort());
@@ -131,76 +131,76 @@ test('takes a canary back that fails on the server under load, and nobody else s
     timeout: 40_000,
     intervals: [50],
   });
-  const untilAbort = answers.length;
-  await expect(async () => expect(answers.length).toBeGreaterThan(untilAbort + 100)).toPass({
+  const untilAbort = responses.length;
+  await expect(async () => expect(responses.length).toBeGreaterThan(untilAbort + 100)).toPass({
     timeout: 10_000,
   });
   over.abort();
   await visitors;
-  const ofCanary = answers.filter(({ version }) => version === broken.manifest.version);
+  const ofCanary = responses.filter(({ version }) => version === broken.manifest.version);
   expect(ofCanary.length).toBeLessThan(500);
-  const others = answers.filter(({ version }) => version !== broken.manifest.version);
+  const others = responses.filter(({ version }) => version !== broken.manifest.version);
   expect(others.every(({ version, status }) => version === good.manifest.version && status === 200)).toBe(
     true,
   );
-  const { document } = await shell.desk.registry.latest();
+  const { document } = await shell.releases.registry.latest();
   expect(document?.change).toMatchObject({
     by: 'auto-abort',
     action: 'abort',
     version: broken.manifest.version,
   });
   expect(document?.change.reason).toContain('fails more often');
-  // From then on every visitor gets the good release, including those who had the other.
+  // From then on all visitors get the good release, including those of the canary.
   for (let visitor = 0; visitor < 50; visitor++) {
     expect(await visit(shell.origin, '/')).toMatchObject({ version: good.manifest.version, status: 200 });
   }
 });
 
-test('takes a canary back whose script fails in browsers, and nobody else sees a failure', async () => {
+test('aborts a canary whose script fails in browsers, without failures for other visitors', async () => {
   test.setTimeout(120_000);
   const shell = await startWithCanary(10, (release) =>
     withFile(release, release.manifest.entry, Buffer.from('throw new Error("injected");')),
   );
-  const { usual, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
+  const { active, canary } = await bucketCookies(shell.origin, '/AboutUs', CANARY);
   let visitors = 0;
-  const fromElsewhere = () => {
+  const fromAnotherNetwork = () => {
     visitors += 1;
     return { 'x-forwarded-for': `198.51.${100 + Math.floor(visitors / 250)}.${visitors % 250}` };
   };
-  const browse = async (lot: string) => {
+  const browse = async (bucket: string) => {
     const url = shell.origin;
     const page = await openPage({ baseURL: url });
-    await page.context().setExtraHTTPHeaders(fromElsewhere());
-    await page.context().addCookies([{ name: 'lot', value: lot, url }]);
+    await page.context().setExtraHTTPHeaders(fromAnotherNetwork());
+    await page.context().addCookies([{ name: 'lot', value: bucket, url }]);
     await page.goto('/AboutUs');
     return page;
   };
-  const tell = (report: object) =>
+  const sendReport = (report: object) =>
     fetch(`${shell.origin}/page-reports`, {
       method: 'POST',
-      headers: fromElsewhere(),
+      headers: fromAnotherNetwork(),
       body: JSON.stringify({ remote, ...report }),
     });
-  const lotOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
+  const bucketOf = ({ cookie }: { cookie: string }) => cookie.slice('lot='.length);
   await expect(async () => {
     for (let other = 0; other < 17; other++) {
-      expect((await tell({ version: USUAL, kind: 'live' })).status).toBe(204);
+      expect((await sendReport({ version: ACTIVE, kind: 'live' })).status).toBe(204);
     }
-    const good = await browse(lotOf(usual));
+    const good = await browse(bucketOf(active));
     await hydrate(good);
     expect(good.faults).toEqual([]);
     for (let visitor = 0; visitor < 2; visitor++) {
-      const page = await browse(lotOf(canary));
+      const page = await browse(bucketOf(canary));
       const reported = page.waitForResponse('**/page-reports');
       await page.mouse.move(30, 30);
       expect((await reported).status()).toBe(204);
-      // The page that the server made stays.
+      // The server-rendered page stays.
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     }
     expect(shell.log()).toContain('canary aborted');
   }).toPass({ timeout: 90_000, intervals: [0] });
-  const after = await browse(lotOf(canary));
+  const after = await browse(bucketOf(canary));
   await hydrate(after);
   expect(after.faults).toEqual([]);
-  expect((await shell.desk.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
+  expect((await shell.releases.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { site } from './support/site.ts';
 
-test('limits by who really calls: no header of the caller reaches the API', async () => {
+test('rate limits ignore forwarding headers of the client', async () => {
   const logIn = (index: number) =>
     fetch(`${site.origin}/api/auth/login`, {
       method: 'POST',

@@ -4,38 +4,38 @@ import { hydrate, type ObservedPage } from './support/browser.ts';
 import { PAGE_KINDS } from './support/page-kinds.ts';
 import { site } from './support/site.ts';
 
-/** One public page of each kind; each page of the site is used without a word of the browser in hydrated-equals-served. */
+/** One public page of each kind. hydration-consistency.test.ts checks all pages for console messages. */
 const ADDRESSES = [...PAGE_KINDS, '/AboutUs'];
 
-/** What the policy refused on the pages of this context, in the browser's own words. */
-async function watchRefusals(page: ObservedPage): Promise<string[]> {
-  const refusals: string[] = [];
-  await page.exposeFunction('tellRefusal', (words: string) => refusals.push(words));
+/** Records the policy violations of a page. */
+async function recordViolations(page: ObservedPage): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      const { tellRefusal } = window as unknown as { tellRefusal: (words: string) => void };
-      tellRefusal(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`);
+      const { reportViolation } = window as unknown as { reportViolation: (violation: string) => void };
+      reportViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
-  return refusals;
+  return violations;
 }
 
 const realFaults = ({ faults }: ObservedPage) =>
-  // Chromium reports honest 404s and 401s of documents and calls as errors.
+  // Chromium reports expected 404 and 401 responses as errors.
   faults.filter((fault) => !/status of 40[14]|\.mp4 net::ERR_ABORTED/.test(fault));
 
-test('refuses nothing that a public page of any kind does, once it is live', async ({ page }) => {
-  const refusals = await watchRefusals(page);
+test('public pages violate no policy after hydration', async ({ page }) => {
+  const violations = await recordViolations(page);
   for (const address of ADDRESSES) {
     await page.goto(address);
     await hydrate(page);
   }
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
   expect(realFaults(page)).toEqual([]);
 });
 
-test('refuses nothing while a visitor goes from page to page, a post included', async ({ page }) => {
-  const refusals = await watchRefusals(page);
+test('client navigation violates no policy', async ({ page }) => {
+  const violations = await recordViolations(page);
   await page.goto('/');
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -50,12 +50,12 @@ test('refuses nothing while a visitor goes from page to page, a post included', 
   }
   await page.locator('article p').first().waitFor();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
   expect(page.faults).toEqual([]);
 });
 
-test('refuses nothing while a form is checked and sent', async ({ page }) => {
-  const refusals = await watchRefusals(page);
+test('form validation and submission violate no policy', async ({ page }) => {
+  const violations = await recordViolations(page);
   await page.goto('/ContactUs');
   await hydrate(page);
   const form = page.locator('form[action="/api/contact"]');
@@ -69,22 +69,22 @@ test('refuses nothing while a form is checked and sent', async ({ page }) => {
   await form.locator('[name="email"]').fill('asha@example.com');
   await form.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Message sent successfully!').waitFor();
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
   expect(page.faults).toEqual([]);
 });
 
-test('refuses nothing in the back office', async ({ page }) => {
-  const refusals = await watchRefusals(page);
+test('the back office violates no policy', async ({ page }) => {
+  const violations = await recordViolations(page);
   await openDashboard(page);
   await page.locator('main a[href^="/blogpost/"]').first().waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
   expect(realFaults(page)).toEqual([]);
 });
 
 for (const address of ['/', '/admin'] as const)
-  test(`lets no text become markup or script on ${address}`, async ({ page }) => {
+  test(`Trusted Types block text as markup or script on ${address}`, async ({ page }) => {
     await page.goto(address, { waitUntil: 'networkidle' });
     const outcomes = await page.evaluate(async () => {
       const attempt = (act: () => unknown) => {
@@ -104,9 +104,9 @@ for (const address of ['/', '/admin'] as const)
         parser: attempt(() => new DOMParser().parseFromString('<b>text</b>', 'text/html')),
         scriptText: attempt(() => (script.text = 'window.ran = true')),
         scriptAddress: attempt(() => (script.src = '/assets/other.js')),
-        // In a task of its own: what the test itself evaluates may.
+        // In a separate task, because code evaluated by the test is exempt.
         eval: await new Promise((resolve) => {
-          // oxlint-disable-next-line no-eval -- what is refused
+          // oxlint-disable-next-line no-eval -- must be blocked
           setTimeout(() => resolve(attempt(() => eval('1'))));
         }),
         defaultPolicy: attempt(() => trustedTypes.createPolicy('default', {})),
@@ -125,7 +125,7 @@ for (const address of ['/', '/admin'] as const)
   });
 
 for (const address of ['/', '/admin'] as const)
-  test(`runs no script on ${address} that somebody put into the document`, async ({ page }) => {
+  test(`injected scripts do not run on ${address}`, async ({ page }) => {
     await page.route(address, async (route) => {
       const response = await route.fetch();
       const injected =
@@ -142,8 +142,8 @@ for (const address of ['/', '/admin'] as const)
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
   });
 
-test('gives every document of the back office a nonce of its own, and keeps none', async () => {
-  const ask = async () => {
+test('every document of the back office has a unique nonce and is not cached', async () => {
+  const readNonce = async () => {
     const response = await fetch(`${site.origin}/admin`);
     const policy = response.headers.get('content-security-policy') ?? '';
     const [, nonce = ''] = /script-src 'nonce-([A-Za-z0-9+/=]{24})' 'strict-dynamic'/.exec(policy) ?? [];
@@ -153,6 +153,6 @@ test('gives every document of the back office a nonce of its own, and keeps none
     expect(response.headers.get('etag')).toBeNull();
     return nonce;
   };
-  const nonces = await Promise.all(Array.from({ length: 5 }, ask));
+  const nonces = await Promise.all(Array.from({ length: 5 }, readNonce));
   expect(new Set(nonces).size).toBe(5);
 });

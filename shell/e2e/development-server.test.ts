@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(async () => {
   const info = test.info();
-  // The report shows no more than this.
+  // The end of the output, which is all that the report shows.
   if (info.status !== info.expectedStatus)
     await info.attach('pnpm dev', { body: dev.output().slice(-300), contentType: 'text/plain' });
 });
@@ -24,8 +24,8 @@ test.afterAll(async () => {
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
 const documentOf = async (address: string) => (await fetch(dev.origin + address)).text();
 
-/** A hydrated page with a mark that a reload would remove. */
-async function openLivePage(address: string) {
+/** A hydrated page that detects reloads. */
+async function openHydratedPage(address: string) {
   const page = await openPage({ baseURL: dev.origin });
   let reason = 'no reason was logged';
   page.on('console', (message) => {
@@ -39,10 +39,10 @@ async function openLivePage(address: string) {
   return Object.assign(page, { reloadReason });
 }
 
-test('puts a changed component of remote-public in place, keeps state, and renders it for the next visitor', async () => {
-  const page = await openLivePage('/');
+test('refreshes a changed component of remote-public, preserves state, and serves it to the next visitor', async () => {
+  const page = await openHydratedPage('/');
   await page.fill('[name=firstName]', 'Ada');
-  // Good enough for the browser, not for the schema: the fault is state of React.
+  // Valid for the browser but not for the schema, so the error is React state.
   await page.fill('[name=email]', 'ada@example');
   await page.fill('[name=message]', 'A question');
   await page.check('[name=consent]');
@@ -59,8 +59,8 @@ test('puts a changed component of remote-public in place, keeps state, and rende
   expect(page.faults).toEqual([]);
 });
 
-test('puts a changed style in place', async () => {
-  const page = await openLivePage('/');
+test('applies a changed style without a reload', async () => {
+  const page = await openHydratedPage('/');
   const outline = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('section h1') ?? document.body).outlineColor);
   const rule = '\n.words h1 { outline: 1px solid rgb(1, 2, 3); }\n';
@@ -69,14 +69,14 @@ test('puts a changed style in place', async () => {
   expect(await page.reloadReason()).toBe(false);
 });
 
-test('puts a changed part in place that hydrates after the page', async () => {
-  const page = await openLivePage('/');
+test('refreshes a changed component that hydrates after the page', async () => {
+  const page = await openHydratedPage('/');
   await dev.edit('remote-public/src/features/faq/faq.tsx', '<summary>', '<summary>Redrawn ');
   await eventually(() => page.locator('summary', { hasText: 'Redrawn' }).count()).toBeGreaterThan(0);
 });
 
-test('says what is wrong with a source, keeps the page, and goes on once it is mended', async () => {
-  const page = await openLivePage('/');
+test('reports a build error, preserves the page, and continues after the fix', async () => {
+  const page = await openHydratedPage('/');
   const hero = 'remote-public/src/features/hero/hero.tsx';
   const undo = await dev.edit(hero, /<h1[^>]*>/, '<h1');
   await eventually(dev.output).toMatch(/remote-public did not build:\s+\.\/src\/features\/hero\/hero\.tsx/);
@@ -84,13 +84,13 @@ test('says what is wrong with a source, keeps the page, and goes on once it is m
   expect((await fetch(dev.origin)).status).toBe(200);
   await undo();
   await eventually(() => page.innerText('development-badge span')).toBe('remote-public in development');
-  await dev.edit(hero, /<h1[^>]*>/, '$&Mended ');
-  await eventually(() => page.innerText('h1')).toContain('Mended');
+  await dev.edit(hero, /<h1[^>]*>/, '$&Fixed ');
+  await eventually(() => page.innerText('h1')).toContain('Fixed');
   expect(await page.reloadReason()).toBe(false);
 });
 
-test('puts a changed part of the login page of remote-admin in place', async () => {
-  const page = await openLivePage('/admin');
+test('refreshes a changed component of the login page of remote-admin', async () => {
+  const page = await openHydratedPage('/admin');
   await page.fill('input[type=email]', 'ada@example.com');
   await dev.edit('remote-admin/src/features/sign-in/login-form.tsx', 'label="E-mail"', 'label="Your e-mail"');
   await page.getByLabel('Your e-mail').waitFor();
@@ -98,7 +98,7 @@ test('puts a changed part of the login page of remote-admin in place', async () 
   expect(await page.reloadReason()).toBe(false);
 });
 
-test('restarts the API when it changes, and nothing else', async () => {
+test('restarts only the API when it changes', async () => {
   const before = dev.output().length;
   await dev.edit('api/src/routes/health.ts', `message: 'live'`, `message: 'alive'`);
   await eventually(() => documentOf('/api/health/live')).toContain('alive');
@@ -106,17 +106,17 @@ test('restarts the API when it changes, and nothing else', async () => {
   expect(dev.output().slice(before)).not.toMatch(/shell +built/);
 });
 
-test('restarts the shell when it changes, and puts a component of its own in place', async () => {
-  const page = await openLivePage('/');
+test('restarts the shell when it changes, and refreshes its components', async () => {
+  const page = await openHydratedPage('/');
   await dev.edit('shell/src/page/document.tsx', 'data-remote={remote}', '$& data-edited="yes"');
   await page.waitForSelector('html[data-edited]');
   expect(await documentOf('/')).toContain('data-edited="yes"');
   expect(await page.reloadReason()).toBe(false);
 });
 
-test('shows a remote of another development server, until that ends', async () => {
+test('shows the remote of another development server until that server ends', async () => {
   const entry = async () => /"entry":"([^"]+)"/.exec(await documentOf('/admin'))?.[1] ?? '';
-  const own = await entry();
+  const original = await entry();
   const remote = dev.devRemote('remote-admin', '--shell', dev.origin);
   onTestFinished(async () => {
     await remote.interrupt();
@@ -124,23 +124,23 @@ test('shows a remote of another development server, until that ends', async () =
   await eventually(remote.output).toContain('is shown in');
   const shown = await entry();
   expect(shown).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/remoteEntry\.js$/);
-  expect(shown).not.toBe(own);
+  expect(shown).not.toBe(original);
   expect(await remote.interrupt()).toBe(0);
-  expect(await entry()).toBe(own);
+  expect(await entry()).toBe(original);
 });
 
-test('serves what a worker needs from the origin of the page, and nothing of a remote that there is not', async () => {
-  const ask = (address: string) => fetch(`${dev.origin}/remotes/${address}`);
-  const worker = await ask('remote-admin/development/files/pdf/worker.mjs');
+test('serves worker files from the origin of the page, and 404 for unknown files and remotes', async () => {
+  const get = (address: string) => fetch(`${dev.origin}/remotes/${address}`);
+  const worker = await get('remote-admin/development/files/pdf/worker.mjs');
   expect([worker.status, worker.headers.get('content-type')]).toEqual([
     200,
     expect.stringContaining('javascript'),
   ]);
-  expect((await ask('remote-admin/development/files/pdf/no-such-file.mjs')).status).toBe(404);
-  expect((await ask('remote-other/development/files/pdf/worker.mjs')).status).toBe(404);
+  expect((await get('remote-admin/development/files/pdf/no-such-file.mjs')).status).toBe(404);
+  expect((await get('remote-other/development/files/pdf/worker.mjs')).status).toBe(404);
 });
 
-test('cannot show a remote in a shell that was started as for visitors', async () => {
+test('a production shell rejects remotes in development', async () => {
   const remote = dev.devRemote('remote-admin', '--shell', site.origin);
   expect(await remote.ended).toBe(1);
   expect(remote.output()).toContain(`The shell at ${site.origin} does not accept remotes in development.`);
@@ -149,7 +149,7 @@ test('cannot show a remote in a shell that was started as for visitors', async (
   expect(response.headers.get('content-security-policy')).not.toContain('127.0.0.1');
 });
 
-test('lets no web page name a remote', async () => {
+test('refuses registrations by web pages', async () => {
   const response = await fetch(`${dev.origin}/__development/remotes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: dev.origin },

@@ -16,8 +16,8 @@ async function startWith(environment: Readonly<Record<string, string>>) {
 
 const hinting = startOnce(() => startWith({ EARLY_HINTS: 'true' }));
 
-/** Opens a page as a browser does; tells what came before its answer. */
-async function ask(address: string, headers: Record<string, string> = { 'sec-fetch-mode': 'navigate' }) {
+/** Requests a page as a browser does. @returns Its early hints, status and `Link` header. */
+async function request(address: string, headers: Record<string, string> = { 'sec-fetch-mode': 'navigate' }) {
   const early: InformationEvent[] = [];
   const call = get(address, { headers });
   call.on('information', (information) => early.push(information));
@@ -26,8 +26,8 @@ async function ask(address: string, headers: Record<string, string> = { 'sec-fet
   return { early, status: response.statusCode, link: response.headers.link };
 }
 
-/** The files that a header names. */
-const named = (link: unknown) =>
+/** The files in a `Link` header. */
+const filesIn = (link: unknown) =>
   String(link)
     .split(', ')
     .map(
@@ -35,43 +35,43 @@ const named = (link: unknown) =>
         /^<([^>]+)>; rel=preload; as=(?:style(?:; integrity="sha384-[^"]{64}")?|font; .*)$/.exec(one)?.[1],
     );
 
-test('names in a header what a page cannot be painted without, where the front makes use of it', async () => {
+test('sends a Link header with the render-blocking files when configured', async () => {
   const { origin } = hinting();
-  const files = named((await ask(`${origin}/AboutUs`)).link);
+  const files = filesIn((await request(`${origin}/AboutUs`)).link);
   expect(files.some((file) => file?.includes('/about-us.'))).toBe(true);
   expect(files.some((file) => file?.endsWith('.woff2'))).toBe(true);
   for (const file of files) expect((await fetch(`${origin}${file}`)).status).toBe(200);
-  expect((await ask(`${origin}/no-such-page`)).link).toBeUndefined();
+  expect((await request(`${origin}/no-such-page`)).link).toBeUndefined();
 });
 
-test('names the style sheets of a page that the browser draws', async () => {
+test('names the style sheets of a page rendered by the browser', async () => {
   const { origin } = hinting();
-  const files = named((await ask(`${origin}/admin`)).link);
+  const files = filesIn((await request(`${origin}/admin`)).link);
   expect(files.some((file) => file?.endsWith('.css'))).toBe(true);
   for (const file of files) expect((await fetch(`${origin}${file}`)).status).toBe(200);
 });
 
-test('sends it ahead of a page that is still to be made, where the front passes it on', async () => {
+test('sends early hints before an uncached page to navigations only', async () => {
   const { origin } = hinting();
-  const made = await ask(`${origin}/TermsConditions`);
-  expect(made.early.map(({ statusCode }) => statusCode)).toEqual([103]);
-  expect(made.early[0]?.headers.link).toBe(made.link);
-  expect((await ask(`${origin}/TermsConditions`)).early).toEqual([]);
-  expect((await ask(`${origin}/ContactUs`, {})).early).toEqual([]);
-  const ahead = { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' };
-  expect((await ask(`${origin}/CaseStudies`, ahead)).early).toEqual([]);
+  const uncached = await request(`${origin}/TermsConditions`);
+  expect(uncached.early.map(({ statusCode }) => statusCode)).toEqual([103]);
+  expect(uncached.early[0]?.headers.link).toBe(uncached.link);
+  expect((await request(`${origin}/TermsConditions`)).early).toEqual([]);
+  expect((await request(`${origin}/ContactUs`, {})).early).toEqual([]);
+  const prefetch = { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' };
+  expect((await request(`${origin}/CaseStudies`, prefetch)).early).toEqual([]);
 });
 
 test('sends no early hints unless configured', async () => {
   const { origin } = await startWith({});
-  expect(await ask(`${origin}/AboutUs`)).toMatchObject({ early: [], link: undefined });
+  expect(await request(`${origin}/AboutUs`)).toMatchObject({ early: [], link: undefined });
 });
 
-test('lets Chromium fetch the files ahead, each of them once', async () => {
-  const front = await startHttp2Proxy();
-  const { origin } = await startWith({ EARLY_HINTS: 'true', PUBLIC_ORIGIN: front.origin });
-  front.setUpstream(origin);
-  const page = await openInNewBrowser({ args: [front.browserFlag] }, { baseURL: front.origin });
+test('Chromium fetches the hinted files once each', async () => {
+  const proxy = await startHttp2Proxy();
+  const { origin } = await startWith({ EARLY_HINTS: 'true', PUBLIC_ORIGIN: proxy.origin });
+  proxy.setUpstream(origin);
+  const page = await openInNewBrowser({ args: [proxy.browserFlag] }, { baseURL: proxy.origin });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   let hints = 0;
@@ -79,7 +79,7 @@ test('lets Chromium fetch the files ahead, each of them once', async () => {
   await page.goto('/AboutUs', { waitUntil: 'networkidle' });
   expect(hints).toBe(1);
   await hydrate(page);
-  const files = front.requested.filter((file) => /\.(?:css|woff2|js|json)$/.test(file));
+  const files = proxy.requested.filter((file) => /\.(?:css|woff2|js|json)$/.test(file));
   expect(files.some((file) => file.includes('/about-us.'))).toBe(true);
   expect(files).toEqual([...new Set(files)]);
   expect(page.faults).toEqual([]);

@@ -10,8 +10,8 @@ import { site } from './support/site.ts';
 
 const hostile = 'A line\nand "another" <script>window.ran = 1</script> ünï & more';
 
-/** An API that is not there until it is started, and then sends forms to `location`. */
-async function absentApi(location: string) {
+/** An API that is down until it is started, and then redirects forms to `location`. */
+async function stoppedApi(location: string) {
   const port = await freePort();
   const received: { type: string | undefined; body: string }[] = [];
   const start = async () => {
@@ -43,8 +43,8 @@ async function fillAndSend(page: ObservedPage): Promise<void> {
   await form.getByRole('button', { name: 'Send' }).click();
 }
 
-test('keeps what was typed without JavaScript while the API is down, and sends it again unchanged', async () => {
-  const api = await absentApi('/ContactUs?enquiry=sent#write');
+test('a form without JavaScript can be resent unchanged after an outage of the API', async () => {
+  const api = await stoppedApi('/ContactUs?enquiry=sent#write');
   const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
   await fillAndSend(page);
@@ -62,8 +62,8 @@ test('keeps what was typed without JavaScript while the API is down, and sends i
   expect(sent.get('consent')).not.toBeNull();
 });
 
-test('gives the form back filled in, with the time to wait, after too many attempts', async () => {
-  const api = await absentApi('/ContactUs?enquiry=failed&wait=300#write');
+test('a rate-limited form is returned filled in, with the time to wait', async () => {
+  const api = await stoppedApi('/ContactUs?enquiry=failed&wait=300#write');
   await api.start();
   const { origin } = await startShell({ dataDir: site.dataDir, apiOrigin: api.origin });
   const page = await openPage({ baseURL: origin, javaScriptEnabled: false });
@@ -76,22 +76,22 @@ test('gives the form back filled in, with the time to wait, after too many attem
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([]);
 });
 
-/** A shell whose API is away. */
-const alone = startOnce(() => startShell());
+/** A shell without an API. */
+const withoutApi = startOnce(() => startShell());
 
-/** Sends what a browser would send. */
+/** Posts a form as a browser does. */
 async function post(
   origin: string,
   body: BodyInit,
   headers: Record<string, string> = {},
   path = '/api/contact',
 ) {
-  const own = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
-  return fetch(origin + path, { method: 'POST', body, headers: { ...own, ...headers }, redirect: 'manual' });
+  const browserHeaders = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+  return fetch(origin + path, { method: 'POST', body, headers: { ...browserHeaders, ...headers }, redirect: 'manual' });
 }
 
-test('answers with a page of its own that cannot run or show what was sent', async () => {
-  const { origin } = alone();
+test('the error page neither runs nor shows the submitted content', async () => {
+  const { origin } = withoutApi();
   const response = await post(origin, new URLSearchParams({ message: hostile, '"><b>': 'x' }));
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
@@ -103,8 +103,8 @@ test('answers with a page of its own that cannot run or show what was sent', asy
   expect(html.match(/type="hidden"/g)).toHaveLength(2);
 });
 
-test('says where the words are when a form with a file could not be kept', async () => {
-  const { origin } = alone();
+test('a failed form with a file refers to the previous page', async () => {
+  const { origin } = withoutApi();
   const form = new FormData();
   form.set('fullName', 'Asha');
   const response = await post(origin, form, {}, '/api/apply');
@@ -114,13 +114,13 @@ test('says where the words are when a form with a file could not be kept', async
   expect(html).not.toContain('Asha');
 });
 
-for (const { who, headers, path } of [
-  { who: 'a program', headers: { accept: '*/*' } },
-  { who: 'a form of another site', headers: { 'sec-fetch-site': 'cross-site' } },
-  { who: 'the login', headers: {}, path: '/api/auth/login' },
+for (const { sender, headers, path } of [
+  { sender: 'a program', headers: { accept: '*/*' } },
+  { sender: 'a form of another site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { sender: 'the login', headers: {}, path: '/api/auth/login' },
 ] as const)
-  test(`answers ${who} with the error envelope`, async () => {
-    const { origin } = alone();
+  test(`responds to ${sender} with the error envelope`, async () => {
+    const { origin } = withoutApi();
     const response = await post(origin, new URLSearchParams({ message: 'x' }), headers, path);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });

@@ -9,7 +9,7 @@ for (const { name, viewport } of [
   { name: 'a desktop', viewport: DESKTOP },
 ] as const)
   test.describe(`first visit with ${name}`, () => {
-    test('shows the home page with posts, and becomes live at the first sign of use, without faults or shifts', async () => {
+    test('shows home with posts and hydrates on the first interaction, without faults or layout shifts', async () => {
       const page = await openPage({ viewport });
       await page.goto('/', { waitUntil: 'networkidle' });
       expect(await page.locator('a[href^="/blogpost/"]').count()).toBeGreaterThanOrEqual(3);
@@ -18,15 +18,15 @@ for (const { name, viewport } of [
       expect(await page.layoutShifts()).toEqual([]);
       const before = await page.locator('main').innerText();
       await page.evaluate(() =>
-        Object.assign(window, { drawn: [...document.querySelectorAll('body *:not(script)')] }),
+        Object.assign(window, { rendered: [...document.querySelectorAll('body *:not(script)')] }),
       );
       await page.mouse.move(40, 40);
       await page.waitForFunction(isHydrated);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('main').innerText()).toBe(before);
-      // Hydration takes the server's elements over; a mismatch would have replaced them.
+      // Hydration reuses the server-rendered elements; a mismatch would have replaced them.
       const replaced = await page.evaluate(() =>
-        (window as unknown as { drawn: Element[] }).drawn
+        (window as unknown as { rendered: Element[] }).rendered
           .filter((element) => !element.isConnected)
           .map((element) => element.tagName),
       );
@@ -36,7 +36,7 @@ for (const { name, viewport } of [
     });
   });
 
-test('never sends a file of the back office to a visitor, nor one of the public site to the back office', async ({
+test('public pages load no file of the back office, and vice versa', async ({
   page,
 }) => {
   for (const address of ['/', '/BlogPage', '/no-such-page']) {
@@ -53,13 +53,13 @@ test('never sends a file of the back office to a visitor, nor one of the public 
   expect(admin.requested.filter((path) => path.includes('/remotes/remote-public/'))).toEqual([]);
 });
 
-test('answers an unknown address with HTTP 404 and a useful page', async () => {
+test('an unknown URL gets a 404 page', async () => {
   const response = await fetch(`${site.origin}/no-such-page`);
   expect(response.status).toBe(404);
   expect(await response.text()).toContain('noindex');
 });
 
-test('sends a document whose policy allows no inline script but its own', async () => {
+test('the content security policy allows only the inline scripts of the document', async () => {
   const response = await fetch(`${site.origin}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src (?:'sha256-[^']+' ){3}'strict-dynamic'/);
@@ -67,16 +67,16 @@ test('sends a document whose policy allows no inline script but its own', async 
   expect(await response.text()).not.toMatch(/ style="/);
 });
 
-test('fetches a page ahead when its link is hovered before the page is live, and nothing of the back office or of files', async () => {
-  const front = await startRecordingProxy(site.origin);
-  const page = await openPage({ baseURL: front.origin });
-  const ahead = () =>
-    front.requests
+test('hovering prefetches public pages only, before hydration', async () => {
+  const proxy = await startRecordingProxy(site.origin);
+  const page = await openPage({ baseURL: proxy.origin });
+  const prefetched = () =>
+    proxy.requests
       .filter(({ headers }) => headers['sec-purpose']?.includes('prefetch'))
       .map(({ url }) => url);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(ahead()).toEqual([]);
+  expect(prefetched()).toEqual([]);
   await page.evaluate(() => {
     for (const href of ['/admin', '/api/docs', '/media/none.webp']) {
       document.body.prepend(Object.assign(document.createElement('a'), { href, textContent: `to ${href}` }));
@@ -84,8 +84,8 @@ test('fetches a page ahead when its link is hovered before the page is live, and
   });
   for (const href of ['/admin', '/api/docs', '/media/none.webp', '/AboutUs']) {
     await page.locator(`a[href="${href}"]`).first().hover();
-    // Longer than the browser waits before it takes a hover for an intention.
+    // Longer than the hover delay of speculation rules.
     await page.waitForTimeout(600);
   }
-  await expect(async () => expect(ahead()).toEqual(['/AboutUs'])).toPass({ timeout: 5_000 });
+  await expect(async () => expect(prefetched()).toEqual(['/AboutUs'])).toPass({ timeout: 5_000 });
 });

@@ -4,7 +4,7 @@ import { openBackOffice } from './support/back-office.ts';
 import { openInForm, storePost } from './support/posts.ts';
 import { openPostEditor } from './support/open-post-editor.ts';
 
-/** Each would set `ran`, or call `/evil`, if it ran. */
+/** Each payload sets `ran` or requests `/evil` when it runs. */
 const RUN = "window.ran=(window.ran||0)+1;fetch('/evil')";
 const CORPUS = [
   `<script>${RUN}</script>`,
@@ -28,14 +28,14 @@ const CORPUS = [
 ];
 const ALL = CORPUS.join('\n<p>between</p>\n');
 
-/** What of it ran, and what it asked for. */
+/** The number of executed payloads and their requests. */
 async function traces(page: ObservedPage): Promise<unknown[]> {
   const ran = await page.evaluate(() => (window as unknown as { ran?: number }).ran ?? 0);
   return [ran, page.requested.filter((path) => path.includes('evil'))];
 }
 const NOTHING = [0, []];
 
-/** Presses and hovers what it finds in the element, as somebody who reads would. */
+/** Hovers and clicks all links and paragraphs in an element. */
 const useAll = (page: ObservedPage, inside: string) =>
   page
     .locator(inside)
@@ -47,18 +47,18 @@ const useAll = (page: ObservedPage, inside: string) =>
       }
     });
 
-/** What could run, as elements and attributes; the same as words is harmless. */
+/** Executable elements and attributes; as text they are harmless. */
 const COULD_RUN =
   /<(?:script|style|svg|math|iframe|object|embed|form|link|meta|base|template|video|audio)|<[^>]*(?:\son\w+=|style=|javascript:|data:|\/evil)/i;
 
-test.describe('hostile HTML runs nowhere', () => {
-  test('pasted into the editor, one piece after the other', async () => {
-    const writing = await openPostEditor();
-    const { page } = writing;
+test.describe('hostile HTML does not run', () => {
+  test('when pasted into the editor', async () => {
+    const editor = await openPostEditor();
+    const { page } = editor;
     for (const html of CORPUS) {
-      await writing.paste({ 'text/html': `<p>before</p>${html}<p>behind</p>`, 'text/plain': 'x' });
+      await editor.paste({ 'text/html': `<p>before</p>${html}<p>behind</p>`, 'text/plain': 'x' });
       await useAll(page, '[role=textbox][contenteditable]');
-      const written = await writing.html();
+      const written = await editor.html();
       expect(written).toContain('<p>before');
       expect(written).not.toMatch(COULD_RUN);
       expect([html, ...(await traces(page))]).toEqual([html, ...NOTHING]);
@@ -68,17 +68,17 @@ test.describe('hostile HTML runs nowhere', () => {
     }
   });
 
-  test('of an answer that no sanitiser has seen: neither in the editor nor in the list', async () => {
+  test('in an unsanitised API response, in the editor and the list', async () => {
     const page = await openBackOffice();
-    const post = await storePost(page, { title: 'Hostile answer' });
+    const post = await storePost(page, { title: 'Hostile response' });
     await page.route(/\/api\/staff\/blogs(?:\?|\/)/, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as { data: unknown };
-      const spoil = (one: unknown): unknown =>
+      const inject = (one: unknown): unknown =>
         typeof one === 'object' && one !== null && 'description' in one
           ? { ...one, title: ALL.slice(0, 150), description: ALL, document: null }
           : one;
-      const data = Array.isArray(body.data) ? body.data.map(spoil) : spoil(body.data);
+      const data = Array.isArray(body.data) ? body.data.map(inject) : inject(body.data);
       await route.fulfill({ response, json: { ...body, data } });
     });
     await openInForm(page, post);
@@ -90,7 +90,7 @@ test.describe('hostile HTML runs nowhere', () => {
     expect(await traces(page)).toEqual(NOTHING);
   });
 
-  test('that was stored: neither on the public page, nor in the preview, nor in the form', async () => {
+  test('when stored, on the public page, in the preview and in the form', async () => {
     const page = await openBackOffice();
     const post = await storePost(page, { title: '<img src=x onerror=alert(1)>', description: ALL });
     expect(post.description).not.toMatch(COULD_RUN);

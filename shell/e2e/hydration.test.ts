@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 import { isHydrated, hydrate, type ObservedPage, openInNewBrowser, openPage } from './support/browser.ts';
 
-/** A page whose scripts come only when the test lets them: what happens before is done to plain HTML. */
-async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
+/** A page whose scripts load when the test calls `release`; until then it is plain HTML. */
+async function openWithDelayedScripts(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
   const page = await openPage();
   const { promise: allowed, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(?:\?|$)/, async (route) => {
@@ -20,8 +20,8 @@ async function openHeldBack(address = '/'): Promise<{ page: ObservedPage; releas
   };
 }
 
-test('keeps typed text, a ticked box, a chosen service, an opened question and the scroll position', async () => {
-  const { page, release } = await openHeldBack();
+test('hydration preserves form input, an open question and the scroll position', async () => {
+  const { page, release } = await openWithDelayedScripts();
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
   await form.locator('[name="message"]').fill('A question about a valve');
@@ -42,15 +42,15 @@ test('keeps typed text, a ticked box, a chosen service, an opened question and t
   expect(page.faults).toEqual([]);
 });
 
-test('follows a link that is pressed before it is live, as a full load', async () => {
-  const { page } = await openHeldBack();
+test('a link clicked before hydration navigates by a full load', async () => {
+  const { page } = await openWithDelayedScripts();
   await page.locator('a[href^="/blogpost/"]').first().click();
   await page.waitForURL('**/blogpost/**');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('');
 });
 
-test('replays a press on a button that only React knows', async () => {
-  const { page, release } = await openHeldBack('/ContactUs');
+test('a click on a React-only button before hydration is replayed', async () => {
+  const { page, release } = await openWithDelayedScripts('/ContactUs');
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
   const button = page.locator('main').getByRole('button', { name: /map/i });
   await button.click();
@@ -60,12 +60,12 @@ test('replays a press on a button that only React knows', async () => {
   await page.locator('iframe').waitFor({ state: 'attached' });
 });
 
-test('sends a form once, by script, that was sent before it was live', async () => {
-  const { page, release } = await openHeldBack();
+test('a form submitted before hydration is sent once, by script', async () => {
+  const { page, release } = await openWithDelayedScripts();
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').fill('Asha');
   await form.locator('[name="email"]').fill('asha@example.com');
-  await form.locator('[name="message"]').fill('Sent before the page was live');
+  await form.locator('[name="message"]').fill('Sent before hydration');
   await form.locator('[name="consent"]').check();
   await form.getByRole('button', { name: 'Send' }).click();
   await form.getByRole('button', { name: 'Send' }).click();
@@ -75,8 +75,8 @@ test('sends a form once, by script, that was sent before it was live', async () 
   expect(page.requested.filter((path) => path === '/api/contact')).toHaveLength(1);
 });
 
-test('names what is wrong with a form that was sent incomplete before the page was live', async () => {
-  const { page, release } = await openHeldBack('/ContactUs');
+test('an incomplete form submitted before hydration shows its errors', async () => {
+  const { page, release } = await openWithDelayedScripts('/ContactUs');
   const form = page.locator('form[action="/api/contact"]');
   await form.locator('[name="firstName"]').focus();
   await form.getByRole('button', { name: 'Send' }).click();
@@ -87,38 +87,38 @@ test('names what is wrong with a form that was sent incomplete before the page w
   expect(page.faults).toEqual([]);
 });
 
-test('answers at once what is pressed in a part of the page that is not live yet', async ({ page }) => {
-  await page.addInitScript(pressWhenLive, 'footer a[href="/AboutUs"]');
+test('a click in a boundary that is not hydrated yet is handled at once', async ({ page }) => {
+  await page.addInitScript(clickAfterHydration, 'footer a[href="/AboutUs"]');
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.mouse.move(20, 300);
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
-  expect(await page.evaluate(() => (window as unknown as { pressed?: object }).pressed)).toEqual({
-    wasLive: false,
+  expect(await page.evaluate(() => (window as unknown as { clicked?: object }).clicked)).toEqual({
+    wasHydrated: false,
   });
   expect(page.faults).toEqual([]);
 });
 
-/** Runs in the page, before its own scripts: presses a link as soon as React has taken the page over, once. */
-function pressWhenLive(selector: string): void {
+/** Clicks a link once, right after React hydrates the root. Runs in the page, before its scripts. */
+function clickAfterHydration(selector: string): void {
   let ready: (() => void) | undefined;
-  const press = () => {
+  const click = () => {
     const link = document.querySelector<HTMLElement>(selector);
-    const wasLive = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
-    Object.assign(window, { pressed: { wasLive } });
+    const wasHydrated = Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps'));
+    Object.assign(window, { clicked: { wasHydrated } });
     link?.click();
   };
   Object.defineProperty(window, 'shellIsLive', {
-    set(given: () => void) {
-      ready = given;
+    set(callback: () => void) {
+      ready = callback;
     },
     get: () => () => {
       ready?.();
-      if (!('pressed' in window)) queueMicrotask(press);
+      if (!('clicked' in window)) queueMicrotask(click);
     },
   });
 }
 
-test('leaves the page usable when the host never loads', async ({ page }) => {
+test('the page remains usable when the host does not load', async ({ page }) => {
   await page.route(/\/assets\/host\..*\.js/, (route) => route.abort());
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.locator('#faq summary').first().click();
@@ -126,22 +126,22 @@ test('leaves the page usable when the host never loads', async ({ page }) => {
   await page.waitForURL('**/blogpost/**');
 });
 
-test('comes back from the back/forward cache as it was left, and live', async () => {
-  // The test driver switches it off.
+test('the back/forward cache restores the hydrated page with its state', async () => {
+  // Playwright disables the back/forward cache.
   const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.goto('/', { waitUntil: 'networkidle' });
   await hydrate(page);
   await page.locator('[name="firstName"]').fill('Asha');
   await page.locator('#faq summary').first().click();
   const before = await page.evaluate(() => scrollY);
-  const cameBack = page.waitForEvent('console', (line) => line.text().startsWith('came back:'));
+  const restored = page.waitForEvent('console', (line) => line.text().startsWith('restored:'));
   await page.evaluate(() => {
-    addEventListener('pageshow', (event) => console.log(`came back: ${event.persisted}`));
+    addEventListener('pageshow', (event) => console.log(`restored: ${event.persisted}`));
     location.assign('/robots.txt');
   });
   await page.waitForURL('**/robots.txt');
   await page.evaluate(() => history.back()).catch(() => undefined);
-  expect((await cameBack).text()).toBe('came back: true');
+  expect((await restored).text()).toBe('restored: true');
   expect(before).toBeGreaterThan(0);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(await page.locator('[name="firstName"]').inputValue()).toBe('Asha');

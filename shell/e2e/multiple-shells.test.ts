@@ -3,10 +3,10 @@ import { onTestFinished } from './support/test-cleanup.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-/** What one shell learns of another's change, it learns within a second, or more on a busy machine (`pnpm bench`). */
+/** Shells detect changes of other shells within a second; on a busy machine it may take longer (`pnpm bench`). */
 const SOON = { timeout: 20_000, intervals: [50] };
 
-/** Two shells that know nothing of each other, in front of the API and the releases of the site, and a signed-in editor. */
+/** Two independent shells in front of the API and the releases of the site, and a signed-in editor. */
 async function setUp() {
   const options = { dataDir: site.dataDir, apiOrigin: site.apiOrigin };
   const shells = await Promise.all([startShell(options), startShell(options)]);
@@ -43,7 +43,7 @@ async function setUp() {
   return { one, other, write, publish };
 }
 
-test('both show what was published, changed and deleted through either of them, and a scheduled post when its time has come', async () => {
+test('both shells show posts that were published, changed or deleted through either, and due scheduled posts', async () => {
   const { one, other, write, publish } = await setUp();
   const publishedAt = new Date(Date.now() + 5_000);
   const scheduled = await publish(one, {
@@ -70,7 +70,7 @@ test('both show what was published, changed and deleted through either of them, 
   await expect(async () => expect(await other.statusOf(`/blogpost/${slug}`)).toBe(404)).toPass(SOON);
   await expect(async () => expect(await other.read('/')).not.toContain('of two shells')).toPass(SOON);
 
-  // Nobody writes anything then.
+  // The scheduled post becomes visible without a write.
   const readBoth = async () => (await Promise.all([one.read('/'), other.read('/')])).map(isScheduledIn);
   await expect.poll(readBoth, SOON).toEqual([true, true]);
   expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());

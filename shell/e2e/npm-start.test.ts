@@ -13,7 +13,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Command lines of living processes that name this folder: all that a start on it may leave behind. */
+/** Command lines of running processes that refer to this folder. */
 async function processesOn(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -35,7 +35,7 @@ async function databaseServersOn(folder: string): Promise<number[]> {
     .map(Number);
 }
 
-test('starts on an empty folder, ends on Ctrl-C with nothing left running, and starts again with all data', async () => {
+test('starts on an empty folder, ends all processes on Ctrl-C, and restarts with all data', async () => {
   const folder = await emptyFolder();
   const first = await startSite(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
   const [, password = ''] = /Password\s+(\S+)/.exec(first.output()) ?? [];
@@ -65,7 +65,7 @@ test('starts on an empty folder, ends on Ctrl-C with nothing left running, and s
   expect(posts.meta.total).toBe(14);
 });
 
-test('goes on when its database server is killed, and ends everything when npm is stopped', async () => {
+test('recovers from a killed database server, and ends all processes when npm is stopped', async () => {
   const folder = await emptyFolder();
   const site = await startSite(folder, { DEMO_CONTENT: 'false' });
   onTestFinished(async () => {
@@ -90,7 +90,7 @@ test('goes on when its database server is killed, and ends everything when npm i
   await expect.poll(() => processesOn(folder), { timeout: 20_000 }).toEqual([]);
 });
 
-test('says in one sentence that the port is taken', async () => {
+test('reports an occupied port in one sentence', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -103,7 +103,7 @@ test('says in one sentence that the port is taken', async () => {
   expect(child.output()).not.toContain('    at ');
 });
 
-test('says in one sentence that a setting of a server is wrong, and starts nothing', async () => {
+test('reports an invalid setting in one sentence, and starts nothing', async () => {
   const folder = await emptyFolder();
   const child = npmStart({ DATA_DIR: folder, SMTP_URL: 'nonsense' });
   expect(await child.ended).not.toBe(0);

@@ -8,28 +8,28 @@ async function setUp() {
   await shell.publish(await realRelease('1.0.0'));
   const get = (address: string) => fetch(shell.origin + address, { redirect: 'manual' });
   const text = async (address: string) => (await get(address)).text();
-  const madeOf = (path: string) =>
+  const renderingsOf = (path: string) =>
     shell
       .log()
       .split('\n')
       .filter((line) => line.includes('"msg":"document made"') && line.includes(`"path":"${path}"`)).length;
-  return { get, text, madeOf };
+  return { get, text, renderingsOf };
 }
 
-test('1,000 addresses of a page that differ in unknown parameters share one rendering', async () => {
+test('URLs that differ only in unknown parameters share one rendering', async () => {
   test.setTimeout(120_000);
-  const { text, madeOf } = await setUp();
+  const { text, renderingsOf } = await setUp();
   const plain = await text('/AboutUs');
   for (let count = 0; count < 1_000; count += 20) {
     const addresses = Array.from({ length: 20 }, (_, index) => `/AboutUs?utm_source=a&x=${count + index}`);
     // oxlint-disable-next-line no-await-in-loop -- twenty at a time
     for (const document of await Promise.all(addresses.map(text))) expect(document).toBe(plain);
   }
-  // On a slow machine the copy may be refreshed some times meanwhile.
-  expect(madeOf('/AboutUs')).toBeLessThan(50);
+  // On a slow machine the cached copy may expire and be rendered again.
+  expect(renderingsOf('/AboutUs')).toBeLessThan(50);
 });
 
-test('parameters that a page reads make documents of their own, and redirects keep all', async () => {
+test('declared parameters have separate documents, and redirects preserve all parameters', async () => {
   const { get, text } = await setUp();
   const plain = await text('/ContactUs');
   expect(await text('/ContactUs?x=1')).toBe(plain);

@@ -8,13 +8,13 @@ import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const { folder, release, told } = releaseCli();
+const { folder, release, releaseJson } = releaseCli();
 test.beforeAll(() => mkdir(folder));
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 // Each test runs the command many times, perhaps on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-/** The API's document, changed so that it would break the marketing site. @returns Its file. */
+/** Writes an OpenAPI document that is incompatible with the marketing site. @returns Its path. */
 async function brokenApi(): Promise<string> {
   const response = await fetch(`${site.origin}/api/openapi.json`);
   const document = (await response.json()) as {
@@ -34,27 +34,27 @@ const BREAKS = [
   'POST /api/contact, request body.phone: the API demands it, the release may leave it out',
 ];
 
-test('refuses a release that the API or the shell would break, and an API that would break the active one', async () => {
+test('refuses an incompatible release, and an API that would break the active release', async () => {
   const publish = (...more: string[]) => release('publish', 'remote-public', '--no-build', ...more);
   const api = await brokenApi();
   const shell = path.join(folder, 'host.json');
-  const offer = { hostContracts: [999], shared: { react: '18.3.1' }, routerExports: ['Link'] };
-  await writeFile(shell, JSON.stringify(offer));
+  const capabilities = { hostContracts: [999], shared: { react: '18.3.1' }, routerExports: ['Link'] };
+  await writeFile(shell, JSON.stringify(capabilities));
   expect(await publish('--init')).toMatchObject({ code: 0 });
-  const before = await told('log');
+  const before = await releaseJson('log');
 
   const broken = await publish('--api', api);
   expect(broken.code).toBe(1);
-  for (const words of BREAKS) expect(broken.errors).toContain(words);
+  for (const message of BREAKS) expect(broken.errors).toContain(message);
   const foreign = await publish('--shell', shell, '--dry-run');
   expect(foreign.code).toBe(1);
-  for (const words of [
+  for (const message of [
     'host contract: it needs 1, the shell has 999',
     'react: it was built with 19.3.1, the shell brings 18.3.1',
     'react-dom: the shell does not bring it',
     'react-router-dom: the shell does not share NavLink',
   ])
-    expect(foreign.errors).toContain(words);
+    expect(foreign.errors).toContain(message);
   expect(await publish('--api', `${site.origin}/nothing`)).toMatchObject({ code: 1 });
 
   expect(await release('check-api', `${site.origin}/api/openapi.json`)).toMatchObject({ code: 0 });
@@ -65,32 +65,32 @@ test('refuses a release that the API or the shell would break, and an API that w
       expect.objectContaining({ call: 'POST /api/contact', side: 'request', field: 'body.phone' }),
     ]),
   });
-  expect(await told('log')).toEqual(before);
+  expect(await releaseJson('log')).toEqual(before);
 });
 
-test('compares again what comes into force from the store: a canary, its promotion, and a rollback, which can be forced', async () => {
+test('repeats the comparison for canaries, promotions and rollbacks; a rollback can be forced', async () => {
   const api = await brokenApi();
-  const [published] = (await told('publish', 'remote-public', '--no-build')) as { version: string }[];
+  const [published] = (await releaseJson('publish', 'remote-public', '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
-  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder }));
-  await publishRelease({ ...desk, release: makeRelease(), by: 'Grace', at: new Date() });
-  const before = await told('log');
+  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...releases, release: makeRelease(), by: 'Grace', at: new Date() });
+  const before = await releaseJson('log');
   const canary = ['canary', 'remote-public', '10%', '--version', version];
   const rollback = ['rollback', 'remote-public', version];
   for (const command of [canary, rollback]) {
     const refused = await release(...command, '--api', api);
     expect(refused.code).toBe(1);
-    for (const words of BREAKS) expect(refused.errors).toContain(words);
+    for (const message of BREAKS) expect(refused.errors).toContain(message);
   }
-  expect(await told('log')).toEqual(before);
+  expect(await releaseJson('log')).toEqual(before);
   expect((await release(...canary)).code).toBe(0);
   const promoted = await release('promote', 'remote-public', '--api', api);
   expect(promoted).toMatchObject({ code: 1, errors: expect.stringContaining(BREAKS[0] ?? '') });
-  // What is active already needs no comparison.
+  // The active release needs no comparison.
   expect(await release('rollback', 'remote-public', '--api', api)).toMatchObject({ code: 0 });
 
-  const away = await release(...rollback, '--api', `${site.origin}/nothing`, '--dry-run');
-  expect(away).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') });
+  const uncompared = await release(...rollback, '--api', `${site.origin}/nothing`, '--dry-run');
+  expect(uncompared).toMatchObject({ code: 0, out: expect.stringContaining('! It was not compared') });
   const forced = await release('--json', ...rollback, '--api', api, '--force');
   expect(forced.code).toBe(0);
   expect(JSON.parse(forced.out)).toMatchObject({
@@ -99,12 +99,12 @@ test('compares again what comes into force from the store: a canary, its promoti
   });
 });
 
-test('stores a preview without activating it, and prints its link and what is ahead of the API', async () => {
-  const before = await told('log');
+test('stores a preview without activating it, and prints its link and conflicts', async () => {
+  const before = await releaseJson('log');
   const api = path.join(folder, 'older.json');
   const document = (await (await fetch(`${site.origin}/api/openapi.json`)).json()) as { paths: object };
   await writeFile(api, JSON.stringify({ ...document, paths: { ...document.paths, '/api/positions': {} } }));
-  const preview = (...more: string[]) => told('preview', 'remote-admin', '--no-build', ...more);
+  const preview = (...more: string[]) => releaseJson('preview', 'remote-admin', '--no-build', ...more);
   expect(await preview('--api', api, '--for', 'Grace', '--path', '/admin/jobs')).toMatchObject({
     remote: 'remote-admin',
     person: 'Grace',
@@ -114,5 +114,5 @@ test('stores a preview without activating it, and prints its link and what is ah
   expect(await preview('--dry-run')).toMatchObject({ link: null, conflicts: [] });
   expect(await preview('--path', '/services')).toEqual({ error: '/services is not a page of remote-admin' });
   expect(await release('preview', 'remote-admin', '--valid', '8d')).toMatchObject({ code: 2 });
-  expect(await told('log')).toEqual(before);
+  expect(await releaseJson('log')).toEqual(before);
 });

@@ -8,20 +8,20 @@ import { releaseCli } from './support/release-cli.ts';
 import { site } from './support/site.ts';
 import { startShell } from './support/start-shell.ts';
 
-test('waits until the site follows a change, and fails where it follows another store', async () => {
+test('waits until the site follows a change, and fails when it follows another store', async () => {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'release-confirmation-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }));
   const shell = await startShell({ dataDir: DATA_DIR, apiOrigin: site.apiOrigin });
   await shell.publish(await realRelease('1.0.0'));
-  const { folder, checked, spawned } = releaseCli({ DATA_DIR, PUBLIC_ORIGIN: shell.origin });
+  const { folder, releaseChecked, releaseInProcess } = releaseCli({ DATA_DIR, PUBLIC_ORIGIN: shell.origin });
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const publish = ['publish', 'remote-public', '--no-build'] as const;
   for (const [run, ...command] of [
-    [spawned, ...publish],
-    [checked, 'rollback', 'remote-public'],
-    [checked, 'canary', 'remote-public', '10%', '--no-build'],
-    [checked, 'pause', 'remote-public'],
-    [checked, 'promote', 'remote-public'],
+    [releaseInProcess, ...publish],
+    [releaseChecked, 'rollback', 'remote-public'],
+    [releaseChecked, 'canary', 'remote-public', '10%', '--no-build'],
+    [releaseChecked, 'pause', 'remote-public'],
+    [releaseChecked, 'promote', 'remote-public'],
   ] as const)
     expect(await run({}, ...command)).toMatchObject({
       code: 0,
@@ -29,14 +29,14 @@ test('waits until the site follows a change, and fails where it follows another 
     });
 
   const wrong = { DATA_DIR: path.join(folder, 'typo') };
-  expect(await checked(wrong, ...publish, '--init', '--dry-run')).toMatchObject({ code: 0 });
-  expect(await checked(wrong, ...publish, '--init')).toMatchObject({
+  expect(await releaseChecked(wrong, ...publish, '--init', '--dry-run')).toMatchObject({ code: 0 });
+  expect(await releaseChecked(wrong, ...publish, '--init')).toMatchObject({
     code: 4,
     errors: expect.stringContaining(
       `Document 1 of local is in ${wrong.DATA_DIR}/releases, but ${shell.origin} follows document`,
     ),
   });
-  const planned = await checked(wrong, ...publish, '--dry-run');
+  const planned = await releaseChecked(wrong, ...publish, '--dry-run');
   expect(planned).toMatchObject({
     code: 0,
     out: expect.stringContaining('which is not from there'),

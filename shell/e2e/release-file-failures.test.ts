@@ -16,13 +16,13 @@ import { realRelease, withFile } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-const words = (page: ObservedPage) => page.locator('main').innerText();
-const remember = (page: ObservedPage) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const mainText = (page: ObservedPage) => page.locator('main').innerText();
+const markDocument = (page: ObservedPage) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: ObservedPage) => page.evaluate(() => 'isSameDocument' in window);
 
-test.describe('a page that the server rendered', () => {
+test.describe('a server-rendered page', () => {
   const scripts = [CONTAINER, EXPOSED, scriptOf('layout'), scriptOf('about-us')];
-  /** Each script and each fault; how a script is fetched does not depend on which it is (import-released.test.ts). */
+  /** Each script and each fault once; all scripts are fetched the same way (import-released.test.ts). */
   const faults: [file: RegExp, name: string][] = [
     [CONTAINER, 'is missing'],
     [CONTAINER, 'hangs'],
@@ -32,19 +32,19 @@ test.describe('a page that the server rendered', () => {
     [scriptOf('about-us'), 'is tampered with'],
   ];
 
-  test('stays, and its links work, when a script of its remote is missing, is tampered with or hangs', async () => {
+  test('remains usable when a script of its remote is missing, is tampered with or hangs', async () => {
     await Promise.all(
       faults.map(async ([file, name]) => {
         const page = await openPage();
         await faultAt(page, file, LASTING_FAULTS[name] ?? assert.fail());
         await page.goto('/AboutUs');
-        const before = await words(page);
-        const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+        const before = await mainText(page);
+        const failureLogged = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
         await page.mouse.move(30, 30);
-        await givenUp;
-        expect(await words(page)).toBe(before);
+        await failureLogged;
+        expect(await mainText(page)).toBe(before);
         expect(await page.title()).not.toBe('tampered');
-        await remember(page);
+        await markDocument(page);
         await page.locator('footer a[href="/ContactUs"]').first().click();
         await page.waitForURL('**/ContactUs');
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -54,7 +54,7 @@ test.describe('a page that the server rendered', () => {
   });
 
   for (const { name, make } of passing)
-    test(`becomes live although a script of its remote ${name}`, async () => {
+    test(`hydrates although a script of its remote ${name}`, async () => {
       await Promise.all(
         scripts.map(async (file) => {
           const page = await openPage();
@@ -67,16 +67,16 @@ test.describe('a page that the server rendered', () => {
     });
 
   for (const name of ['is missing', 'is tampered with'] as const)
-    test(`stays usable when a style sheet ${name}`, async ({ page }) => {
+    test(`remains usable when a style sheet ${name}`, async ({ page }) => {
       await faultAt(page, styleOf('about-us'), LASTING_FAULTS[name] ?? assert.fail());
       await page.goto('/AboutUs', { waitUntil: 'networkidle' });
       expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none');
-      expect((await words(page)).length).toBeGreaterThan(200);
+      expect((await mainText(page)).length).toBeGreaterThan(200);
       await page.locator('footer a[href="/ContactUs"]').first().click();
       await page.waitForURL('**/ContactUs');
     });
 
-  test('gets a style sheet that is missing at its first address from another, by its digest', async ({
+  test('loads a missing style sheet from its retry URL, with its digest', async ({
     page,
   }) => {
     const firstAddress = /\/about-us\.[0-9a-f]+\.css$/;
@@ -89,7 +89,7 @@ test.describe('a page that the server rendered', () => {
   });
 });
 
-test('a script that does not parse, as it was released, costs only the life of the pages that need it', async () => {
+test('a released script with a syntax error prevents only the hydration of its pages', async () => {
   const shell = await startShell({ apiOrigin: site.apiOrigin });
   const page = await openPage({ baseURL: shell.origin });
   const parts: { version: string; fileOf: (manifest: ReleaseManifest) => string | undefined }[] = [
@@ -101,36 +101,36 @@ test('a script that does not parse, as it was released, costs only the life of t
     const release = await realRelease(version);
     const file = fileOf(release.manifest) ?? assert.fail();
     await shell.publish(withFile(release, file, Buffer.from('export const = ;')));
-    // A visitor who would wait long for the check of a new release gets the previous one.
+    // A request that would wait long for the verification of a new release gets the previous one.
     await expect(async () => {
       await page.goto('/AboutUs');
       expect(await page.content()).toContain(`/remotes/remote-public/${version}/`);
     }).toPass({ timeout: 20_000 });
-    const givenUp = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+    const failureLogged = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
     await page.mouse.move(30, 30);
-    await givenUp;
-    expect((await words(page)).length).toBeGreaterThan(200);
-    await remember(page);
+    await failureLogged;
+    expect((await mainText(page)).length).toBeGreaterThan(200);
+    await markDocument(page);
     await page.locator('footer a[href="/ContactUs"]').first().click();
     await page.waitForURL('**/ContactUs');
     expect(await isSameDocument(page)).toBe(false);
-    expect((await words(page)).length).toBeGreaterThan(200);
+    expect((await mainText(page)).length).toBeGreaterThan(200);
   }
 
-  // Who goes to the page gets a notice, and the page by Retry.
+  // Client navigation to the page shows a notice, and Retry loads it.
   await page.goto('/services');
   await hydrate(page);
-  await remember(page);
+  await markDocument(page);
   await page.locator('a[href="/AboutUs"]').first().dispatchEvent('click');
   const retry = page.locator('main').getByRole('link', { name: 'Retry' });
   await expect(retry).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   await retry.click();
   await expect(retry).toBeHidden();
-  expect((await words(page)).length).toBeGreaterThan(200);
+  expect((await mainText(page)).length).toBeGreaterThan(200);
 });
 
-test.describe('going to another page of the site', () => {
+test.describe('client navigation', () => {
   const parts = [
     { part: 'the script of a page', link: '/AboutUs', file: scriptOf('about-us') },
     { part: 'the style sheet of a page', link: '/AboutUs', file: styleOf('about-us') },
@@ -141,43 +141,43 @@ test.describe('going to another page of the site', () => {
     },
   ];
 
-  /** Goes to another page while something of that page, or the way to it, does wrong. */
-  async function goFaulty({ link, file }: (typeof parts)[number], fault: Parameters<typeof faultAt>[2]) {
+  /** Navigates to another page while one of its files is faulty. */
+  async function navigateWithFault({ link, file }: (typeof parts)[number], fault: Parameters<typeof faultAt>[2]) {
     const page = await openPage();
     const end = await faultAt(page, file, fault);
     await page.goto('/services');
     await page.mouse.move(40, 40);
     await page.waitForFunction(isHydrated);
-    await remember(page);
+    await markDocument(page);
     await page.locator(`a[href="${link}"]`).first().dispatchEvent('click');
     const retry = page.locator('main').getByRole('link', { name: 'Retry' });
     return { page, end, retry };
   }
 
   for (const { name, fault } of lasting)
-    test(`shows a notice in the frame, with a Retry that works, when a part ${name}`, async () => {
+    test(`shows a notice in the layout, with a working Retry, when a file ${name}`, async () => {
       await Promise.all(
-        parts.map(async (going) => {
-          const { page, end, retry } = await goFaulty(going, fault);
-          await expect(retry, going.part).toBeVisible();
+        parts.map(async (navigation) => {
+          const { page, end, retry } = await navigateWithFault(navigation, fault);
+          await expect(retry, navigation.part).toBeVisible();
           expect(await isSameDocument(page)).toBe(true);
           expect(await page.locator('header nav a').count()).toBeGreaterThan(3);
           expect(await page.locator('footer a').count()).toBeGreaterThan(3);
-          expect(new URL(page.url()).pathname).toBe(going.link);
+          expect(new URL(page.url()).pathname).toBe(navigation.link);
           end();
           await retry.click();
-          await expect(retry, going.part).toBeHidden();
-          expect((await words(page)).length).toBeGreaterThan(200);
+          await expect(retry, navigation.part).toBeHidden();
+          expect((await mainText(page)).length).toBeGreaterThan(200);
         }),
       );
     });
 
   for (const { name, make } of passing)
-    test(`shows the page, styled and without a new document, although a part ${name}`, async () => {
+    test(`shows the styled page without a full load although a file ${name}`, async () => {
       await Promise.all(
-        parts.map(async (going) => {
-          const { page, retry } = await goFaulty(going, make());
-          await expect(page.locator(`link[rel=canonical][href$="${going.link}"]`), going.part).toBeAttached();
+        parts.map(async (navigation) => {
+          const { page, retry } = await navigateWithFault(navigation, make());
+          await expect(page.locator(`link[rel=canonical][href$="${navigation.link}"]`), navigation.part).toBeAttached();
           expect(await isSameDocument(page)).toBe(true);
           await expect(retry).toHaveCount(0);
           const unstyled = await page.evaluate(
@@ -186,7 +186,7 @@ test.describe('going to another page of the site', () => {
                 ({ sheet }) => !sheet,
               ).length,
           );
-          expect(unstyled, going.part).toBe(0);
+          expect(unstyled, navigation.part).toBe(0);
         }),
       );
     });

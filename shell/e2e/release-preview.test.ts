@@ -14,10 +14,10 @@ import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const desk = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
-let made = 0;
+const releases = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+let count = 0;
 
-/** A remote as it was built, with one text changed on both sides, under a version that nobody released. */
+/** A built remote with one text changed in browser and server files, under an unreleased version. */
 async function changedRelease(remote: RemoteName, from: string, to: string): Promise<BuiltRelease> {
   const built = await buildRelease(path.join(root, remote), {
     owner: 'test',
@@ -37,13 +37,13 @@ async function changedRelease(remote: RemoteName, from: string, to: string): Pro
     if (plain !== name && files.get(plain) !== built.files.get(plain)) files.delete(name);
   }
   const digests = Object.fromEntries([...files].map(([name, bytes]) => [name, sha384(bytes)]));
-  return { manifest: { ...built.manifest, version: `0.9.${++made}-preview`, files: digests }, files };
+  return { manifest: { ...built.manifest, version: `0.9.${++count}-preview`, files: digests }, files };
 }
 
 async function preview(release: BuiltRelease, options: { path?: string; valid?: number; at?: Date } = {}) {
   const { at = new Date(), valid = 600 } = options;
   const { link } = await createPreview({
-    desk,
+    desk: releases,
     site: site.origin,
     release,
     path: options.path,
@@ -62,20 +62,20 @@ test.describe('a preview of the public site', () => {
   const changed = () => changedRelease('remote-public', ABOUT, 'Innovation in a preview');
   const words = (page: Page) => page.getByText('Innovation in a preview');
 
-  test('is for the one who opens its link, on the server and in the browser, and says so until it is left', async () => {
+  test('is visible only in the browser that opens its link, with a badge, until it is left', async () => {
     const link = await preview(await changed(), { path: '/AboutUs' });
     const page = await openPage();
-    const answers: Record<string, string>[] = [];
+    const responses: Record<string, string>[] = [];
     page.on('response', async (response) => {
-      if (response.url() === `${site.origin}/AboutUs`) answers.push(await response.allHeaders());
+      if (response.url() === `${site.origin}/AboutUs`) responses.push(await response.allHeaders());
     });
     await page.goto(link);
-    // The link is exchanged at once: no token is left in the address, and no script reads the cookie.
+    // The token is exchanged at once: the URL does not contain it, and scripts cannot read the cookie.
     expect(page.url()).toBe(`${site.origin}/AboutUs`);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'preview-remote-public', httpOnly: true, sameSite: 'Lax' });
-    expect(answers.at(-1)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(responses.at(-1)).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     await words(page).first().waitFor();
     expect(await badge(page).innerText()).toMatch(
       /Preview of remote-public 0\.9\.\d+-preview for Ada, until/,
@@ -87,7 +87,7 @@ test.describe('a preview of the public site', () => {
     await page.getByRole('link', { name: 'Careers' }).first().click();
     await page.waitForURL('**/Career');
     await badge(page).waitFor();
-    // Whatever a remote does to the document, the badge stays.
+    // A remote cannot remove the badge.
     await page.evaluate(() => document.querySelector('release-preview')?.remove());
     await badge(page).waitFor();
 
@@ -104,7 +104,7 @@ test.describe('a preview of the public site', () => {
     expect(page.faults).toEqual([]);
   });
 
-  test('needs no script', async () => {
+  test('works without JavaScript', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(await preview(await changed(), { path: '/AboutUs' }));
     await words(page).first().waitFor();
@@ -114,7 +114,7 @@ test.describe('a preview of the public site', () => {
   });
 
   for (const how of ['in a query string', 'as a cookie without its signature'] as const)
-    test(`shows nothing to who names the release or the token ${how}`, async () => {
+    test(`is not shown for the release or token ${how}`, async () => {
       const release = await changed();
       const token = (await preview(release, { path: '/AboutUs' })).split('/').at(-1) ?? '';
       const { version } = release.manifest;
@@ -132,14 +132,14 @@ test.describe('a preview of the public site', () => {
       }
     });
 
-  test('leaves nothing behind for other visitors', async () => {
+  test('does not affect other visitors', async () => {
     const release = await changed();
     const page = await openPage();
     await page.goto(await preview(release, { path: '/AboutUs' }));
     const text = await (await fetch(`${site.origin}/AboutUs`)).text();
     expect(text).not.toContain(release.manifest.version);
     expect(text).not.toContain('release-preview');
-    expect((await desk.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
+    expect((await releases.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
       expect.objectContaining({
         metadata: expect.objectContaining({ version: release.manifest.version }),
       }),
@@ -147,7 +147,7 @@ test.describe('a preview of the public site', () => {
   });
 });
 
-test('a preview of the back office leaves the public site as it is', async () => {
+test('a preview of the back office does not affect the public site', async () => {
   const release = await changedRelease('remote-admin', 'Admin Login', 'Preview Login');
   const page = await openPage();
   await page.goto(await preview(release, { path: '/admin' }));
@@ -158,14 +158,14 @@ test('a preview of the back office leaves the public site as it is', async () =>
   await page.goto('/admin');
   await leave(page).click();
   await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
-  // Nobody is logged in, which the back office asks the API.
+  // The back office checks the session, and the API responds with 401.
   expect(page.faults.filter((fault) => !fault.includes('401'))).toEqual([]);
 });
 
-test.describe('the link', () => {
+test.describe('a preview link', () => {
   const small = () => changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
 
-  test('opens one browser, once, and lets that one come back', async () => {
+  test('opens in one browser only, repeatedly', async () => {
     const link = await preview(await small());
     const page = await openPage();
     await page.goto(link);
@@ -179,18 +179,18 @@ test.describe('the link', () => {
     expect(await other.context().cookies()).toEqual([]);
   });
 
-  test('is not spent by a program that looks at it; a person goes on by a button', async () => {
+  test('is not consumed by a crawler, which gets a page with a button', async () => {
     const link = await preview(await small());
     const response = await fetch(link, { redirect: 'manual' });
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
     expect(await response.text()).toContain('Open the preview here');
-    const posted = await fetch(link, { method: 'POST', redirect: 'manual' });
-    expect(posted.status).toBe(303);
-    expect(posted.headers.get('set-cookie')).toMatch(/^preview-remote-public=.*HttpOnly; SameSite=Lax$/);
-    expect(posted.headers.get('cache-control')).toBe('no-store');
+    const confirmed = await fetch(link, { method: 'POST', redirect: 'manual' });
+    expect(confirmed.status).toBe(303);
+    expect(confirmed.headers.get('set-cookie')).toMatch(/^preview-remote-public=.*HttpOnly; SameSite=Lax$/);
+    expect(confirmed.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says in plain words that it has expired, or is not genuine', async () => {
+  test('shows an error page when it is expired or forged', async () => {
     const expired = await preview(await small(), { at: new Date(Date.now() - 60_000), valid: 1 });
     const page = await openPage();
     expect((await page.goto(expired))?.status()).toBe(410);
@@ -203,7 +203,7 @@ test.describe('the link', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('makes a cookie that nobody can change', async ({ page }) => {
+  test('sets a tamper-proof cookie', async ({ page }) => {
     await page.goto(await preview(await small(), { path: '/AboutUs' }));
     const [cookie] = await page.context().cookies();
     if (!cookie) throw new Error('unreachable');
@@ -214,7 +214,7 @@ test.describe('the link', () => {
   });
 });
 
-test('says so when the release of a preview is damaged, with the way out', async () => {
+test('a preview of a damaged release shows an error page with a way out', async () => {
   const release = await changedRelease('remote-public', 'Innovation with purpose', 'Innovation in a preview');
   const link = await preview(release);
   const folder = path.join(site.dataDir, 'releases/remote-public', release.manifest.version);

@@ -13,7 +13,7 @@ import { onTestFinished } from './support/test-cleanup.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A copy of remote-public with one word changed, built as the content team would build it. */
+/** Builds a copy of remote-public with one changed text, as the content team does. */
 async function buildChangedRemote(from: string, to: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'remote-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -24,26 +24,26 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
   await symlink(path.join(source, 'node_modules'), path.join(remote, 'node_modules'));
   await symlink(path.join(root, 'rspack.base.config.ts'), path.join(folder, 'rspack.base.config.ts'));
   const content = path.join(remote, 'src/content/home/hero.ts');
-  const words = await readFile(content, 'utf8');
-  expect(words).toContain(from);
-  await writeFile(content, words.replace(from, to));
+  const copy = await readFile(content, 'utf8');
+  expect(copy).toContain(from);
+  await writeFile(content, copy.replace(from, to));
   await promisify(execFile)(path.join(root, 'node_modules/.bin/rspack'), ['build'], { cwd: remote });
   return remote;
 }
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const desk = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
-  await publishRelease({ ...desk, release, by: 'test', at: new Date() });
+  const releases = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+  await publishRelease({ ...releases, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }
 
-test('a release of remote-public changes the next page, without restart or rebuild of the shell', async ({
+test('a release of remote-public is served with the next page, without a restart or rebuild of the shell', async ({
   page,
 }) => {
   await page.goto('/');
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  const word = 'Released without a restart';
+  const newTitle = 'Released without a restart';
   onTestFinished(async () => {
     await publish(path.join(root, 'remote-public'));
   });
@@ -51,13 +51,13 @@ test('a release of remote-public changes the next page, without restart or rebui
   const [, title = ''] = /title: '([^']+)'/.exec(
     await readFile(path.join(root, 'remote-public/src/content/home/hero.ts'), 'utf8'),
   ) ?? ['', ''];
-  const version = await publish(await buildChangedRemote(title, word));
+  const version = await publish(await buildChangedRemote(title, newTitle));
   const after = await (await fetch(`${site.origin}/`)).text();
-  expect(before).not.toContain(word);
-  expect(after).toContain(word);
+  expect(before).not.toContain(newTitle);
+  expect(after).toContain(newTitle);
   expect(after).toContain(`/remotes/remote-public/${version}/`);
 
-  // The tab that was open before goes on with its own release, files included.
+  // A tab that was already open continues with its release and files.
   await page.mouse.move(50, 50);
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);

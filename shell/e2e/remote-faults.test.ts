@@ -11,16 +11,16 @@ const PAGES = Object.entries(SERVER_FAULTS).map(([fault, code], index) => ({
   code,
   path: `/fault-${index}`,
 }));
-/** A page that throws, one that loses its thread, and one that is given up. */
-const MADE_AGAIN = ['an error', 'an attempt to end its process', 'a wait for what never comes'];
-/** What neither takes processor time nor ends its thread, so that they can be waited for together. */
+/** A page that throws, one whose thread ends, and one that times out. */
+const RERENDERED = ['an error', 'an attempt to end its process', 'a promise that never settles'];
+/** Faults that neither use processor time nor end their thread, so they can run concurrently. */
 const WAITING = [
-  'a rejection that nobody handles',
-  'an error that nobody catches',
-  'a wait for what never comes',
+  'an unhandled rejection',
+  'an uncaught error',
+  'a promise that never settles',
 ];
 
-test('a fault of a remote costs only its own page, whose last good copy stays', async () => {
+test('a failing page affects only itself, and its last good copy is served', async () => {
   const api = { body: 'good' };
   const apiOrigin = await startStubApi((_request, response) => response.end(api.body));
   const shell = await startShell({ apiOrigin });
@@ -43,35 +43,35 @@ test('a fault of a remote costs only its own page, whose last good copy stays', 
     }),
   );
   const read = async (path: string) => (await fetch(shell.origin + path)).text();
-  const kept = PAGES.filter(({ fault }) => MADE_AGAIN.includes(fault)).map(({ path }) => path);
-  const readAll = () => Promise.all(kept.map(read));
+  const cachedPaths = PAGES.filter(({ fault }) => RERENDERED.includes(fault)).map(({ path }) => path);
+  const readAll = () => Promise.all(cachedPaths.map(read));
   const good = await readAll();
   expect(good.every((html) => html.includes('A good copy'))).toBe(true);
-  const began = performance.now();
+  const start = performance.now();
   api.body = 'faulty';
 
-  let asked = 0;
-  /** Each time under an address that nobody has asked for yet. */
+  let count = 0;
+  /** Uses a new URL each time, which is not cached. */
   const expectFault = async ({ fault, path }: (typeof PAGES)[number]) => {
-    asked += 1;
-    const asking = fetch(`${shell.origin}${path}?asked=${asked}`);
-    const meanwhile = Array.from({ length: 10 }, (_, index) =>
-      fetch(`${shell.origin}/?asked=${asked}${index}`),
+    count += 1;
+    const faultyResponse = fetch(`${shell.origin}${path}?count=${count}`);
+    const concurrent = Array.from({ length: 10 }, (_, index) =>
+      fetch(`${shell.origin}/?count=${count}${index}`),
     );
-    const statuses = (await Promise.all(meanwhile)).map(({ status }) => status);
-    expect(statuses, fault).toEqual(meanwhile.map(() => 200));
-    const response = await asking;
+    const statuses = (await Promise.all(concurrent)).map(({ status }) => status);
+    expect(statuses, fault).toEqual(concurrent.map(() => 200));
+    const response = await faultyResponse;
     expect(response.status, fault).toBe(500);
     // The browser gets the page to render.
     expect(await response.text(), fault).toContain('id="page-state"');
-    expect(await read(`/?after=${asked}`), fault).toContain('The good page');
+    expect(await read(`/?after=${count}`), fault).toContain('The good page');
   };
   const isWaiting = ({ fault }: (typeof PAGES)[number]) => WAITING.includes(fault);
   for (const page of PAGES.filter((one) => !isWaiting(one))) await expectFault(page);
   await Promise.all(PAGES.filter(isWaiting).map(expectFault));
 
-  // After five seconds a copy is made again, in vain.
-  await sleep(Math.max(0, 5_100 - (performance.now() - began)));
+  // After five seconds the copies expire, and rendering them again fails.
+  await sleep(Math.max(0, 5_100 - (performance.now() - start)));
   const countFailures = (path: string) =>
     shell
       .log()
@@ -79,13 +79,13 @@ test('a fault of a remote costs only its own page, whose last good copy stays', 
       .filter((line) => line.includes('page failed') && line.includes(`"${path}"`)).length;
   expect(await readAll()).toEqual(good);
   await expect(async () => {
-    for (const path of kept) expect(countFailures(path), path).toBeGreaterThan(1);
+    for (const path of cachedPaths) expect(countFailures(path), path).toBeGreaterThan(1);
   }).toPass({ timeout: 30_000, intervals: [100] });
   expect(await readAll()).toEqual(good);
   expect(shell.isRunning()).toBe(true);
 });
 
-test('recovers without restart when the first release comes, and serves it while the newest one hangs as it starts', async () => {
+test('serves the first release without a restart, also while a newer one hangs on start', async () => {
   const shell = await startShell();
   const empty = await fetch(shell.origin);
   expect(empty.status).toBe(503);
@@ -103,7 +103,7 @@ test('recovers without restart when the first release comes, and serves it while
   expect(await (await fetch(shell.origin)).text()).toContain('The good page');
 });
 
-test('hands a remote neither the environment nor the modules of the server', async () => {
+test('a remote cannot access the environment or modules of the server', async () => {
   const shell = await startShell();
   await shell.publish(
     makeRelease({
@@ -144,30 +144,30 @@ test('hands a remote neither the environment nor the modules of the server', asy
   expect(shell.isRunning()).toBe(true);
 });
 
-test('keeps its own origin whatever a visitor asks for, goes nowhere else, and sends on to the listed spelling', async () => {
+test('redirects only within its own origin, to the canonical path', async () => {
   const shell = await startShell();
   await shell.publish(faulty(''));
-  const ask = (target: string, host: string) =>
+  const get = (target: string, host: string) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       const { port } = new URL(shell.origin);
       http
         .get({ port, path: target, headers: { host } }, (response) => resolve(response.resume()))
         .on('error', reject);
     });
-  const elsewhere = await ask('//evil.example/admin', 'localhost');
+  const elsewhere = await get('//evil.example/admin', 'localhost');
   expect(elsewhere.statusCode).toBe(301);
   expect(elsewhere.headers.location).toBe('/evil.example/admin');
-  await ask('/', 'evil.example');
+  await get('/', 'evil.example');
   expect(await (await fetch(shell.origin)).text()).not.toContain('evil.example');
-  expect((await ask('/%E0%A4%A', 'localhost')).statusCode).toBe(400);
+  expect((await get('/%E0%A4%A', 'localhost')).statusCode).toBe(400);
   await shell.publish(makeRelease({ remote: 'remote-admin', routes: 'return [{ index: true }];' }));
   for (const spelling of ['/ADMIN', '/admin/']) {
-    const { statusCode, headers } = await ask(spelling, 'localhost');
+    const { statusCode, headers } = await get(spelling, 'localhost');
     expect([statusCode, headers.location]).toEqual([301, '/admin']);
   }
 });
 
-test('pauses a page that fails all the time', async () => {
+test('pauses a page that fails repeatedly', async () => {
   const shell = await startShell();
   await shell.publish(faulty(`throw new Error('no');`));
   for (let attempt = 0; attempt < 6; attempt++) {

@@ -4,8 +4,8 @@ import { startStubApi } from './support/stub-api.ts';
 import { startShell } from './support/start-shell.ts';
 import { expect, test } from './support/test.ts';
 
-/** A resource that says in JSON what some code came to. */
-const attempting = (attempts: Readonly<Record<string, string>>) => {
+/** A release with a resource that returns the outcomes of code snippets as JSON. */
+const releaseWithAttempts = (attempts: Readonly<Record<string, string>>) => {
   const entries = Object.entries(attempts).map(([name, code]) => `${name}: async () => { ${code} }`);
   return makeRelease({
     routes: `const attempts = { ${entries.join(',')} };
@@ -19,15 +19,15 @@ const attempting = (attempts: Readonly<Record<string, string>>) => {
   });
 };
 
-test('leaves a remote no way to the network but the API', async () => {
-  const asked: string[] = [];
+test('a remote can reach only the API on the network', async () => {
+  const requests: string[] = [];
   const apiOrigin = await startStubApi((request, response) => {
-    asked.push(`${request.method} ${request.url} ${String(request.headers['x-forwarded-for'])}`);
+    requests.push(`${request.method} ${request.url} ${String(request.headers['x-forwarded-for'])}`);
     response.end('{}');
   });
   const shell = await startShell({ apiOrigin });
   await shell.publish(
-    attempting({
+    releaseWithAttempts({
       fetch: 'return typeof fetch',
       socket: 'return typeof WebSocket',
       events: 'return typeof EventSource',
@@ -35,7 +35,7 @@ test('leaves a remote no way to the network but the API', async () => {
       channel: 'return typeof BroadcastChannel',
       locks: 'return typeof navigator',
       constructed: `return typeof Function('return this')().fetch`,
-      // Node puts the connections of its fetch on the global object when a Request is made.
+      // Node exposes the dispatcher of fetch on the global object when a Request is created.
       connections: `new Request('http://localhost');
         return Reflect.ownKeys(globalThis).some((key) => typeof globalThis[key]?.dispatch === 'function')`,
       connectionsByName: `return typeof globalThis[Symbol.for('undici.globalDispatcher.1')]`,
@@ -43,7 +43,7 @@ test('leaves a remote no way to the network but the API', async () => {
       otherPort: `return (await host.fetchApi('9/')).status`,
       otherPath: `return (await host.fetchApi('/metrics')).status`,
       api: `return (await host.fetchApi('/api/x', { method: 'POST', body: '{}', headers: { 'x-forwarded-for': '198.51.100.7' } })).status`,
-      // Last, because it breaks what follows.
+      // Last, because it breaks later attempts.
       patched: `String.prototype.startsWith = () => true; return (await host.fetchApi('/metrics')).status`,
     }),
   );
@@ -63,10 +63,10 @@ test('leaves a remote no way to the network but the API', async () => {
     patched: 'refused TypeError',
     api: 200,
   });
-  expect(asked.filter((line) => !line.includes('/api/blogs/version'))).toEqual(['POST /api/x undefined']);
+  expect(requests.filter((line) => !line.includes('/api/blogs/version'))).toEqual(['POST /api/x undefined']);
 });
 
-test('ends what a page started when the page is made', async () => {
+test('timers and requests of a page end with its rendering', async () => {
   let ticks = 0;
   const apiOrigin = await startStubApi((request, response) => {
     if (request.url?.startsWith('/api/tick')) ticks += 1;
@@ -80,7 +80,7 @@ test('ends what a page started when the page is made', async () => {
         const soon = () => { tick(); setImmediate(soon); };
         const late = () => { tick(); AbortSignal.timeout(5).addEventListener('abort', late); };
         const loop = async () => { for (;;) await host.fetchApi('/api/tick', { method: 'POST' }); };
-        // Before any page, too.
+        // Outside of any page, too.
         setInterval(tick, 5);
         return [{
           index: true,
@@ -96,21 +96,21 @@ test('ends what a page started when the page is made', async () => {
   );
   expect(await (await fetch(shell.origin)).text()).toContain('The page');
   expect(ticks).toBeGreaterThan(5);
-  // What was on its way has arrived.
+  // Wait for requests in flight.
   await sleep(300);
   const after = ticks;
   await sleep(500);
   expect(ticks).toBe(after);
 });
 
-test('lets no canary change the modules and built-in objects of the active release', async () => {
+test('a canary cannot change the modules and built-ins of the active release', async () => {
   const shell = await startShell();
   const page = (code: string) => `${code}
     return [{ index: true, id: 'public:home', Component: () =>
       require('react').createElement('p', null, 'changed: ' + typeof ({}).changed + ' ' + JSON.stringify({ a: 1 })) }];`;
   await shell.publish(makeRelease({ routes: page('') }));
-  const read = async (lot: number, search: string) =>
-    (await fetch(`${shell.origin}/?${search}`, { headers: { cookie: `lot=${lot}` } })).text();
+  const read = async (bucket: number, search: string) =>
+    (await fetch(`${shell.origin}/?${search}`, { headers: { cookie: `lot=${bucket}` } })).text();
   expect(await read(0, 'before')).toContain('changed: undefined');
   await shell.publish(
     makeRelease({
@@ -118,13 +118,13 @@ test('lets no canary change the modules and built-in objects of the active relea
         JSON.stringify = () => 'hijacked';
         const React = require('react');
         const create = React.createElement;
-        React.createElement = (...given) => create('b', null, 'hijacked');`),
+        React.createElement = () => create('b', null, 'hijacked');`),
     }),
     { share: 50 },
   );
-  const lots = Array.from({ length: 40 }, (_, index) => index * 250);
+  const buckets = Array.from({ length: 40 }, (_, index) => index * 250);
   const pages = [];
-  for (const lot of lots) pages.push(await read(lot, `lot=${lot}`));
+  for (const bucket of buckets) pages.push(await read(bucket, `lot=${bucket}`));
   const isCanary = (html: string) => html.includes('hijacked');
   expect(pages.some(isCanary)).toBe(true);
   const others = pages.filter((html) => !isCanary(html));

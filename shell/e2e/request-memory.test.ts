@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const MIB = 1024 * 1024;
 
-/** The most memory that a process had since that was reset, in bytes (proc(5), `VmHWM`). */
+/** Peak memory of a process since the last reset, in bytes (proc(5), `VmHWM`). */
 async function peakMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
@@ -14,7 +14,7 @@ async function peakMemory(pid: number | undefined): Promise<number> {
 
 const resetPeak = (pid: number | undefined) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/** Sends a body for as long as the server takes it. @returns The status, 0 where there is none. */
+/** Sends a body for as long as the server accepts it. @returns The status, or 0 without a response. */
 function flood(origin: string, head: readonly string[], body: (send: (bytes: Buffer) => boolean) => void) {
   return new Promise<number>((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -39,8 +39,8 @@ const CHUNK = Buffer.concat([Buffer.from('100000\r\n'), PIECE, Buffer.from('\r\n
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
 /**
- * The most memory that 1.6 GB to each may take. A preview of a post takes up to 4 MiB, so that each of four bodies without
- * a length is read that far, in pieces that stay until they are collected.
+ * Memory limits while each path receives 1.6 GB. A post preview accepts up to 4 MiB, so each of four bodies without a
+ * length is read that far, in chunks that remain until garbage collection.
  */
 const limits = [
   { path: '/release-preview/end', limit: 32 * MIB },
@@ -50,7 +50,7 @@ const limits = [
   { path: '/admin/preview', limit: 8 * 4 * 4 * MIB },
 ];
 
-test('a flood of bodies takes no memory, with and without a length', async () => {
+test('large request bodies are not buffered, with or without a content length', async () => {
   const shell = await startShell();
   await shell.publish(makeRelease());
   expect((await fetch(shell.origin)).status).toBe(200);

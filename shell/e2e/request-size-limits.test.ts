@@ -5,18 +5,18 @@ import { site } from './support/site.ts';
 
 const MIB = 1024 * 1024;
 
-/** Sends a body through the shell, piece by piece as a browser does, and goes on while the answer comes. */
+/** Sends a body through the shell in chunks, as a browser does, and continues while the response arrives. */
 async function send(path: string, type: string, bytes: number, hasContentLength: boolean) {
   const request = http.request(new URL(path, site.origin), {
     method: 'POST',
     headers: { 'content-type': type, ...(hasContentLength ? { 'content-length': String(bytes) } : {}) },
   });
-  // What was still on its way when the answer came is cut off.
+  // The server closes the connection after its response.
   request.on('error', () => undefined);
   const responsePromise = once(request, 'response') as Promise<[http.IncomingMessage]>;
-  const piece = Buffer.alloc(64 * 1024, 'x');
-  for (let sent = 0; sent < bytes && !request.destroyed; sent += piece.length) {
-    if (!request.write(piece.subarray(0, Math.min(piece.length, bytes - sent)))) {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  for (let sent = 0; sent < bytes && !request.destroyed; sent += chunk.length) {
+    if (!request.write(chunk.subarray(0, Math.min(chunk.length, bytes - sent)))) {
       await Promise.race([once(request, 'drain'), responsePromise]);
     }
     if (request.writableNeedDrain) break;
@@ -32,7 +32,7 @@ for (const [what, path, type, bytes] of [
   ['an enquiry', '/api/contact', 'application/json', MIB],
   ['an application', '/api/apply', 'multipart/form-data; boundary=x', 30 * MIB],
 ] as const)
-  test(`tells the sender of ${what} that it is too large`, async () => {
+  test(`refuses ${what} that is too large with 413`, async () => {
     for (const hasContentLength of [true, false]) {
       expect(await send(path, type, bytes, hasContentLength)).toEqual({ status: 413, code: 'payload_too_large' });
     }

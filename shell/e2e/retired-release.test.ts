@@ -8,7 +8,7 @@ import { realRelease } from './support/real-release.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-/** A shell with a remote at 1.0.0, and what gives all visitors 2.0.0 and removes 1.0.0, as a purge does. */
+/** A shell with a remote at 1.0.0, and a function that releases 2.0.0 and removes 1.0.0, as a purge does. */
 async function setUp(remote: RemoteName) {
   const shell = await startShell({ apiOrigin: site.apiOrigin });
   await shell.publish(await realRelease('1.0.0', remote));
@@ -29,10 +29,10 @@ const versionOf = (page: ObservedPage) =>
       ).release.version,
   );
 
-const isNew = (page: ObservedPage) =>
+const expectNewRelease = (page: ObservedPage) =>
   page.waitForFunction(() => document.getElementById('page-state')?.textContent?.includes('"2.0.0"'));
 
-test('an open tab of the site whose release is gone goes on at the new one and loses no text', async () => {
+test('a tab of a purged release continues with the new release and restores form input', async () => {
   const { origin, retire } = await setUp('remote-public');
   const [page, other] = [await openPage({ baseURL: origin }), await openPage({ baseURL: origin })];
   for (const tab of [page, other]) {
@@ -44,10 +44,10 @@ test('an open tab of the site whose release is gone goes on at the new one and l
   await page.getByLabel('Message').fill('A question about a valve');
   await retire();
 
-  // Where it was about to go.
+  // At the target of a client navigation.
   await page.locator('footer a[href="/AboutUs"]').first().click();
   await page.waitForURL('**/AboutUs');
-  await isNew(page);
+  await expectNewRelease(page);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await hydrate(page);
   await page.locator('footer a[href="/ContactUs"]').first().click();
@@ -56,13 +56,13 @@ test('an open tab of the site whose release is gone goes on at the new one and l
   await expect(page.getByLabel('Message')).toHaveValue('A question about a valve');
   expect(await versionOf(page)).toBe('2.0.0');
 
-  // In place, where a form misses a part: its checks are fetched when it is first used.
+  // In place, when a lazily loaded part of a form is missing.
   await other.getByLabel('First name').fill('Ravi');
-  await isNew(other);
+  await expectNewRelease(other);
   await expect(other.getByLabel('First name')).toHaveValue('Ravi');
 });
 
-test('the back office goes on at the new release, with the post that was being written and what was typed anywhere', async () => {
+test('the back office continues with the new release and restores drafts and input', async () => {
   const { retire, origin } = await setUp('remote-admin');
   const page = await openPage();
   await signIn(page);
@@ -70,7 +70,7 @@ test('the back office goes on at the new release, with the post that was being w
   await page.getByLabel('Title', { exact: true }).fill('A post across two releases');
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.click();
-  await page.keyboard.type('Words that must not be lost');
+  await page.keyboard.type('Text that must not be lost');
   const other = await openPage();
   await signIn(other);
   await other.goto(`${origin}/admin/account`);
@@ -87,10 +87,10 @@ test('the back office goes on at the new release, with the post that was being w
   expect(await versionOf(page)).toBe('2.0.0');
   await page.getByRole('link', { name: /Blogs/ }).first().click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A post across two releases');
-  await expect(page.getByText('Words that must not be lost')).toBeVisible();
+  await expect(page.getByText('Text that must not be lost')).toBeVisible();
 
-  // A part of a screen had to be loaded again.
+  // The missing chunk causes a reload.
   await other.keyboard.press('ControlOrMeta+k');
-  await isNew(other);
+  await expectNewRelease(other);
   await expect(invited).toHaveValue('grace@example.com');
 });

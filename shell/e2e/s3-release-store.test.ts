@@ -19,17 +19,17 @@ const cli = path.resolve(import.meta.dirname, '../releases/src/cli.ts');
 const remote = 'remote-public';
 const SLOW = { timeout: 20_000, intervals: [100] };
 
-async function ownFolder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-shell-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Two shells on machines of their own, which share nothing but a bucket, and a team whose pipeline has its keys. */
+/** Two shells that share only a bucket, and the command line of a pipeline with keys. */
 async function setUp() {
   const bucket = await startBucket();
   onTestFinished(bucket.remove);
-  const keys = path.join(await ownFolder(), 'keys');
+  const keys = path.join(await temporaryFolder(), 'keys');
   await createOwnKeys(keys);
   const environment = {
     RELEASE_STORE_URL: bucket.url,
@@ -38,11 +38,11 @@ async function setUp() {
     RELEASE_KEY: path.join(keys, `${remote}.pem`),
   };
   const start = async () =>
-    startShell({ dataDir: await ownFolder(), apiOrigin: site.apiOrigin, environment });
+    startShell({ dataDir: await temporaryFolder(), apiOrigin: site.apiOrigin, environment });
   const shells = [await start(), await start()] as const;
-  const dataDir = await ownFolder();
+  const dataDir = await temporaryFolder();
   const release = (...args: string[]) =>
-    new Promise<{ code: number; said: string }>((resolve) => {
+    new Promise<{ code: number; output: string }>((resolve) => {
       const env = {
         PATH: process.env.PATH,
         DATA_DIR: dataDir,
@@ -51,65 +51,65 @@ async function setUp() {
         ...environment,
       };
       execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
-        resolve({ code: error ? Number(error.code) : 0, said: out + errors }),
+        resolve({ code: error ? Number(error.code) : 0, output: out + errors }),
       );
     });
-  const told = async (...args: string[]) => {
-    const { code, said } = await release('--json', ...args);
-    expect(code, said).toBe(0);
-    return JSON.parse(said) as unknown;
+  const releaseJson = async (...args: string[]) => {
+    const { code, output } = await release('--json', ...args);
+    expect(code, output).toBe(0);
+    return JSON.parse(output) as unknown;
   };
   await shells[0].publish(await realRelease('1.0.0'));
-  const bothShow = (version: string) =>
+  const expectOnBoth = (version: string) =>
     expect(async () => {
       for (const { origin } of shells) expect((await visit(origin, '/AboutUs')).version).toBe(version);
     }).toPass(SLOW);
-  await bothShow('1.0.0');
-  return { shells, release, told, bothShow, bucket };
+  await expectOnBoth('1.0.0');
+  return { shells, release, releaseJson, expectOnBoth, bucket };
 }
 
-test('two shells follow a bucket through publish, rollback, canary, pause and promote, and no request fails', async () => {
+test('two shells follow publish, rollback, canary, pause and promote in a bucket without a failed request', async () => {
   test.setTimeout(300_000);
-  const { shells, told, bothShow } = await setUp();
+  const { shells, releaseJson, expectOnBoth } = await setUp();
   const visitors = shells.map(({ origin }) => keepVisiting(origin, ['/', '/services', '/AboutUs']));
   onTestFinished(async () => {
     await Promise.all(visitors.map(({ stop }) => stop()));
   });
-  const [published] = (await told('publish', remote, '--no-build')) as { version: string }[];
+  const [published] = (await releaseJson('publish', remote, '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
-  await bothShow(version);
-  expect(await told('rollback', remote)).toMatchObject({ version: '1.0.0', result: 'rolled back' });
-  await bothShow('1.0.0');
+  await expectOnBoth(version);
+  expect(await releaseJson('rollback', remote)).toMatchObject({ version: '1.0.0', result: 'rolled back' });
+  await expectOnBoth('1.0.0');
 
-  await told('canary', remote, '50%', '--version', version);
-  const versionsOf = (lot: number) =>
+  await releaseJson('canary', remote, '50%', '--version', version);
+  const versionsOf = (bucket: number) =>
     Promise.all(
       shells.map(async ({ origin }) => {
-        return (await visit(origin, '/AboutUs', { cookie: `lot=${lot}` })).version;
+        return (await visit(origin, '/AboutUs', { cookie: `lot=${bucket}` })).version;
       }),
     );
-  const lots = Array.from({ length: 12 }, (_, index) => index * 800);
-  const seen = async () => {
+  const buckets = Array.from({ length: 12 }, (_, index) => index * 800);
+  const allVersions = async () => {
     const all = [];
-    for (const lot of lots) all.push(await versionsOf(lot));
+    for (const bucket of buckets) all.push(await versionsOf(bucket));
     return all;
   };
   await expect(async () => {
-    const all = await seen();
+    const all = await allVersions();
     for (const [here, there] of all) expect(here).toBe(there);
     expect(new Set(all.flat())).toEqual(new Set(['1.0.0', version]));
   }).toPass(SLOW);
-  await told('pause', remote);
-  await expect(async () => expect(new Set((await seen()).flat())).toEqual(new Set(['1.0.0']))).toPass(SLOW);
-  await told('promote', remote);
-  await bothShow(version);
+  await releaseJson('pause', remote);
+  await expect(async () => expect(new Set((await allVersions()).flat())).toEqual(new Set(['1.0.0']))).toPass(SLOW);
+  await releaseJson('promote', remote);
+  await expectOnBoth(version);
 
-  expect(await told('list', remote)).toMatchObject([
+  expect(await releaseJson('list', remote)).toMatchObject([
     expect.objectContaining({ isActive: expect.any(Boolean), fault: null }),
     expect.objectContaining({ fault: null }),
   ]);
-  expect(await told('diff', remote, '1.0.0', version)).toMatchObject({ from: '1.0.0', to: version });
-  const log = (await told('log')) as { action: string; by: string }[];
+  expect(await releaseJson('diff', remote, '1.0.0', version)).toMatchObject({ from: '1.0.0', to: version });
+  const log = (await releaseJson('log')) as { action: string; by: string }[];
   expect(log.map(({ action }) => action)).toEqual([
     'promote',
     'pause',
@@ -123,7 +123,7 @@ test('two shells follow a bucket through publish, rollback, canary, pause and pr
   for (const { responses } of visitors) expect(responses()).toBeGreaterThan(20);
 });
 
-test('two shells go on while the bucket is away and say so, and a release fails with the reason', async () => {
+test('shells keep serving and log the fault while the bucket is down; release commands fail', async () => {
   test.setTimeout(300_000);
   const { shells, release, bucket } = await setUp();
   await bucket.close();
@@ -145,17 +145,17 @@ test('two shells go on while the bucket is away and say so, and a release fails 
   for (const command of [['rollback', remote], ['list'], ['publish', remote, '--no-build']]) {
     expect(await release(...command)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('does not answer as it should'),
+      output: expect.stringContaining('does not answer as it should'),
     });
   }
 });
 
-test('a shell starts and says that it lives while the bucket hangs', async () => {
+test('a shell starts and reports liveness while the bucket hangs', async () => {
   const hanging = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void hanging.close());
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
-  const keys = await ownFolder();
+  const keys = await temporaryFolder();
   await createOwnKeys(keys);
   const started = performance.now();
   const { origin } = await startShell({
@@ -165,6 +165,6 @@ test('a shell starts and says that it lives while the bucket hangs', async () =>
     },
   });
   expect((await fetch(`${origin}/health/live`)).status).toBe(200);
-  // The store's own limit is twice that.
+  // The time limit of the store is twice that.
   expect(performance.now() - started).toBeLessThan(5_000);
 });

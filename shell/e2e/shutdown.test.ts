@@ -8,11 +8,11 @@ import { onTestFinished } from './support/test-cleanup.ts';
 import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
-/** An API that takes uploads, and says when one begins. */
+/** An API that accepts uploads, with a promise for the start of the first. */
 async function uploadApi() {
-  const begun = Promise.withResolvers<void>();
+  const uploadStarted = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
-    if (request.method === 'POST') begun.resolve();
+    if (request.method === 'POST') uploadStarted.resolve();
     void text(request).then((body) =>
       response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(body.length)),
     );
@@ -22,11 +22,11 @@ async function uploadApi() {
     server.closeAllConnections();
     server.close();
   });
-  return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, begun: begun.promise };
+  return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, uploadStarted: uploadStarted.promise };
 }
 
-test('stops being ready first, serves meanwhile, and finishes an upload that runs', async () => {
-  const { apiOrigin, begun } = await uploadApi();
+test('withdraws readiness, continues to serve, and completes a running upload', async () => {
+  const { apiOrigin, uploadStarted } = await uploadApi();
   const shell = await startShell({
     dataDir: site.dataDir,
     apiOrigin,
@@ -43,13 +43,13 @@ test('stops being ready first, serves meanwhile, and finishes an upload that run
   } as RequestInit);
   const writer = writable.getWriter();
   await writer.write(new Uint8Array(1000));
-  await begun;
+  await uploadStarted;
 
   process.kill(shell.pid ?? assert.fail('The shell does not run'), 'SIGTERM');
   await expect.poll(() => statusOf('/health/ready')).toBe(503);
   expect([await statusOf('/health/live'), await statusOf('/AboutUs')]).toEqual([200, 200]);
 
-  // The listener is closed by now, and the upload goes on.
+  // The listener closes while the upload continues.
   await expect.poll(() => statusOf('/health/live').catch(() => 'refused')).toBe('refused');
   await writer.write(new Uint8Array(1000));
   await writer.close();

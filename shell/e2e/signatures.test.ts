@@ -14,9 +14,9 @@ async function setUp() {
   const start = () => startShell({ dataDir, apiOrigin: site.apiOrigin, environment: { METRICS_PORT: '0' } });
   const shell = await start();
   const page = await openPage({ baseURL: shell.origin });
-  /** A page of the public remote comes from a release, and becomes live without a fault. */
+  /** Expects that a page is served from a release and hydrates without faults. */
   const expectPageOf = async (version: string, address = '/AboutUs') => {
-    // A visitor who would wait long for the check of a new release gets the previous one.
+    // A request that would wait long for the verification of a new release gets the previous one.
     await expect(async () => {
       await page.goto(address);
       expect((await page.content()).includes(`/remotes/remote-public/${version}/`)).toBe(true);
@@ -30,7 +30,7 @@ async function setUp() {
 
 type SignedShell = Awaited<ReturnType<typeof setUp>>;
 
-/** The figures of a shell that say what was wrong. */
+/** The fault counters of a shell. */
 async function faultsOf(shell: SignedShell['shell']): Promise<Record<string, number>> {
   const port = /"metricsPort":(\d+)/.exec(shell.log())?.[1];
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -41,8 +41,8 @@ async function faultsOf(shell: SignedShell['shell']): Promise<Record<string, num
 const documentFile = (number: number) => `registry/local/${String(number).padStart(8, '0')}.json`;
 const signatureFile = (version: string) => `remote-public/${version}/release.sig.json`;
 
-// Whatever else somebody can do who may write to the store and has no key: shell/src/active-release/tampering.test.ts.
-test('visitors get the previous release while the new one is not signed, and the next one after it', async () => {
+// Other manipulations of the store without a key: shell/src/active-release/tampering.test.ts.
+test('an unsigned release is not served; the previous and the next one are', async () => {
   const { shell, expectPageOf, at } = await setUp();
   await shell.publish(await realRelease('1.0.0'));
   await expectPageOf('1.0.0');
@@ -50,13 +50,13 @@ test('visitors get the previous release while the new one is not signed, and the
   await rm(at(signatureFile('2.0.0')));
   await expectPageOf('1.0.0');
   expect(await faultsOf(shell)).toEqual({ 'release-refused': 1 });
-  // A release that counts comes after what was refused.
+  // A valid release follows the refused one.
   await shell.publish(await realRelease('3.0.0'));
   await expectPageOf('3.0.0');
   expect(shell.isRunning()).toBe(true);
 });
 
-test('visitors of a restarted shell get what it served last, though the store was set back', async () => {
+test('a restarted shell serves its last release although the store was rolled back', async () => {
   const { start, shell, expectPageOf, at } = await setUp();
   for (const version of ['1.0.0', '2.0.0']) await shell.publish(await realRelease(version));
   await expectPageOf('2.0.0');

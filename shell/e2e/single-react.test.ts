@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { hydrate } from './support/browser.ts';
 
-test('there is one React and one federation runtime in a page', async ({ page }) => {
+test('a page contains one React and one federation runtime', async ({ page }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => {
     if (request.url().includes('.js')) loaded.add(request.url());

@@ -28,7 +28,7 @@ function lineage(spans: readonly ReceivedSpan[], span: ReceivedSpan | undefined)
   return [`${span.service} ${span.name}`, ...lineage(spans, parent)];
 }
 
-test('a page is one trace from the browser through shell and API to the statement, and so is what it sends', async () => {
+test('a page view and a form submission each are one trace from browser to SQL statement', async () => {
   const receiver = await startReceiver();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'traces-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -90,7 +90,7 @@ test('a page is one trace from the browser through shell and API to the statemen
   expect(receiver.bytes().toString('latin1')).not.toMatch(/lovelace|analytical-engines|in confidence|7946/i);
 });
 
-test('without an endpoint a shell loads no module of OpenTelemetry, and with one it does', async () => {
+test('the shell loads OpenTelemetry only with an endpoint', async () => {
   const receiver = await startReceiver();
   const visit = async (environment: Readonly<Record<string, string>>) => {
     const shell = await startShell({
@@ -112,7 +112,7 @@ test('without an endpoint a shell loads no module of OpenTelemetry, and with one
   expect(traced).toMatchObject({ hasOpenTelemetry: true, isLinked: true });
 });
 
-test('pages are served while the endpoint is down, which is logged once', async () => {
+test('pages are served while the endpoint is down, with one warning', async () => {
   const receiver = await startOtlpReceiver();
   await receiver.close();
   const shell = await startShell({
@@ -127,11 +127,11 @@ test('pages are served while the endpoint is down, which is logged once', async 
   expect(await visit()).toBe(200);
 });
 
-test('a trace that a browser began goes on, and one that is not recorded is not recorded anywhere', async () => {
+test('traces of a browser are continued, and unsampled ones are not recorded', async () => {
   const receiver = await startReceiver();
-  const seen: string[] = [];
+  const received: string[] = [];
   const apiOrigin = await startStubApi((request, response) => {
-    if (request.url === '/api/blogs') seen.push(request.headers['traceparent'] as string);
+    if (request.url === '/api/blogs') received.push(request.headers['traceparent'] as string);
     response.end('{}');
   });
   const shell = await startShell({
@@ -149,14 +149,14 @@ test('a trace that a browser began goes on, and one that is not recorded is not 
     fetch(`${shell.origin}/${digit}`, {
       headers: { traceparent: `00-${traceOf(digit)}-${'b'.repeat(16)}-${flags}` },
     });
-  const left = await visit('1', '00');
-  const recorded = await visit('2', '01');
-  expect([left.status, recorded.status]).toEqual([200, 200]);
-  expect([left.headers.has('server-timing'), recorded.headers.has('server-timing')]).toEqual([false, true]);
+  const unsampled = await visit('1', '00');
+  const sampled = await visit('2', '01');
+  expect([unsampled.status, sampled.status]).toEqual([200, 200]);
+  expect([unsampled.headers.has('server-timing'), sampled.headers.has('server-timing')]).toEqual([false, true]);
   await expect.poll(() => receiver.spans.filter(({ kind }) => kind === 'server').length, SLOW).toBe(1);
   expect(new Set(receiver.spans.map(({ traceId }) => traceId))).toEqual(new Set([traceOf('2')]));
-  expect(seen[0]).toMatch(new RegExp(`^00-${traceOf('1')}-[0-9a-f]{16}-00$`));
-  expect(seen[1]).toMatch(new RegExp(`^00-${traceOf('2')}-[0-9a-f]{16}-01$`));
+  expect(received[0]).toMatch(new RegExp(`^00-${traceOf('1')}-[0-9a-f]{16}-00$`));
+  expect(received[1]).toMatch(new RegExp(`^00-${traceOf('2')}-[0-9a-f]{16}-01$`));
   const spanIds = receiver.spans.filter(({ kind }) => kind === 'client').map(({ spanId }) => spanId);
-  expect(spanIds).toContain(seen[1]?.split('-')[2]);
+  expect(spanIds).toContain(received[1]?.split('-')[2]);
 });

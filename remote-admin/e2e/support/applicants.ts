@@ -2,7 +2,7 @@ import { submitApplication } from '../../../shell/e2e/support/submit-application
 import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
-/** Applies under a name, and opens that application in its drawer. */
+/** Submits an application under a name, and opens it in the drawer. */
 export async function openApplicant(page: ObservedPage, fullName: string) {
   await submitApplication(page, fullName);
   await page.goto(`/admin/job?q=${encodeURIComponent(fullName)}`);
@@ -12,7 +12,7 @@ export async function openApplicant(page: ObservedPage, fullName: string) {
   return { fullName, drawer };
 }
 
-/** The mails that tell an applicant of a rejection, sent or waiting. */
+/** Rejection mails to an applicant, sent or waiting. */
 export async function rejectionsTo(page: ObservedPage, fullName: string) {
   const { data } = await staffCall(page, 'GET', '/api/mail?limit=100');
   const email = `${fullName.toLowerCase()}@example.com`;

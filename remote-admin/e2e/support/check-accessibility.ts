@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
-import { axeInBothColours } from '../../../shell/e2e/support/axe.ts';
+import { axeInBothSchemes } from '../../../shell/e2e/support/axe.ts';
 import { DESKTOP, type ObservedPage, PHONE } from '../../../shell/e2e/support/browser.ts';
-import { refusal } from '../../../shell/e2e/support/api-calls.ts';
+import { errorResponse } from '../../../shell/e2e/support/api-calls.ts';
 
-/** How a screen or dialog is reached, up to when it shows what it is about. */
-export type Screen = readonly [name: string, go: (page: ObservedPage) => Promise<void>];
+/** A screen or dialog, with the steps that open it. */
+export type Screen = readonly [name: string, open: (page: ObservedPage) => Promise<void>];
 
-/** Looks at one after the other, in the size that the page has, with axe in both colours; nothing may be cut off. */
-export async function checkScreens(page: ObservedPage, ways: readonly Screen[]): Promise<void> {
-  for (const [name, go] of ways) {
+/** Opens screens one by one, and checks them with axe in both color schemes and for overflow, at the current size. */
+export async function checkScreens(page: ObservedPage, screens: readonly Screen[]): Promise<void> {
+  for (const [name, open] of screens) {
     // oxlint-disable no-await-in-loop -- one after the other
-    await go(page);
-    await look(page, name);
+    await open(page);
+    await check(page, name);
     // oxlint-enable no-await-in-loop
   }
 }
 
 /**
- * Looks at what is shown, as it is on a phone and on a desktop, with axe in both colours; nothing may be cut off. The
- * page is resized, not loaded again, and is as large as before in the end.
- * @param name Stands in the message of a failure.
+ * Checks the current screen with axe in both color schemes and for overflow, at phone and desktop size. The page is
+ * resized, not reloaded, and gets its previous size in the end.
+ * @param name For failure messages.
  */
 export async function checkAtAllSizes(page: ObservedPage, name: string): Promise<void> {
   const before = page.viewportSize() ?? DESKTOP;
@@ -27,22 +27,22 @@ export async function checkAtAllSizes(page: ObservedPage, name: string): Promise
   for (const size of sizes) {
     // oxlint-disable no-await-in-loop -- one after the other
     await page.setViewportSize(size);
-    await look(page, `${name}, ${size.width} px wide`);
+    await check(page, `${name}, ${size.width} px wide`);
     // oxlint-enable no-await-in-loop
   }
   await page.setViewportSize(before);
 }
 
-async function look(page: ObservedPage, name: string): Promise<void> {
-  expect([name, ...(await axeInBothColours(page))]).toEqual([name]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond, `${name} is cut off`).toBeLessThanOrEqual(0);
+async function check(page: ObservedPage, name: string): Promise<void> {
+  expect([name, ...(await axeInBothSchemes(page))]).toEqual([name]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${name} is cut off`).toBeLessThanOrEqual(0);
 }
 
 export const press = (page: ObservedPage, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** From now on the calls fail as when the API is starting. */
+/** Makes matching requests fail with 503. */
 export async function failRequests(page: ObservedPage, address: string): Promise<void> {
-  await page.route(address, (route) => route.fulfill(refusal(503, 'unavailable', 'Back in a minute')));
+  await page.route(address, (route) => route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')));
 }

@@ -7,21 +7,21 @@ import { site } from '../../../shell/e2e/support/site.ts';
 
 export const RESET_LINK = /http\S+\/admin\/reset-password#([\w-]{43})/;
 
-/** The password that a colleague begins with. */
+/** The first password of a colleague. */
 export const FIRST_PASSWORD = 'Vq7#long-river';
 
-/** A colleague of the test's own, signed in on a page that shows nothing yet: what changes about them is nobody else's. */
+/** A blank page, signed in as a new colleague whose account the test may change. */
 export async function openAsColleague(email: string): Promise<ObservedPage> {
-  const inviting = await openPage();
-  await logIn(inviting, site.adminEmail, site.adminPassword);
-  await staffCall(inviting, 'POST', '/api/admins', { email });
+  const admin = await openPage();
+  await logIn(admin, site.adminEmail, site.adminPassword);
+  await staffCall(admin, 'POST', '/api/admins', { email });
   const token = (await linkMailedTo(email, RESET_LINK)).split('#')[1] ?? '';
   const data = { token, newPassword: FIRST_PASSWORD };
-  expect((await inviting.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
+  expect((await admin.request.post('/api/auth/reset-password', { data })).status()).toBe(200);
   return openAs(email);
 }
 
-/** Logs in, which must succeed, on a page of its own that shows nothing yet. */
+/** A blank page, signed in as the account. */
 export async function openAs(email: string, password = FIRST_PASSWORD): Promise<ObservedPage> {
   const page = await openPage();
   await logIn(page, email, password);

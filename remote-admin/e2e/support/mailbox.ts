@@ -3,15 +3,15 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { site } from '../../../shell/e2e/support/site.ts';
 
-/** Waits for a mail to an address whose text holds a link, other than one that is known, and gives the newest such. */
+/** Waits for a mail with a new link to an address. @returns The newest link other than `known`. */
 export async function linkMailedTo(email: string, link: RegExp, known?: string): Promise<string> {
-  let found: string | undefined;
+  let newest: string | undefined;
   await expect(async () => {
-    found = await newestLink(email, link);
-    expect(found, `a mail to ${email} with such a link`).toBeDefined();
-    expect(found).not.toBe(known);
+    newest = await newestLink(email, link);
+    expect(newest, `a mail to ${email} with such a link`).toBeDefined();
+    expect(newest).not.toBe(known);
   }).toPass({ timeout: 15_000, intervals: [300] });
-  return found ?? '';
+  return newest ?? '';
 }
 
 async function newestLink(email: string, link: RegExp): Promise<string | undefined> {
@@ -21,8 +21,8 @@ async function newestLink(email: string, link: RegExp): Promise<string | undefin
     // oxlint-disable-next-line no-await-in-loop -- the newest first
     const mail = await readFile(path.join(folder, file), 'utf8');
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    const found = text.includes(`To: ${email}`) && link.exec(text)?.[0];
-    if (found) return found;
+    const match = text.includes(`To: ${email}`) && link.exec(text)?.[0];
+    if (match) return match;
   }
   return undefined;
 }

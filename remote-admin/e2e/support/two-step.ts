@@ -7,14 +7,14 @@ import type { ObservedPage } from '../../../shell/e2e/support/browser.ts';
 import { staffCall } from '../../../shell/e2e/support/api-calls.ts';
 
 /**
- * What an app shows, `steps` of 30 seconds from now. Each code counts once, so a test uses 0, then 1, then recovery
- * codes: it never has to wait.
+ * The code of an authenticator app, `steps` of 30 seconds from now. Codes are valid once: tests use 0, then 1, then
+ * recovery codes, to avoid waiting.
  */
 export const codeOf = (secret: string, steps: 0 | 1): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Turns two-step login on for who is signed in, by the code of now, which is used up by that. */
-export async function turnOnTwoStep(
+/** Enables two-step login for the session of the page. It consumes the current code. */
+export async function enableTwoStep(
   page: ObservedPage,
 ): Promise<{ secret: string; usedCode: string; recoveryCodes: string[] }> {
   const password = FIRST_PASSWORD;
@@ -25,7 +25,7 @@ export async function turnOnTwoStep(
   return { secret, usedCode: code, recoveryCodes: (data as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-/** Reads a QR code off the screen, as a phone does. */
+/** Decodes a QR code from a screenshot. */
 export async function readQrCode(code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64');
   const { width, height, data } = await code.page().evaluate(async (base64) => {

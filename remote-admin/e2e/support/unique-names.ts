@@ -1,5 +1,5 @@
-/** Gives another name at each call, that nothing else on the site has: each test file begins its own in its own way. */
-export function createNameGenerator(start: string): () => string {
+/** Creates a generator of unique names; each test file has its own prefix. */
+export function createNameGenerator(prefix: string): () => string {
   let count = 0;
-  return () => start + String.fromCharCode(97 + count++);
+  return () => prefix + String.fromCharCode(97 + count++);
 }

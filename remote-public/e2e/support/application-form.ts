@@ -1,4 +1,4 @@
-/** The application form as browser tests use it. */
+/** Page object of the application form. */
 import type { Page } from '@playwright/test';
 import { type ObservedPage, openPage } from '../../../shell/e2e/support/browser.ts';
 
@@ -17,7 +17,7 @@ export const field = (page: Page, name: string) => page.locator(`form[action="/a
 export const send = (page: Page) => page.getByRole('button', { name: 'Submit application' });
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Careers with the dialog open. */
+/** Opens Careers with the application dialog. */
 export async function openDialog(options: Parameters<typeof openPage>[0] = {}): Promise<ObservedPage> {
   const page = await openPage(options);
   await page.goto('/Career');

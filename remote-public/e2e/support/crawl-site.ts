@@ -1,6 +1,6 @@
-/** A page of the site as its server sends it, without a browser. */
+/** A page as the server sends it. */
 export interface ServedPage {
-  /** Path and query, as it is linked. */
+  /** Path and query, as linked. */
   readonly address: string;
   readonly status: number;
   readonly html: string;
@@ -14,7 +14,7 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The values of one attribute of all elements of a kind. */
+/** The values of an attribute of all elements with a tag name. */
 export const attributes = (html: string, element: string, attribute: string): string[] =>
   [...html.matchAll(new RegExp(`<${element}\\b[^>]*?\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) =>
     decode(value),
@@ -23,9 +23,8 @@ export const attributes = (html: string, element: string, attribute: string): st
 const pathOf = (href: string) => href.split('#', 1)[0] || '/';
 
 /**
- * Follows every link from the home page on, and every address of the sitemap. Addresses that answer with something else
- * than a page are not followed further.
- * @returns The pages by their addresses.
+ * Follows all links from the home page, and all URLs of the sitemap. Links are extracted from HTML pages only.
+ * @returns The pages by path.
  */
 export async function crawlSite(origin: string): Promise<ReadonlyMap<string, ServedPage>> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();

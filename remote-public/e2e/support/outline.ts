@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a visitor sees of a page, part by part. */
+/** The visible content of a page. */
 export interface Outline {
-  /** Level and text of each visible heading, in order. */
+  /** Level and text of the visible headings, in order. */
   readonly headings: readonly string[];
-  /** The visible text of each part: header, sections of the page, footer. */
+  /** The visible text of header, sections and footer. */
   readonly parts: readonly { readonly name: string; readonly text: string }[];
-  /** Width and height of each visible picture, in order. */
+  /** Width and height of the visible images, in order. */
   readonly images: readonly string[];
 }
 
-/** The outline of a page as it is now. */
+/** The current outline of a page. */
 export const outlineOf = (page: Page): Promise<Outline> =>
   page.evaluate(() => {
     const isVisible = (element: Element) =>
@@ -38,7 +38,7 @@ export const outlineOf = (page: Page): Promise<Outline> =>
     };
   });
 
-/** @returns Where two outlines differ, one line each, for people. */
+/** @returns The differences between two outlines, one readable line each. */
 export function differences(before: Outline, after: Outline): string[] {
   const lines = ({ headings, parts, images }: Outline) => [
     ...headings,
@@ -56,7 +56,7 @@ export function differences(before: Outline, after: Outline): string[] {
   ];
 }
 
-/** The part of a line that the most similar of the others does not begin with, after its first words. */
+/** The start of a line, and the part from where it differs from the most similar other line. */
 function aroundDifference(line: string, others: readonly string[]): string {
   const shared = Math.max(0, ...others.map((other) => sharedLength(line, other)));
   return shared < 100
@@ -71,9 +71,9 @@ function sharedLength(one: string, other: string): number {
 }
 
 /**
- * Text that its own container cuts off: it lies outside an ancestor that hides what overflows and cannot be scrolled.
- * Text that is clamped or hidden from sight on purpose does not count.
- * @returns The first words of each such text, with the element that clips it.
+ * Finds text that is clipped by an ancestor with hidden overflow, which cannot be scrolled. Text that is clamped or
+ * visually hidden on purpose is ignored.
+ * @returns The start of each clipped text, with the element that clips it.
  */
 export const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -81,11 +81,11 @@ export const clippedText = (page: Page): Promise<string[]> =>
     const isOnPurpose = (element: Element) => {
       const style = getComputedStyle(element);
       const box = element.getBoundingClientRect();
-      const isOnlyForReaders = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
+      const isVisuallyHidden = box.width <= 1 || box.height <= 1 || style.clipPath !== 'none';
       const fadesOut = style.maskImage !== 'none';
-      return isOnlyForReaders || fadesOut || style.textOverflow === 'ellipsis';
+      return isVisuallyHidden || fadesOut || style.textOverflow === 'ellipsis';
     };
-    const found: string[] = [];
+    const clipped: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
@@ -94,8 +94,8 @@ export const clippedText = (page: Page): Promise<string[]> =>
       if (parent.closest('[aria-hidden="true"], script, style, svg, select, textarea, video')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const words = range.getBoundingClientRect();
-      if (words.width === 0 || words.height === 0) continue;
+      const bounds = range.getBoundingClientRect();
+      if (bounds.width === 0 || bounds.height === 0) continue;
       for (
         let holder: Element | null = parent;
         holder && holder !== document.body;
@@ -104,18 +104,18 @@ export const clippedText = (page: Page): Promise<string[]> =>
         if (isOnPurpose(holder)) break;
         const { overflowX, overflowY } = getComputedStyle(holder);
         const box = holder.getBoundingClientRect();
-        const isCut =
-          (clips(overflowY) && (words.bottom > box.bottom + 2 || words.top < box.top - 2)) ||
-          (clips(overflowX) && (words.right > box.right + 2 || words.left < box.left - 2));
-        if (isCut) {
+        const isClipped =
+          (clips(overflowY) && (bounds.bottom > box.bottom + 2 || bounds.top < box.top - 2)) ||
+          (clips(overflowX) && (bounds.right > box.right + 2 || bounds.left < box.left - 2));
+        if (isClipped) {
           const name = `${holder.localName}.${holder.className}`;
-          found.push(`"${text.slice(0, 40)}" in ${name}`);
+          clipped.push(`"${text.slice(0, 40)}" in ${name}`);
           break;
         }
-        // What can be scrolled shows the rest.
+        // Scrollable ancestors can show the rest.
         if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
           break;
       }
     }
-    return found;
+    return clipped;
   });

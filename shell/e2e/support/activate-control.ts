@@ -1,19 +1,19 @@
 import type { FoundControl } from './find-controls.ts';
 import type { ObservedPage } from './browser.ts';
 
-/** How people activate a control. */
+/** Input device that activates a control. */
 export type Mode = 'touch' | 'mouse' | 'keyboard';
 
-/** For an effect; a limit on what does nothing, on a busy machine too. */
+/** Time limit for an effect, also on a busy machine. */
 const EFFECT_MS = 3_000;
-/** For the focus on a page that a link led to, which takes 0.1 s, and 3 s on a processor that is twenty times slower. */
+/** Time limit for the focus after navigation: it takes 0.1 s, and 3 s on a processor that is twenty times slower. */
 const FOCUS_MS = 10_000;
 
-/** Changes that `startReadOnlyProxy` refuses, other sites, and the crawl's own scripts, which a sandboxed frame refuses. */
-const OF_THE_CRAWL =
+/** Expected faults: writes refused by the read-only proxy, other sites, and crawl scripts blocked in sandboxed frames. */
+const EXPECTED_FAULTS =
   /net::ERR_(?:ABORTED|EMPTY_RESPONSE|NAME_NOT_RESOLVED)$|Blocked script execution in '(?:about:|[^']*\/admin\/preview')/;
 
-/** What is known of a page whose document was left by the press. */
+/** State after the activation left the document. */
 const ANOTHER_DOCUMENT = {
   effects: ['another document'],
   isThere: true,
@@ -22,29 +22,29 @@ const ANOTHER_DOCUMENT = {
   beyond: 0,
 };
 
-/** Effects that only the browser knows. */
+/** Records effects that only the browser reports. */
 export function observeBrowser(page: ObservedPage): string[] {
-  const seen: string[] = [];
+  const effects: string[] = [];
   page.on('request', (request) => {
-    // Nothing that is only read: pictures come with a scroll, and pages are fetched ahead with any press.
-    if (request.isNavigationRequest() || request.method() !== 'GET') seen.push(`request ${request.url()}`);
+    // Ignore reads: scrolling loads images, and any press prefetches pages.
+    if (request.isNavigationRequest() || request.method() !== 'GET') effects.push(`request ${request.url()}`);
   });
-  page.on('download', () => seen.push('download'));
-  page.on('filechooser', () => seen.push('file chooser'));
+  page.on('download', () => effects.push('download'));
+  page.on('filechooser', () => effects.push('file chooser'));
   page.on('dialog', (dialog) => {
-    seen.push('dialog');
+    effects.push('dialog');
     void dialog.accept().catch(() => {});
   });
   page.on('popup', (popup) => {
-    seen.push('popup');
+    effects.push('popup');
     void popup.close();
   });
-  return seen;
+  return effects;
 }
 
 /**
  * Activates a control that is on the page.
- * @returns What is wrong with that; null when the control went away before it could be used.
+ * @returns The problems found; null when the control disappeared before it could be used.
  */
 export async function activate(
   page: ObservedPage,
@@ -52,12 +52,12 @@ export async function activate(
   control: FoundControl,
   options: { readonly browser: string[]; readonly holdsLinks: boolean },
 ): Promise<string[] | null> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const { key } = control;
-  // What lies over a control is no matter to the keyboard.
+  // Covering elements do not affect the keyboard.
   const aim = mode !== 'keyboard' && (await page.evaluate((which) => window.finder.aim(which), control.key));
   if (aim === null) return null;
-  if (aim && aim.coveredBy && !control.isOutOfSight) wrong.push(`is covered by ${aim.coveredBy}`);
+  if (aim && aim.coveredBy && !control.isOutOfSight) problems.push(`is covered by ${aim.coveredBy}`);
   if (aim && mode === 'mouse') await page.mouse.move(aim.x, aim.y);
   options.browser.length = 0;
   page.faults.length = 0;
@@ -67,13 +67,13 @@ export async function activate(
       options.holdsLinks,
     ] as const);
   if (!aim) {
-    // Arrow keys move among these, and what they move to is chosen by that.
-    const isChosenByFocus = control.role === 'tab';
-    if (isChosenByFocus) await begin();
+    // Tabs are selected by focus.
+    const isSelectedByFocus = control.role === 'tab';
+    if (isSelectedByFocus) await begin();
     const takesFocus = await page.evaluate((which) => window.finder.focus(which), key);
     if (takesFocus === null) return null;
-    if (!takesFocus) return [...wrong, 'takes no focus'];
-    if (!isChosenByFocus) await begin();
+    if (!takesFocus) return [...problems, 'takes no focus'];
+    if (!isSelectedByFocus) await begin();
     await page.keyboard.press(/^(checkbox|radio|switch)$/.test(control.role) ? 'Space' : 'Enter');
   } else {
     await begin();
@@ -93,24 +93,24 @@ export async function activate(
     )
     .catch(() => ANOTHER_DOCUMENT);
   if (effects.length + options.browser.length === 0) {
-    // A menu on its way out took it along before the press arrived.
+    // The control disappeared with a closing menu.
     if (!isThere) return null;
-    wrong.push(`does nothing; the focus is on ${focusIsOn}`);
+    problems.push(`does nothing; the focus is on ${focusIsOn}`);
   }
-  if (mode === 'keyboard' && !hasFocus && !(await getsFocus(page, FOCUS_MS))) {
-    wrong.push(`loses the focus, and is ${isThere ? 'still there' : 'gone'} after ${effects.join(', ')}`);
+  if (mode === 'keyboard' && !hasFocus && !(await waitForFocus(page, FOCUS_MS))) {
+    problems.push(`loses the focus, and is ${isThere ? 'still there' : 'gone'} after ${effects.join(', ')}`);
   }
-  if (beyond > 0) wrong.push(`makes the page ${beyond} px wider than the window`);
-  const faults = page.faults.filter((fault) => !OF_THE_CRAWL.test(fault));
-  wrong.push(...faults.map((fault) => `reports ${fault}`));
-  return wrong;
+  if (beyond > 0) problems.push(`makes the page ${beyond} px wider than the window`);
+  const faults = page.faults.filter((fault) => !EXPECTED_FAULTS.test(fault));
+  problems.push(...faults.map((fault) => `reports ${fault}`));
+  return problems;
 }
 
 /**
- * Whether something gets the focus that nothing has, in so many milliseconds: what closes gives it back when it is gone,
- * and a page that is shown takes it.
+ * Waits until an element has the focus: closed menus and dialogs restore it, and a new page takes it.
+ * @returns Whether that happens within the time limit in milliseconds.
  */
-export async function getsFocus(page: ObservedPage, timeout: number): Promise<boolean> {
+export async function waitForFocus(page: ObservedPage, timeout: number): Promise<boolean> {
   const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
   return (await page.waitForFunction(hasFocus, undefined, { timeout }).catch(() => null)) !== null;
 }

@@ -4,7 +4,7 @@ import type { ObservedPage } from './browser.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API as who is signed in on the page, but not by the page. */
+/** Calls the API with the session of the page, outside the page. */
 export async function callApi(
   page: ObservedPage,
   method: Method,
@@ -19,7 +19,7 @@ export async function callApi(
   return { status: response.status(), body: (await response.json()) as { data: never } };
 }
 
-/** The same for a call that must succeed; gives what it answered. */
+/** The same for a call that must succeed. @returns The response body. */
 export async function staffCall(
   page: ObservedPage,
   method: Method,
@@ -31,20 +31,20 @@ export async function staffCall(
   return body;
 }
 
-/** What the API answers when it refuses, for a failure that is put in on the network. */
-export const refusal = (status: number, code: string, message: string) => ({
+/** An error response of the API, for injected network faults. */
+export const errorResponse = (status: number, code: string, message: string) => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify({ success: false, code, message, requestId: 'r-1' }),
 });
 
-/** An enquiry as a visitor sends it, with a name of its own; gives its id. */
-export async function sendEnquiry(page: ObservedPage, firstName: string, more: object = {}): Promise<string> {
+/** Sends an enquiry as a visitor. @returns Its id. */
+export async function sendEnquiry(page: ObservedPage, firstName: string, fields: object = {}): Promise<string> {
   const email = `${firstName.toLowerCase().replaceAll(/[^a-z]/g, '-')}@example.com`;
-  const data = { firstName, email, phone: '', message: `A question of ${firstName}`, ...more };
+  const data = { firstName, email, phone: '', message: `A question of ${firstName}`, ...fields };
   const response = await page.request.post('/api/contact', { data });
   expect(response.status()).toBe(201);
-  const found = await staffCall(page, 'GET', `/api/contact?q=${encodeURIComponent(firstName)}&limit=1`);
-  const [contact] = found.data as { _id: string }[];
+  const list = await staffCall(page, 'GET', `/api/contact?q=${encodeURIComponent(firstName)}&limit=1`);
+  const [contact] = list.data as { _id: string }[];
   return contact?._id ?? assert.fail('The enquiry is not in the list');
 }

@@ -2,13 +2,14 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page when it has come to rest, one line each: rule, what it says, where.
- * @param rules The only ones that count; every rule where they are missing.
+ * Runs axe once the animations of the page have ended.
+ * @param rules Rules to run; default: all.
+ * @returns One line for each violation: rule, help, element.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // What was just opened begins to fade in with the next frame.
+  // Transitions of newly opened elements start with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  // What fades in has the contrast of nothing yet. What loops, or runs with the scrolling, never comes to an end.
+  // Fading elements have too little contrast. Infinite and scroll-driven animations never end.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -31,21 +32,21 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   }, rules);
 }
 
-/** The rules whose outcome depends on colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** Rules whose result depends on colours. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The same in light and in dark, for a page that follows the system; each line begins with its colours. What has nothing
- * to do with colours is looked at once.
+ * Runs axe in light and dark, for a page that follows the system; each line starts with the color scheme. Rules
+ * independent of colours run once.
  */
-export async function axeInBothColours(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  const looks: [colorScheme: 'light' | 'dark', rules?: string[]][] = [['light'], ['dark', OF_COLOURS]];
-  for (const [colorScheme, rules] of looks) {
+export async function axeInBothSchemes(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  const runs: [colorScheme: 'light' | 'dark', rules?: string[]][] = [['light'], ['dark', COLOR_RULES]];
+  for (const [colorScheme, rules] of runs) {
     // oxlint-disable no-await-in-loop -- one page, two colours
     await page.emulateMedia({ colorScheme });
-    found.push(...(await axeFindings(page, rules)).map((finding) => `${colorScheme}: ${finding}`));
+    findings.push(...(await axeFindings(page, rules)).map((finding) => `${colorScheme}: ${finding}`));
     // oxlint-enable no-await-in-loop
   }
-  return found;
+  return findings;
 }

@@ -4,45 +4,45 @@ import { expect } from '@playwright/test';
 import { type ObservedPage, openPage } from './browser.ts';
 import { site } from './site.ts';
 
-/** A session of the administrator that tests of this worker take over: hashing a password takes long, as it should. */
-let held: { readonly cookies: readonly Cookie[]; readonly since: number } | undefined;
+/** Session of the administrator, shared by the tests of this worker because password hashing is slow. */
+let shared: { readonly cookies: readonly Cookie[]; readonly since: number } | undefined;
 
-/** Well within the five minutes for which a session counts as recent, so that no call asks for the password again. */
-const HELD_MS = 3 * 60_000;
+/** Less than the five minutes after which sensitive actions require the password again. */
+const SHARED_MS = 3 * 60_000;
 
 /**
- * A page whose person is signed in as the administrator, and that shows nothing yet. The session may be the one of an
- * earlier test; a test that is about sessions signs in on its own.
+ * A blank page, signed in as the administrator. The session may be shared with earlier tests; tests of sessions sign in
+ * separately.
  */
 export async function openBackOffice(options: BrowserContextOptions = {}): Promise<ObservedPage> {
   const page = await openPage(options);
-  if (held && Date.now() - held.since < HELD_MS) {
-    await page.context().addCookies(held.cookies);
-    // A test may have ended it.
+  if (shared && Date.now() - shared.since < SHARED_MS) {
+    await page.context().addCookies(shared.cookies);
+    // An earlier test may have ended the session.
     if ((await page.request.get('/api/auth/session')).ok()) return page;
   }
   await signIn(page);
-  held = { cookies: await page.context().cookies(), since: Date.now() };
+  shared = { cookies: await page.context().cookies(), since: Date.now() };
   return page;
 }
 
-/** Signs the administrator in by the API, without showing anything; the login page has tests of its own. */
+/** Signs the administrator in through the API, without loading a page. */
 export const signIn = (page: ObservedPage): Promise<void> => logIn(page, site.adminEmail, site.adminPassword);
 
-/** Opens the dashboard of the administrator, and waits until it is there. */
+/** Opens the dashboard as the administrator, and waits until it is shown. */
 export async function openDashboard(page: ObservedPage): Promise<void> {
   await signIn(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Gives a page the session of an account, without showing anything. */
+/** Logs in through the API, without loading a page. */
 export async function logIn(page: ObservedPage, email: string, password: string): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Fills the login form that is on the page, and sends it. */
+/** Fills in and submits the login form on the page. */
 export async function fillLogin(page: ObservedPage, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: false }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,13 +1,13 @@
-/** An answer as far as a canary shows in it. */
+/** The parts of a response that depend on the canary. */
 export interface Visit {
   readonly status: number;
-  /** Of the release that the page names. */
+  /** Version of the release in the page state. */
   readonly version: string | undefined;
   readonly etag: string;
   readonly headers: Headers;
 }
 
-/** Opens a page without a browser. */
+/** Requests a page without a browser. */
 export async function visit(
   origin: string,
   path: string,
@@ -24,18 +24,18 @@ export async function visit(
 }
 
 interface BucketCookies {
-  readonly usual: { readonly cookie: string };
+  readonly active: { readonly cookie: string };
   readonly canary: { readonly cookie: string };
 }
 
-/** The cookies of a visitor who gets the canary, and of one who does not, as the server gives them. */
+/** Bucket cookies of a visitor who gets the canary and of one who gets the active release, as set by the server. */
 export async function bucketCookies(origin: string, path: string, canaryVersion: string): Promise<BucketCookies> {
-  const found: { -readonly [Who in keyof BucketCookies]?: BucketCookies[Who] } = {};
+  const cookies: { -readonly [Kind in keyof BucketCookies]?: BucketCookies[Kind] } = {};
   for (;;) {
     const { version, headers } = await visit(origin, path);
     const [cookie] = headers.get('set-cookie')?.split(';', 1) ?? [];
-    if (cookie) found[version === canaryVersion ? 'canary' : 'usual'] = { cookie };
-    const { usual, canary } = found;
-    if (usual && canary) return { usual, canary };
+    if (cookie) cookies[version === canaryVersion ? 'canary' : 'active'] = { cookie };
+    const { active, canary } = cookies;
+    if (active && canary) return { active, canary };
   }
 }

@@ -1,45 +1,45 @@
 import { isDeepStrictEqual } from 'node:util';
-import { activate, getsFocus, type Mode, observeBrowser } from './activate-control.ts';
+import { activate, waitForFocus, type Mode, observeBrowser } from './activate-control.ts';
 import { type FoundControl, installFinder } from './find-controls.ts';
 import { installEffects } from './observe-effects.ts';
 import { type ObservedPage } from './browser.ts';
 import type { TrackedRequests } from './track-requests.ts';
 
-/** A menu in a dialog of a panel; what lies deeper is found by its own page. */
-const DEEPEST = 4;
-/** For the focus on the page that Back leads to: no person presses anything before. A new document takes none. */
+/** A menu in a dialog of a panel; deeper controls are reached from their own page. */
+const MAX_DEPTH = 4;
+/** Time limit for the focus after Back; a new document takes no focus. */
 const PAGE_FOCUS_MS = 1_000;
 
 export interface Crawl {
   readonly mode: Mode;
   readonly addresses: readonly string[];
-  /** Loads an address, and waits until the page can be used. */
+  /** Loads an address, and waits until the page is usable. */
   readonly open: (address: string) => Promise<void>;
   readonly requests: TrackedRequests;
-  /** Waits until what an activation shows is there in full. */
+  /** Waits until the result of an activation has loaded. */
   readonly settle?: () => Promise<void>;
-  /** Whether a control is left out, by its name. */
+  /** Whether a control is skipped, by its name. */
   readonly isException?: (name: string) => boolean;
 }
 
-export interface Crawled {
-  /** How many controls were activated. */
+export interface CrawlResult {
+  /** Number of activated controls. */
   activated: number;
   readonly faults: string[];
 }
 
 /**
- * Activates every control of some pages in one way: what stands on all pages once, of the rows of a list the first, and
- * what an activation shows right after it.
+ * Activates every control of some pages with one input device: shared controls once, only the first row of a list, and
+ * controls that an activation listRevealed right after it.
  */
-export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<Crawled> {
+export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<CrawlResult> {
   await page.addInitScript(installFinder);
   await page.addInitScript(installEffects);
   const browser = observeBrowser(page);
-  const result: Crawled = { activated: 0, faults: [] };
+  const result: CrawlResult = { activated: 0, faults: [] };
   const done = new Set<string>();
   const followed = new Set<string>();
-  const list = () => page.evaluate(() => window.finder.list().filter(({ isChosen }) => !isChosen));
+  const list = () => page.evaluate(() => window.finder.list().filter(({ isSelected }) => !isSelected));
   const keysOf = (controls: readonly FoundControl[]) => new Set(controls.map(({ key }) => key));
   const where = () => page.url().split('#', 1)[0] ?? '';
   const press = (control: FoundControl, holdsLinks: boolean) =>
@@ -47,78 +47,78 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
 
   for (const address of crawl.addresses) {
     const known = new Set<string>();
-    const wayOf = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
-    /** The way that led to what the page shows; nothing when it is unknown. */
+    const pathName = (path: readonly FoundControl[]) => path.map(({ name }) => name).join(' > ');
+    /** The path of controls that led to the current state of the page; undefined when unknown. */
     let shownBy: string | undefined;
-    /** Where the page was once it had loaded, which may be elsewhere than at its address. */
+    /** The URL after loading, which may differ from the address. */
     let shownAt = '';
-    /** The controls that the page showed right after each way. */
+    /** The controls on the page after each path. */
     const shownAfter = new Map<string, ReadonlySet<string>>();
 
-    /** @returns The keys of all controls that the page shows; nothing when the one in question is not among them. */
+    /** @returns The keys of all controls on the page; undefined when the control is not among them. */
     const keysWith = async ({ key }: FoundControl): Promise<ReadonlySet<string> | undefined> => {
       const keys = keysOf(await list());
       return keys.has(key) ? keys : undefined;
     };
-    /** The same once it is there: what a panel shows may have to be loaded first. */
-    const arrives = async (control: FoundControl): Promise<ReadonlySet<string> | undefined> => {
+    /** Waits for the control, because content of a panel may have to load first. */
+    const waitForControl = async (control: FoundControl): Promise<ReadonlySet<string> | undefined> => {
       for (const end = Date.now() + 5_000; Date.now() < end; await page.waitForTimeout(30)) {
         const keys = await keysWith(control);
         if (keys) return keys;
       }
       return undefined;
     };
-    /** Closes what was opened, or goes back. @returns Whether the page has the controls that it had then, and no others. */
-    const isRestored = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
-      const isLeft = where() !== at;
-      if (isLeft) {
+    /** Closes what was opened, or goes back. @returns Whether the page has exactly the earlier controls again. */
+    const restore = async (at: string, keys: ReadonlySet<string>): Promise<boolean> => {
+      const hasNavigated = where() !== at;
+      if (hasNavigated) {
         await page.goBack();
         if (where() !== at) return false;
-        await (crawl.settle?.() ?? getsFocus(page, PAGE_FOCUS_MS));
+        await (crawl.settle?.() ?? waitForFocus(page, PAGE_FOCUS_MS));
       }
       for (let tries = 0; tries < 2; tries++) {
-        if (!isLeft) await page.keyboard.press('Escape');
+        if (!hasNavigated) await page.keyboard.press('Escape');
         if (isDeepStrictEqual(keysOf(await list()), keys) && where() === at) return true;
       }
       return false;
     };
-    /** Goes on from what the page shows, or from the address. @returns What `reach` does. */
+    /** Activates the rest of a path. @returns The same as `reach`. */
     const follow = async (
       path: readonly FoundControl[],
       from: number,
       control: FoundControl,
     ): Promise<ReadonlySet<string> | undefined> => {
       for (const step of path.slice(from)) {
-        if (!(await arrives(step))) return undefined;
+        if (!(await waitForControl(step))) return undefined;
         await press(step, false);
       }
-      shownBy = wayOf(path);
-      return arrives(control);
+      shownBy = pathName(path);
+      return waitForControl(control);
     };
-    /** How much of a way led to what the page shows, by its controls; nothing when that is none of it. */
-    const lengthShown = async (path: readonly FoundControl[]): Promise<number | undefined> => {
+    /** How many steps of a path led to the current state, judged by its controls; undefined when none match. */
+    const completedSteps = async (path: readonly FoundControl[]): Promise<number | undefined> => {
       if (where() !== shownAt) return undefined;
       const keys = keysOf(await list());
       for (let length = path.length; length >= 0; length--) {
-        const then = shownAfter.get(wayOf(path.slice(0, length)));
+        const then = shownAfter.get(pathName(path.slice(0, length)));
         if (then && isDeepStrictEqual(then, keys)) return length;
       }
       return undefined;
     };
     /**
-     * Brings the page to where a control was found: as it is, by Esc, from where a part of the way led, or from the address.
-     * @returns The keys of all controls that it shows then; nothing when the control is not there again.
+     * Brings the page to the state that shows a control: unchanged, by Esc, from a part of the path, or from the address.
+     * @returns The keys of all controls in that state; undefined when the control does not reappear.
      */
     const reach = async (
       path: readonly FoundControl[],
       control: FoundControl,
     ): Promise<ReadonlySet<string> | undefined> => {
-      for (let tries = 0; shownBy === wayOf(path) && tries < 3; tries++) {
+      for (let tries = 0; shownBy === pathName(path) && tries < 3; tries++) {
         const keys = await keysWith(control);
         if (keys) return keys;
         await page.keyboard.press('Escape');
       }
-      const shown = await lengthShown(path);
+      const shown = await completedSteps(path);
       const reached = shown === undefined ? undefined : await follow(path, shown, control);
       if (reached) return reached;
       await crawl.open(address);
@@ -126,59 +126,59 @@ export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<C
     };
 
     const walk = async (path: readonly FoundControl[], controls: readonly FoundControl[]): Promise<void> => {
-      shownBy = wayOf(path);
-      shownAfter.set(wayOf(path), keysOf(await list()));
+      shownBy = pathName(path);
+      shownAfter.set(pathName(path), keysOf(await list()));
       for (const control of controls) known.add(control.key);
       for (const control of controls) {
         if (done.has(control.key)) continue;
         done.add(control.key);
         if (crawl.mode !== 'keyboard' && control.isOutOfSight) continue;
         if (crawl.isException?.(control.name)) continue;
-        const way = wayOf([...path, control]);
+        const name = pathName([...path, control]);
         const present = await reach(path, control);
         if (!present) {
           const all = await page.evaluate(() => window.finder.list());
           shownBy = undefined;
-          // Found again once something else is chosen.
-          if (all.some(({ key, isChosen }) => isChosen && key === control.key)) {
+          // It reappears once another option is selected.
+          if (all.some(({ key, isSelected }) => isSelected && key === control.key)) {
             done.delete(control.key);
             known.delete(control.key);
             continue;
           }
-          result.faults.push(`${address}: ${way} is not there again`);
+          result.faults.push(`${address}: ${name} does not reappear`);
           continue;
         }
         const before = where();
         const isFirstOfKind = !followed.has(control.kind);
         followed.add(control.kind);
         const holdsLinks = control.role === 'link' && !isFirstOfKind;
-        let wrong = await press(control, holdsLinks);
-        if (!wrong) {
-          // It was part of something on its way out.
+        let problems = await press(control, holdsLinks);
+        if (!problems) {
+          // It was part of a closing element.
           shownBy = undefined;
-          wrong = (await reach(path, control)) ? await press(control, holdsLinks) : null;
+          problems = (await reach(path, control)) ? await press(control, holdsLinks) : null;
         }
         result.activated++;
         result.faults.push(
-          ...(wrong ?? ['is gone before it can be used']).map((what) => `${address}: ${way} ${what}`),
+          ...(problems ?? ['disappears before it can be used']).map((what) => `${address}: ${name} ${what}`),
         );
         if (new URL(where()).pathname !== new URL(before).pathname) {
-          shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
+          shownBy = (await restore(before, present)) ? pathName(path) : undefined;
           continue;
         }
-        // What it shows may come with a script.
+        // The result may require a script.
         await crawl.requests.pause();
-        const reveals = async () => (await list()).filter(({ key }) => !known.has(key));
-        let revealed = await reveals();
+        const listRevealed = async () => (await list()).filter(({ key }) => !known.has(key));
+        let revealed = await listRevealed();
         if (revealed.length > 0 && crawl.settle) {
-          // A panel that still loads has another name.
+          // A loading panel has a different name.
           await crawl.settle();
-          revealed = await reveals();
+          revealed = await listRevealed();
         }
-        if (revealed.length > 0 && path.length < DEEPEST) await walk([...path, control], revealed);
-        // What it opened may lie over the rest.
+        if (revealed.length > 0 && path.length < MAX_DEPTH) await walk([...path, control], revealed);
+        // The opened element may cover others.
         if (revealed.length > 0 || where() !== before)
-          shownBy = (await isRestored(before, present)) ? wayOf(path) : undefined;
+          shownBy = (await restore(before, present)) ? pathName(path) : undefined;
       }
     };
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 type Fault = (route: Route) => unknown;
 
-/** What can happen to a file on its way, at whatever address it is asked for. */
+/** Network faults of a file, at all of its retry URLs. */
 export const LASTING_FAULTS: Readonly<Record<string, Fault>> = {
   'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'is tampered with': (route) =>
@@ -24,7 +24,7 @@ export const PASSING_FAULTS: Readonly<Record<string, () => Fault>> = {
   'is slow': () => (route) => setTimeout(() => void route.continue().catch(() => {}), 2_000),
 };
 
-/** As a list, for a test of each. */
+/** As lists, for parametrised tests. */
 export const lasting = Object.entries(LASTING_FAULTS).map(([name, fault]) => ({ name, fault }));
 export const passing = Object.entries(PASSING_FAULTS).map(([name, make]) => ({ name, make }));
 
@@ -34,8 +34,8 @@ export const scriptOf = (chunk: string) => new RegExp(`/${chunk}\\.[0-9a-f]+\\.j
 export const EXPOSED = scriptOf('exposed-routes');
 
 /**
- * Lets a fault happen to the files of this name, whatever their digest.
- * @returns Lets what is asked for from now on through; what hangs goes on hanging.
+ * Applies a fault to all files with this name, with any digest.
+ * @returns A function that ends the fault for later requests; hanging requests continue to hang.
  */
 export async function faultAt(page: Page, file: RegExp, fault: Fault): Promise<() => void> {
   let isOver = false;
@@ -47,7 +47,7 @@ export async function faultAt(page: Page, file: RegExp, fault: Fault): Promise<(
   };
 }
 
-/** Ends a fault with the next document. When it ends sooner, a page may recover before a test presses its Retry. */
+/** Ends a fault with the next document, so that the page does not recover before the test clicks Retry. */
 export const endWithNextDocument = (page: Page, end: () => void): unknown =>
   page.on('request', (request) => {
     if (request.isNavigationRequest()) end();

@@ -1,21 +1,21 @@
 import type { BuiltRelease } from 'releases/model/built-release';
 import { makeRelease } from 'releases/test/make-release';
 
-/** What a remote's code can do wrong while a page is rendered: the body of a component. */
+/** Server-side faults of a remote: bodies of components. */
 export const SERVER_FAULTS: Readonly<Record<string, string>> = {
   'an error': `throw new Error('no');`,
   'an endless loop': 'for (;;) {}',
   'a leak': 'const kept = []; for (;;) kept.push(new Array(100_000).fill(Math.random()));',
   'a leak of buffers': 'const kept = []; for (;;) kept.push(Buffer.alloc(1_000_000, 1));',
-  'a rejection that nobody handles': `Promise.reject(new Error('no'));
+  'an unhandled rejection': `Promise.reject(new Error('no'));
     require('react').use(new Promise(() => {}));`,
-  'an error that nobody catches': `setTimeout(() => { throw new Error('no'); });
+  'an uncaught error': `setTimeout(() => { throw new Error('no'); });
     require('react').use(new Promise(() => {}));`,
   'an attempt to end its process': 'process.exit(0);',
-  'a wait for what never comes': `require('react').use(new Promise(() => {}));`,
+  'a promise that never settles': `require('react').use(new Promise(() => {}));`,
 };
 
-/** A release with a good page at `/` and a page at `/fault` that does something wrong while it is rendered. */
+/** A release with a good page at `/` and a page at `/fault` that runs the code while it is rendered. */
 export const faulty = (code: string): BuiltRelease =>
   makeRelease({
     routes: `const Fault = () => { ${code} };

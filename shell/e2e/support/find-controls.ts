@@ -1,32 +1,32 @@
-/** A control as the crawler found it on a page. */
+/** A control on a page. */
 export interface FoundControl {
-  /** The same on every visit, on every page for what stands on all of them, and for each row of a list. */
+  /** Stable across visits, equal for shared controls of all pages, and for all rows of a list. */
   readonly key: string;
-  /** For people: role and accessible name. */
+  /** Role and accessible name, for messages. */
   readonly name: string;
   readonly role: string;
-  /** The look of a link and the part of the page it stands in: links of one kind share their code. */
+  /** Region and class of a link: links of one kind share their code. */
   readonly kind: string;
-  /** It is what is chosen among others: choosing it again changes nothing. */
-  readonly isChosen: boolean;
-  /** Only the keyboard can use it, for instance a skip link. */
+  /** It is the selected option: selecting it again has no effect. */
+  readonly isSelected: boolean;
+  /** Usable by keyboard only, such as a skip link. */
   readonly isOutOfSight: boolean;
 }
 
-/** Where to press a control. */
+/** The point at which to press a control. */
 export interface Aim {
   readonly x: number;
   readonly y: number;
-  /** What lies over it, if anything does. */
+  /** The element that covers it, if any. */
   readonly coveredBy: string | null;
 }
 
-/** What `installFinder` adds to the page. */
+/** The API that `installFinder` adds to the page. */
 export interface Finder {
   list(): FoundControl[];
-  /** Brings it into view. Null when it is gone. */
+  /** Scrolls it into view. Null when it no longer exists. */
   aim(key: string): Promise<Aim | null>;
-  /** Null when it is gone. */
+  /** Null when it no longer exists. */
   focus(key: string): Promise<boolean | null>;
   element(key: string): Element | undefined;
   /** Whether it is still shown. */
@@ -45,9 +45,9 @@ export function installFinder(): void {
     'a[href], area[href], button, summary, [role="button"], [role="link"], [role="tab"], [role^="menuitem"], ' +
     '[role="option"], [role="switch"], [role="checkbox"], input:is([type="checkbox"], [type="radio"], ' +
     '[type="submit"], [type="button"], [type="reset"], [type="image"])';
-  /** Where a control stands, by the first that it stands in. */
+  /** Regions of a page; the first match counts. */
   const PARTS = ['main section', 'main', 'header', 'footer', 'nav'];
-  let found = new Map<string, HTMLElement>();
+  let elements = new Map<string, HTMLElement>();
 
   const clean = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
   const labelsOf = (element: Element) =>
@@ -89,19 +89,19 @@ export function installFinder(): void {
     }
     return path;
   };
-  /** Rows of tables and options are alike, whatever their names. */
+  /** Rows of tables and options count as equal, regardless of their names. */
   const rowOf = (element: Element) => element.closest('tr, [role="row"], [role="option"]');
 
   const isOutOfSight = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect();
     return width <= 1 || height <= 1 || right + scrollX <= 0 || bottom + scrollY <= 0;
   };
-  /** A native box that its label draws is used by that label. */
+  /** A visually hidden checkbox or radio is used through its label. */
   const surfaceOf = (element: HTMLElement): HTMLElement => {
     if (!(element instanceof HTMLInputElement)) return element;
     const style = getComputedStyle(element);
-    const isDrawn = !isOutOfSight(element) && style.opacity !== '0' && style.clipPath === 'none';
-    return isDrawn ? element : (element.labels?.[0] ?? element.closest('label') ?? element);
+    const isVisible = !isOutOfSight(element) && style.opacity !== '0' && style.clipPath === 'none';
+    return isVisible ? element : (element.labels?.[0] ?? element.closest('label') ?? element);
   };
   const isUsable = (element: HTMLElement, modal: Element | undefined) =>
     element.checkVisibility({ visibilityProperty: true }) &&
@@ -111,7 +111,7 @@ export function installFinder(): void {
     ) &&
     !element.matches(':disabled') &&
     (!modal || modal.contains(element));
-  const isChosen = (element: Element) =>
+  const isSelected = (element: Element) =>
     element.matches(
       '[aria-selected="true"], [aria-current="true"], [role="menuitemradio"][aria-checked="true"]',
     ) ||
@@ -123,7 +123,7 @@ export function installFinder(): void {
       : 'nothing';
 
   const list = (): FoundControl[] => {
-    found = new Map();
+    elements = new Map();
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
     const controls: FoundControl[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -134,24 +134,24 @@ export function installFinder(): void {
         row && row.parentElement
           ? `${pathWithin(row.parentElement, document.body)} ${row.localName}${pathWithin(element, row)}`
           : `${name.replaceAll(/\d+/g, '#')} ${element.getAttribute('href') ?? ''}`;
-      // A page's own lists are its own; everything else is known by its name wherever it stands.
+      // Lists are specific to their page; other controls are identified by name on all pages.
       let key = [region, role, row ? location.pathname : '', identity].join(' | ');
-      if (row && found.has(key)) continue;
-      for (let count = 2; found.has(key); count++) key = key.replace(/( ~\d+)?$/, ` ~${count}`);
-      found.set(key, element);
+      if (row && elements.has(key)) continue;
+      for (let count = 2; elements.has(key); count++) key = key.replace(/( ~\d+)?$/, ` ~${count}`);
+      elements.set(key, element);
       controls.push({
         key,
         role,
         name: `${role} "${name}"`,
         kind: `${region} ${element.className}`,
-        isChosen: isChosen(element),
+        isSelected: isSelected(element),
         isOutOfSight: isOutOfSight(surfaceOf(element)),
       });
     }
     return controls;
   };
 
-  /** A closing menu keeps its controls for some frames; then they are hidden or gone. */
+  /** A closing menu still contains its controls for some frames. */
   const isThere = (element: HTMLElement) =>
     element.isConnected && element.checkVisibility({ visibilityProperty: true });
 
@@ -162,7 +162,7 @@ export function installFinder(): void {
 
   const aimAt = (element: HTMLElement): Aim => {
     const surface = surfaceOf(element);
-    // Of a link over several lines, the longest: its centre is in the link.
+    // The largest line box of a wrapped link: its centre is inside the link.
     const [box] = [...surface.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
     const { left = 0, top = 0, width = 0, height = 0 } = box ?? {};
     const [x, y] = [left + width / 2, top + height / 2];
@@ -180,15 +180,15 @@ export function installFinder(): void {
   window.finder = {
     list,
     async aim(key) {
-      const element = found.get(key);
+      const element = elements.get(key);
       if (!element?.isConnected) return null;
       surfaceOf(element).scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       let [aim, isStill] = [aimAt(element), false];
-      // A closing menu covers the control for some frames, and content that loads moves what is below it.
+      // A closing menu covers the control for some frames, and loading content moves elements below it.
       for (const end = performance.now() + 1_500; !(isStill && !aim.coveredBy) && performance.now() < end;) {
         // oxlint-disable-next-line no-await-in-loop
         await frames(2);
-        // Going back restores the scroll position once the page is there.
+        // Back restores the scroll position once the page is shown.
         if (!isInWindow(aim)) surfaceOf(element).scrollIntoView({ block: 'center', behavior: 'instant' });
         const next = aimAt(element);
         [isStill, aim] = [next.x === aim.x && next.y === aim.y, next];
@@ -196,10 +196,10 @@ export function installFinder(): void {
       return isThere(element) ? aim : null;
     },
     async focus(key) {
-      const element = found.get(key);
+      const element = elements.get(key);
       if (!element?.isConnected) return null;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      // What was pressed before may take the focus once more.
+      // The previously activated control may take the focus again.
       for (const end = performance.now() + 1_000; performance.now() < end;) {
         element.focus({ preventScroll: true });
         // oxlint-disable-next-line no-await-in-loop
@@ -208,9 +208,9 @@ export function installFinder(): void {
       }
       return isThere(element) ? false : null;
     },
-    element: (key) => found.get(key),
+    element: (key) => elements.get(key),
     isThere(key) {
-      const element = found.get(key);
+      const element = elements.get(key);
       return element !== undefined && isThere(element);
     },
   };

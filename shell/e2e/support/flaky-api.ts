@@ -1,15 +1,15 @@
 import { startStubApi } from './stub-api.ts';
 import { site } from './site.ts';
 
-/** What an API can do wrong with every call. */
-export type ApiFault = 'is gone' | 'hangs' | 'fails' | 'answers garbage';
+/** A fault of every API call. */
+export type ApiFault = 'is gone' | 'hangs' | 'fails' | 'returns garbage';
 
 export interface FlakyApi {
   readonly origin: string;
   isHealthy: boolean;
 }
 
-/** The site's real API behind one that does wrong unless it is well. */
+/** A proxy of the site's API that fails until `isHealthy` is set. */
 export async function startFlakyApi(fault: ApiFault): Promise<FlakyApi> {
   const origin = await startStubApi((request, response) => {
     if (api.isHealthy) {
@@ -19,7 +19,7 @@ export async function startFlakyApi(fault: ApiFault): Promise<FlakyApi> {
       );
     } else if (fault === 'is gone') response.destroy();
     else if (fault === 'fails') response.writeHead(500).end('{}');
-    else if (fault === 'answers garbage') response.end('<html>not what you asked for');
+    else if (fault === 'returns garbage') response.end('<html>not what you asked for');
   });
   const api: FlakyApi = { origin, isHealthy: false };
   return api;

@@ -3,11 +3,11 @@ import { SITES_VARIABLE } from './site.ts';
 import { startTestSite } from './start-test-site.ts';
 
 /**
- * Starts a site for each worker of the browser tests, on an empty data folder, as a person starts it.
- * @returns Ends them.
+ * Starts a site for each worker of the browser tests by `npm start`, on an empty data folder.
+ * @returns A function that stops them.
  */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // Alone, because the first one builds what has changed.
+  // The first one starts alone, because it builds what has changed.
   const started = [await startTestSite()];
   const endAll = async () => {
     await Promise.all(started.map(({ end }) => end()));

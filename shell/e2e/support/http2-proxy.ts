@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from './test-cleanup.ts';
 
-/** A certificate that nobody trusts, for a day. */
+/** A self-signed certificate that is valid for a day. */
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'front-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -22,32 +22,32 @@ async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
   return { key: await readFile(key), cert: await readFile(cert) };
 }
 
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-const passedOn = (headers: NodeJS.Dict<string | string[]>) =>
+const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+const forwardedHeaders = (headers: NodeJS.Dict<string | string[]>) =>
   Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)),
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)),
   );
 
-/** A front that speaks HTTP/2 and TLS to browsers and passes early hints on. */
+/** A reverse proxy with HTTP/2 and TLS that forwards early hints. */
 export async function startHttp2Proxy() {
   const requested: string[] = [];
-  let behind = '';
-  const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+  let upstream = '';
+  const forward = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     requested.push(incoming.url);
     const { method, url, headers } = incoming;
-    const call = request(behind + url, { method, headers: passedOn(headers) });
+    const call = request(upstream + url, { method, headers: forwardedHeaders(headers) });
     call.on('information', ({ headers: early }) => {
       outgoing.writeEarlyHints({ link: String(early.link).split(', ') });
     });
     call.on('response', (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, passedOn(response.headers));
+      outgoing.writeHead(response.statusCode ?? 502, forwardedHeaders(response.headers));
       response.pipe(outgoing);
     });
     call.on('error', () => outgoing.stream.close());
     incoming.pipe(call);
   };
   const certificate = await makeCertificate();
-  const server = createSecureServer(certificate, pass).listen(0, '127.0.0.1');
+  const server = createSecureServer(certificate, forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
@@ -55,14 +55,14 @@ export async function startHttp2Proxy() {
   const { publicKey } = new X509Certificate(certificate.cert);
   const digest = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' }));
   return {
-    /** Lets a browser trust it: one that only overlooks a bad certificate keeps no files. */
+    /** Makes a browser trust the certificate; with ignored certificate errors it would not cache files. */
     browserFlag: `--ignore-certificate-errors-spki-list=${digest.digest('base64')}`,
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
-    /** Addresses that browsers asked it for. */
+    /** Requested paths. */
     requested,
-    /** Must come before the first request. */
+    /** Must be called before the first request. */
     setUpstream: (origin: string) => {
-      behind = origin;
+      upstream = origin;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Whether React has taken over each part of the page that it ever does: it marks the elements. Runs in the page. */
+/** Whether React has hydrated the root and every Suspense boundary of the page. Runs in the page. */
 export const isFullyHydrated = () =>
   Object.keys(document).some((key) => key.startsWith('__reactContainer')) &&
   [

@@ -1,8 +1,8 @@
-/** What `installEffects` adds to the page. */
+/** The API that `installEffects` adds to the page. */
 export interface Effects {
-  /** Forgets what happened so far. `holdsLinks`: links ask for their address, and stay. */
+  /** Discards earlier effects. With `holdsLinks`, links record their URL instead of navigating. */
   begin(control: Element | undefined, holdsLinks: boolean): void;
-  /** What happened since `begin`: at once when something did, at the latest after `limitMs`. */
+  /** The effects since `begin`: as soon as there are any, at the latest after `limitMs`. */
   first(limitMs: number): Promise<string[]>;
 }
 
@@ -12,17 +12,17 @@ declare global {
   }
 }
 
-/** Records what activating a control does to the page. Runs in the page, before its own scripts. */
+/** Records the effects of activating a control. Runs in the page, before its scripts. */
 export function installEffects(): void {
-  /** A component library writes these on any press or focus, with a handler or without. */
-  const OF_THE_PRESS = new Set([
+  /** Attributes that React Aria sets on any press or focus, with or without a handler. */
+  const PRESS_ATTRIBUTES = new Set([
     'data-pressed',
     'data-hovered',
     'data-focused',
     'data-focus-visible',
     'data-focus-visible-added',
   ]);
-  /** In these an activation shows even if nothing in the document changes. */
+  /** Events that count as an effect even if the document does not change. */
   const EVENTS = [
     'change',
     'input',
@@ -35,23 +35,23 @@ export function installEffects(): void {
     'fullscreenchange',
   ];
 
-  let seen: string[] = [];
+  let effects: string[] = [];
   let control: Element | undefined;
   let holdsLinks = false;
-  /** A link that a script follows: only its navigation, or a question first, is its effect. */
+  /** A link handled by a script: only its navigation, or a confirmation dialog, counts as its effect. */
   let isFollowing = false;
   let notify = () => {};
   const record = (effect: string) => {
-    seen.push(effect);
+    effects.push(effect);
     notify();
   };
 
   new MutationObserver((records) => {
     for (const { type, target, attributeName, oldValue } of records) {
-      // Pages are fetched ahead by elements of the head.
+      // Prefetches add elements to the head.
       if (document.head.contains(target) && target.nodeName !== 'TITLE') continue;
       if (type === 'attributes') {
-        if (OF_THE_PRESS.has(attributeName ?? '')) continue;
+        if (PRESS_ATTRIBUTES.has(attributeName ?? '')) continue;
         if ((target as Element).getAttribute(attributeName ?? '') === oldValue) continue;
       }
       record(`${type} ${attributeName ?? ''} of ${target.nodeName}`);
@@ -99,7 +99,7 @@ export function installEffects(): void {
     },
     true,
   );
-  // After every handler of the page: what none of them took, the browser would follow.
+  // Runs after all handlers of the page: the browser would follow links that none of them handled.
   addEventListener('click', (event) => {
     const link = linkOf(event);
     if (!link || !leavesDocument(link)) return;
@@ -109,19 +109,19 @@ export function installEffects(): void {
 
   const isOver = () =>
     isFollowing
-      ? seen.some((effect) => effect.startsWith('navigation')) || countDialogs() > dialogsBefore
-      : seen.length > 0;
+      ? effects.some((effect) => effect.startsWith('navigation')) || countDialogs() > dialogsBefore
+      : effects.length > 0;
   window.effects = {
     begin(next, holds) {
-      [seen, control, holdsLinks, isFollowing] = [[], next, holds, false];
+      [effects, control, holdsLinks, isFollowing] = [[], next, holds, false];
       dialogsBefore = countDialogs();
     },
     first: (limitMs) =>
       new Promise((resolve) => {
         const finish = () => {
           notify = () => {};
-          // What a press sets going shows in the same turn or with the next two frames.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(isOver() ? seen : [])));
+          // Effects occur in the same task or within the next two frames.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(isOver() ? effects : [])));
         };
         const limit = setTimeout(finish, limitMs);
         notify = () => {

@@ -2,17 +2,17 @@ import type { BrowserContextOptions } from '@playwright/test';
 import type { ObservedPage } from './browser.ts';
 import { openBackOffice } from './back-office.ts';
 
-/** A page with the editor of a new post, the cursor in its text. */
+/** A page with the editor of a new post, with the cursor in its text. */
 export interface PostEditor {
   readonly page: ObservedPage;
   /** The post's HTML, as it would be saved. */
   html(): Promise<string>;
   paste(data: Readonly<Record<string, string>>): Promise<void>;
-  /** Brings a picture file of 2 by 2 pixels in, and waits for it unless `any` state will do. */
+  /** Inserts a picture of 2 by 2 pixels, and waits for it unless `any` state is accepted. */
   insertPicture(by: 'paste' | 'drop', state?: 'any'): Promise<void>;
 }
 
-/** The picture: a red PNG. */
+/** A red PNG. */
 export const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
@@ -22,7 +22,7 @@ export async function openPostEditor(options: BrowserContextOptions = {}): Promi
   await page.goto('/admin/blogs');
   const text = page.getByRole('textbox', { name: 'Description' });
   await text.click();
-  // What was left half-loaded on the way here is no fault of the editor.
+  // Ignore requests that the navigation aborted.
   page.faults.length = 0;
   return {
     page,
@@ -44,8 +44,8 @@ export async function openPostEditor(options: BrowserContextOptions = {}): Promi
 }
 
 /**
- * The draft is what the editor would save. It is written when the page goes out of sight; the editor takes over typed
- * characters with the frame that shows them.
+ * The draft is what the editor would save. It is stored when the page is hidden; the editor applies typed characters
+ * with the next frame.
  */
 async function draftHtml(page: ObservedPage): Promise<string> {
   return page.evaluate(async () => {

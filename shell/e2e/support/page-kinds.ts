@@ -1,4 +1,4 @@
-/** One page of each kind that can be used in a way of its own. */
+/** One page of each kind, by their controls. */
 export const PAGE_KINDS = [
   '/',
   '/services',

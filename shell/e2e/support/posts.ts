@@ -2,7 +2,7 @@ import { onTestFinished } from './test-cleanup.ts';
 import type { ObservedPage } from './browser.ts';
 import { callApi } from './api-calls.ts';
 
-/** What the API says of a post, as far as tests look at it. */
+/** The fields of a post that tests use. */
 export interface StoredPost {
   readonly _id: string;
   readonly slug: string;
@@ -14,14 +14,14 @@ export interface StoredPost {
   readonly picture: { readonly alt: string } | null;
 }
 
-/** Stores a post that goes into the bin when the test ends. */
+/** Stores a post; it is moved to the trash when the test ends. */
 export async function storePost(page: ObservedPage, fields: object = {}): Promise<StoredPost> {
-  const post = { title: 'A stored post', description: '<p>Stored words</p>', ...fields };
+  const post = { title: 'A stored post', description: '<p>Stored text</p>', ...fields };
   const { body } = await callApi(page, 'POST', '/api/blogs', post);
   return trashAfterTest(page, body.data);
 }
 
-/** Takes a post away when the test ends. */
+/** Moves a post to the trash when the test ends. */
 export function trashAfterTest(page: ObservedPage, post: StoredPost): StoredPost {
   onTestFinished(async () => {
     await callApi(page, 'DELETE', `/api/blogs/${post._id}`);
@@ -32,14 +32,14 @@ export function trashAfterTest(page: ObservedPage, post: StoredPost): StoredPost
 export const readStored = async (page: ObservedPage, { _id }: StoredPost): Promise<StoredPost> =>
   (await callApi(page, 'GET', `/api/staff/blogs/${_id}`)).body.data;
 
-/** Answers the question before a post is published. */
+/** Publishes a post and confirms the dialog. */
 export async function publish(page: ObservedPage, button: 'Add Blog' | 'Publish now'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-/** Opens a stored post in the form, the cursor at the end of its text. */
+/** Opens a stored post in the form, with the cursor at the end of its text. */
 export async function openInForm(page: ObservedPage, { _id }: StoredPost): Promise<void> {
   await page.goto(`/admin/blogs/${_id}`);
   await page.getByRole('button', { name: /^(Update Blog|Save draft)$/ }).waitFor();

@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithParent } from '../../../scripts/end-with-parent.ts';
 
-/** A command that runs as a person runs it in a terminal. */
+/** A command that runs as in a terminal. */
 export interface ProcessGroup {
   readonly process: ChildProcess;
-  /** Everything that it printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** Ctrl-C: signals the whole process group, as a terminal does, and waits for the end. */
+  /** Ctrl-C: signals the whole process group, as a terminal does, and waits for its end. */
   interrupt(): Promise<number | null>;
 }
 
 /**
- * Runs a command in a process group of its own, with nothing in the environment but what is given. It ends with the tests,
- * even with those that are killed.
+ * Runs a command in its own process group, with only the given environment. It ends with the tests, also when they are
+ * killed.
  */
 export function startGroup(
   command: string,

@@ -1,19 +1,19 @@
 import { startRecordingProxy } from './recording-proxy.ts';
 
-/** Sent by POST for their size; the server stores nothing. */
-const ONLY_READ = ['/admin/preview'];
+/** POST because of their size; the server stores nothing. */
+const READ_ONLY_POSTS = ['/admin/preview'];
 
 /**
- * A front before a site through which pages can read and not change anything: such requests lose their connection.
- * What a test itself sends passes, so that it can log in.
- * @returns Its origin, where the site is to be opened.
+ * A proxy through which pages can read but not write: it drops the connection of writes. Requests of the test itself
+ * pass, so that it can log in.
+ * @returns The origin of the proxy.
  */
-export async function startReadOnlyProxy(behind: string): Promise<string> {
-  const { origin } = await startRecordingProxy(behind, ({ method = '', url = '', headers, socket }) => {
-    // The API takes calls of its own site only.
-    if (headers.origin) headers.origin = behind;
-    const isOfPage = headers['sec-fetch-mode'] !== undefined;
-    const refuses = isOfPage && !['GET', 'HEAD'].includes(method) && !ONLY_READ.includes(url);
+export async function startReadOnlyProxy(upstream: string): Promise<string> {
+  const { origin } = await startRecordingProxy(upstream, ({ method = '', url = '', headers, socket }) => {
+    // The API accepts same-origin writes only.
+    if (headers.origin) headers.origin = upstream;
+    const isFromPage = headers['sec-fetch-mode'] !== undefined;
+    const refuses = isFromPage && !['GET', 'HEAD'].includes(method) && !READ_ONLY_POSTS.includes(url);
     if (refuses) socket.destroy();
     return refuses;
   });

@@ -4,7 +4,7 @@ import type { BuiltRelease } from 'releases/model/built-release';
 import { sha384 } from 'releases/model/digest';
 import type { RemoteName } from 'shared-contracts/releases/release';
 
-/** A remote as it was built, under a version of the test's own; the marketing remote, unless another is named. */
+/** The release of a built remote, by default the marketing remote, under the given version. */
 export async function realRelease(
   version?: string,
   remote: RemoteName = 'remote-public',
@@ -17,7 +17,7 @@ export async function realRelease(
   return { manifest: { ...manifest, version: version ?? manifest.version }, files };
 }
 
-/** A release in which one file is another, and was so when it was released: its digest is right. */
+/** The release with one file replaced, including its digest. */
 export function withFile({ manifest, files }: BuiltRelease, file: string, bytes: Buffer): BuiltRelease {
   return {
     manifest: { ...manifest, files: { ...manifest.files, [file]: sha384(bytes) } },
@@ -25,7 +25,7 @@ export function withFile({ manifest, files }: BuiltRelease, file: string, bytes:
   };
 }
 
-/** A release that a file's compressed forms do not belong to. */
+/** The release without the compressed variants of a file. */
 export function uncompressed({ manifest, files }: BuiltRelease, file: string): BuiltRelease {
   const isOther = ([name]: readonly [string, unknown]) => ![`${file}.br`, `${file}.gz`].includes(name);
   const digests = Object.fromEntries(Object.entries(manifest.files).filter(isOther));

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from './test-cleanup.ts';
 
 /**
- * A front before a site that remembers what it was asked for, and passes everything on.
- * @param intercept Responds itself, or never, where it returns true.
+ * A proxy that records requests and forwards them.
+ * @param intercept Returns true when it handles a request itself, or leaves it unanswered.
  */
 export async function startRecordingProxy(
-  behind: string,
+  upstream: string,
   intercept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean = () => false,
 ) {
   const requests: IncomingMessage[] = [];
@@ -16,7 +16,7 @@ export async function startRecordingProxy(
     requests.push(incoming);
     if (intercept(incoming, outgoing)) return;
     const { method, url, headers } = incoming;
-    const call = request(behind + url, { method, headers }, (response) => {
+    const call = request(upstream + url, { method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });

@@ -9,30 +9,31 @@ const cli = path.resolve(import.meta.dirname, '../../releases/src/cli.ts');
 
 const CHANGES = ['publish', 'rollback', 'canary', 'promote', 'pause', 'resume'];
 
-/** Longer than a site needs; a person waits longer for one that does not follow. */
+/** Longer than a site needs, but shorter than the default for a site that does not follow. */
 const WAIT_MS = 3_000;
 
-interface Ended {
+interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly errors: string;
 }
 
 /**
- * `pnpm release` on a store of a test file's own, compared with the site of the tests. That site follows another store,
- * so only `checked` asks it whether it follows a change. All but `spawned` run in the process of the test.
- * @param own Settings instead of those.
+ * `pnpm release` with a separate store for each test file, compared with the site of the tests. That site follows another
+ * store, so only `releaseChecked` waits for it to follow a change. All but `releaseInProcess` run in the process of the
+ * test.
+ * @param overrides Settings that override the defaults.
  */
-export function releaseCli(own: Readonly<Record<string, string>> = {}) {
+export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
   const folder = path.join(os.tmpdir(), `release-commands-${randomUUID()}`);
   const defaults = {
     PATH: process.env.PATH,
     DATA_DIR: folder,
     RELEASE_BY: 'Ada',
     PUBLIC_ORIGIN: site.origin,
-    ...own,
+    ...overrides,
   };
-  const checked = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> => {
+  const releaseChecked = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> => {
     const [out, errors] = [[], []] as [string[], string[]];
     const code = await runRelease(args, {
       environment: { ...defaults, ...settings },
@@ -42,17 +43,17 @@ export function releaseCli(own: Readonly<Record<string, string>> = {}) {
     });
     return { code, out: out.join(''), errors: errors.join('') };
   };
-  /** In a process of its own, as a person runs it, which a signal may end. */
-  const spawned = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
-    new Promise<Ended & { readonly signal: string | null }>((resolve) => {
+  /** Runs the command in a separate process, which a signal may end. */
+  const releaseInProcess = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
+    new Promise<Outcome & { readonly signal: string | null }>((resolve) => {
       const env = { ...defaults, ...settings };
       execFile(process.execPath, [cli, ...args], { env }, (error, out, errors) =>
         resolve({ code: error ? Number(error.code) : 0, signal: error?.signal ?? null, out, errors }),
       );
     });
   const releaseWith = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
-    checked(settings, ...args, ...(args.some((arg) => CHANGES.includes(arg)) ? ['--no-check'] : []));
+    releaseChecked(settings, ...args, ...(args.some((arg) => CHANGES.includes(arg)) ? ['--no-check'] : []));
   const release = (...args: string[]) => releaseWith({}, ...args);
-  const told = async (...args: string[]) => JSON.parse((await release('--json', ...args)).out) as unknown;
-  return { folder, checked, spawned, release, releaseWith, told };
+  const releaseJson = async (...args: string[]) => JSON.parse((await release('--json', ...args)).out) as unknown;
+  return { folder, releaseChecked, releaseInProcess, release, releaseWith, releaseJson };
 }

@@ -1,30 +1,30 @@
-/** A running site with an API and a database of its own. */
+/** A running site with its own API and database. */
 export interface Site {
-  /** Where the shell answers. */
+  /** Origin of the shell. */
   readonly origin: string;
-  /** Where the API answers, without the shell. */
+  /** Origin of the API, without the shell. */
   readonly apiOrigin: string;
   readonly dataDir: string;
   readonly adminEmail: string;
   readonly adminPassword: string;
 }
 
-/** Where the set-up of a run leaves the sites for its workers: JSON, one for each. */
+/** Environment variable in which the global setup passes the sites to the workers, as JSON. */
 export const SITES_VARIABLE = 'TEST_SITES';
 
 /**
- * The site of this worker. Files that run at the same time have one each, so that a post that one of them publishes
- * never shows up on the pages another one counts.
+ * The site of this worker. Files that run concurrently have separate sites, so that posts of one file do not appear in
+ * another.
  */
 export const site: Site = siteOfWorker(process.env.TEST_PARALLEL_INDEX);
 
 function siteOfWorker(worker: string | undefined): Site {
-  // Before the run the files are read to find their tests, while no site is there.
+  // Playwright imports the files to collect tests before any site is started.
   if (worker === undefined) {
     return { origin: 'http://localhost:0', apiOrigin: '', dataDir: '', adminEmail: '', adminPassword: '' };
   }
   const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
-  const found = sites[Number(worker)];
-  if (!found) throw new Error(`There are ${sites.length} sites, and none for worker ${worker}`);
-  return found;
+  const ownSite = sites[Number(worker)];
+  if (!ownSite) throw new Error(`There are ${sites.length} sites, but none for worker ${worker}`);
+  return ownSite;
 }

@@ -9,11 +9,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const packages = ['.', 'shell', 'remote-public', 'remote-admin', 'api', 'shared-contracts'];
 const notCopied = new Set(['node_modules', 'dist', '.git', '.data', 'coverage']);
 
-/** A copy of the sources, so that a test may change them. Installed packages are the repository's own. */
+/** Copies the sources, so that tests can edit them, and links the installed packages. */
 async function copyRepository(folder: string): Promise<void> {
   await cp(root, folder, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
   for (const name of packages) {
-    const [from, to] = [root, folder].map((place) => path.join(place, name, 'node_modules')) as [
+    const [from, to] = [root, folder].map((base) => path.join(base, name, 'node_modules')) as [
       string,
       string,
     ];
@@ -25,20 +25,20 @@ async function copyRepository(folder: string): Promise<void> {
   }
 }
 
-/** Saves a file as most editors do: at no time is it there by half. */
+/** Replaces a file atomically, as most editors do. */
 async function replaceFile(file: string, text: string): Promise<void> {
   await writeFile(`${file}~`, text);
   await rename(`${file}~`, file);
 }
 
-/** A script of the copy that runs as a person runs it, in a process group of its own. */
+/** Runs a script of the copy in its own process group. */
 const run = (folder: string, script: string, args: readonly string[], environment: NodeJS.ProcessEnv) =>
   startGroup(process.execPath, [path.join(folder, 'scripts/dev', script), ...args], {
     cwd: folder,
     environment,
   });
 
-/** The site in development, on a copy of the sources. */
+/** Starts `pnpm dev` on a copy of the sources. */
 export async function startDev() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'dev-'));
   await copyRepository(folder);
@@ -53,8 +53,8 @@ export async function startDev() {
     folder,
     output: dev.output,
     /**
-     * Changes a source file of the copy, which stays so unless it is undone.
-     * @returns Changes it back, and waits until that is built and in use.
+     * Edits a source file of the copy.
+     * @returns A function that reverts the edit and waits for the build.
      */
     async edit(file: string, from: string | RegExp, to: string) {
       const address = path.join(folder, file);

@@ -14,15 +14,15 @@ import { onTestFinished } from './test-cleanup.ts';
 const script = path.resolve(import.meta.dirname, '../../dist/server/index.mjs');
 
 interface ShellOptions {
-  /** Default: a new empty one. */
+  /** Default: a new empty folder. */
   readonly dataDir?: string;
-  /** Default: an address where nobody answers. */
+  /** Default: an unreachable address. */
   readonly apiOrigin?: string;
   /** Further settings. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The built shell alone, on a release store of its own, ended when the test ends. */
+/** Starts the built shell alone, with its own release store, until the test ends. */
 export async function startShell({
   dataDir,
   apiOrigin = 'http://127.0.0.1:9',
@@ -38,7 +38,7 @@ export async function startShell({
       DATA_DIR: folder,
       API_ORIGIN: apiOrigin,
       NODE_ENV: 'production',
-      // Only tests that are about reports have pages send any.
+      // Only tests of reports enable them.
       REPORTED_VISITS: '0',
       ...environment,
     },
@@ -56,15 +56,15 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const desk = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
+  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
   return {
     dataDir: folder,
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid,
     log: () => log,
     isRunning: () => child.exitCode === null,
-    desk,
+    releases,
     publish: (release: BuiltRelease, canary?: Rollout) =>
-      publishRelease({ ...desk, release, canary, by: 'test', at: new Date() }),
+      publishRelease({ ...releases, release, canary, by: 'test', at: new Date() }),
   };
 }

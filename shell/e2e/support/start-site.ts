@@ -4,7 +4,7 @@ import { type ProcessGroup, startGroup } from './process-group.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A site that was started as a person starts it, with `npm start`. */
+/** A site started by `npm start`. */
 export interface StartedSite extends ProcessGroup {
   readonly origin: string;
 }
@@ -14,8 +14,8 @@ export const npmStart = (environment: NodeJS.ProcessEnv): ProcessGroup =>
   startGroup('npm', ['start'], { cwd: root, environment });
 
 /**
- * Starts a site on a data folder and waits for its closing words.
- * @throws When it ends before; with what it printed.
+ * Starts a site on a data folder and waits until it is ready.
+ * @throws With the output when it exits before.
  */
 export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<StartedSite> {
   const port = await freePort();

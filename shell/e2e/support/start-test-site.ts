@@ -5,22 +5,22 @@ import { freePort } from '../../../scripts/start/ports.ts';
 import type { Site } from './site.ts';
 import { startSite } from './start-site.ts';
 
-/** A running site whose data goes when it ends. */
+/** A running site whose data is removed when it ends. */
 export interface TestSite {
   readonly site: Site;
   end(): Promise<void>;
 }
 
-/** Starts a site for tests on an empty data folder, as a person starts it. */
+/** Starts a site for tests on an empty data folder by `npm start`. */
 export async function startTestSite(): Promise<TestSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   const apiPort = String(await freePort());
   const started = await startSite(dataDir, {
     API_PORT: apiPort,
     RELEASE_ADMINS: 'admin@example.com',
-    // Only tests that are about reports have pages send any.
+    // Only tests of reports enable them.
     REPORTED_VISITS: '0',
-    // All tests are one visitor, who sends more forms than a person does.
+    // All tests share one address and send many forms.
     RATE_LIMITS: 'enquiries=off,enquiries-email=off,applications=off,forms=off',
   });
   const [, email = '', password = ''] = /Sign in as\s+(\S+)\s+Password\s+(\S+)/.exec(started.output()) ?? [];

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from './test-cleanup.ts';
 
-/** An API that a test writes itself, on a port of its own, until the test ends. @returns Its origin. */
+/** Starts a stub API on a free port until the test ends. @returns Its origin. */
 export async function startStubApi(
   handle: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { expect } from '@playwright/test';
 import type { ObservedPage } from './browser.ts';
 
-/** One page that says "Resume", as small as a PDF can be. */
+/** A minimal PDF with one page that contains "Resume". */
 export const RESUME = Buffer.from(
   [
     '%PDF-1.4',
@@ -19,8 +19,8 @@ export const RESUME = Buffer.from(
   ].join('\n'),
 );
 
-/** Applies for an open position as a visitor does. */
-export async function submitApplication(page: ObservedPage, fullName: string, more: object = {}): Promise<void> {
+/** Submits an application for an open position, as a visitor. */
+export async function submitApplication(page: ObservedPage, fullName: string, fields: object = {}): Promise<void> {
   const { data } = (await (await page.request.get('/api/positions')).json()) as {
     data: { title: string; workplaces: string[]; locations: string[]; employmentTypes: string[] }[];
   };
@@ -34,7 +34,7 @@ export async function submitApplication(page: ObservedPage, fullName: string, mo
     jobLocation: position.locations[0] ?? '',
     employmentType: position.employmentTypes[0] ?? '',
     resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer: RESUME },
-    ...more,
+    ...fields,
   };
   const response = await page.request.post('/api/apply', { multipart });
   expect(response.status(), await response.text()).toBe(201);

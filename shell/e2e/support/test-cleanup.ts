@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** What the test that is running shares with the functions that it calls. A worker runs one test at a time. */
+/** State of the running test for its helpers. A worker runs one test at a time. */
 interface RunningTest {
   readonly browser: Browser;
   readonly cleanups: (() => unknown)[];
@@ -16,12 +16,12 @@ function runningTest(): RunningTest {
 /** The browser of this worker. */
 export const currentBrowser = (): Browser => runningTest().browser;
 
-/** Has something done when the test that is running ends, in whatever way: the last first. */
-export function onTestFinished(ending: () => unknown): void {
-  runningTest().cleanups.push(ending);
+/** Registers a cleanup for the end of the running test, whether it passes or fails. Cleanups run in reverse order. */
+export function onTestFinished(cleanup: () => unknown): void {
+  runningTest().cleanups.push(cleanup);
 }
 
-/** Runs a test, and then all that it wanted done at its end, also where a part of that fails. */
+/** Runs a test and then all its cleanups, even if some fail. */
 export async function withCleanup(browser: Browser, test: () => Promise<void>): Promise<void> {
   const cleanups: RunningTest['cleanups'] = [];
   running = { browser, cleanups };
@@ -32,7 +32,7 @@ export async function withCleanup(browser: Browser, test: () => Promise<void>): 
 
 /**
  * Starts something that outlives a test.
- * @returns What was started, and a function that does all that was wanted done at its end.
+ * @returns The started value, and a function that runs its cleanups.
  */
 export async function startWithCleanup<Started>(
   browser: Browser,
@@ -51,13 +51,13 @@ export async function startWithCleanup<Started>(
   }
 }
 
-/** The last first. */
+/** Runs cleanups in reverse order. @throws AggregateError when some fail. */
 async function runCleanups(cleanups: RunningTest['cleanups']): Promise<void> {
   const faults: unknown[] = [];
-  for (const ending of cleanups.toReversed()) {
+  for (const cleanup of cleanups.toReversed()) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- what was opened last may need what was opened first
-      await ending();
+      // oxlint-disable-next-line no-await-in-loop -- later resources may depend on earlier ones
+      await cleanup();
     } catch (error) {
       faults.push(error);
     }

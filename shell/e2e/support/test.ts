@@ -5,23 +5,22 @@ import { startWithCleanup, withCleanup } from './test-cleanup.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** Of a visitor who comes for the first time, on a desktop. */
+  /** The page of a new visitor on a desktop. */
   readonly page: ObservedPage;
-  /** Ends what the test's helpers started. */
+  /** Runs the cleanups of the test and its helpers. */
   readonly cleanups: void;
 }
 
-/** Playwright's test on the site of this worker (`site.ts`). */
+/** Playwright's `test`, on the site of this worker (`site.ts`). */
 export const test = base.extend<Fixtures>({
   cleanups: [({ browser }, use) => withCleanup(browser, use), { auto: true }],
   page: async ({ cleanups: _cleanups }, use) => use(await openPage()),
 });
 
 /**
- * Starts something once for all tests of a file or of a `describe`, such as a shell. What a test changes there, the next
- * one finds.
- * @param start May call the helpers that a test calls; what they start ends after the last test.
- * @returns Gives a test what was started.
+ * Starts something once for all tests of a file or `describe`, such as a shell. Its state is shared by these tests.
+ * @param start May use the same helpers as a test; their cleanups run after the last test.
+ * @returns A function that returns the started value.
  */
 export function startOnce<Started>(start: () => Promise<Started>): () => Started {
   let started: { readonly value: Started; end(): Promise<void> } | undefined;

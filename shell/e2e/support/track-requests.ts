@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** The requests of a page that are on their way. */
+/** The pending requests of a page. */
 export interface TrackedRequests {
-  /** Waits until none is. */
+  /** Waits until no request is pending. */
   idle(): Promise<void>;
-  /** The same for two seconds at most: what a frame asked for that was removed since has no end, and is forgotten. */
+  /** The same for at most two seconds: requests of a removed frame never finish, and are dropped. */
   pause(): Promise<void>;
-  /** Forgets those of a document that was left. */
+  /** Drops requests of an earlier document. */
   forget(): void;
 }
 
