@@ -1,7 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-/** How long each change of a card lasts that a press has started. */
+/** Durations of the running ripple animations. */
 const ripples = (page: ObservedPage) =>
   page.evaluate(() => [
     ...new Set(
@@ -22,7 +22,7 @@ async function press(page: ObservedPage, name: string): Promise<void> {
 }
 
 for (const script of [true, false] as const)
-  test(`ripples a card for 600 ms under a pointer (script: ${script})`, async () => {
+  test(`a card ripples for 600 ms on a mouse press (script: ${script})`, async () => {
     const page = await openPage({ reducedMotion: 'no-preference', javaScriptEnabled: script });
     await page.goto('/AboutUs');
     for (const name of ['100+', 'Integrity in action']) {
@@ -33,14 +33,14 @@ for (const script of [true, false] as const)
     expect(page.faults).toEqual([]);
   });
 
-test('ripples under a finger', async () => {
+test('a card ripples on touch', async () => {
   const page = await openPage({ viewport: PHONE, hasTouch: true, reducedMotion: 'no-preference' });
   await page.goto('/AboutUs');
   await card(page, '90%').tap();
   await expect.poll(() => ripples(page)).toEqual([600]);
 });
 
-test('does not ripple under reduced motion', async () => {
+test('cards do not ripple under reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await page.goto('/AboutUs');
   await press(page, '100+');

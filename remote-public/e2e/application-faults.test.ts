@@ -13,8 +13,8 @@ import {
   typed,
 } from './support/application-form.ts';
 
-// What becomes of other answers, and the words for them: src/features/application/send-application.test.tsx.
-test('keeps every word when it cannot be sent or is refused, over a reload too, and sends the same application again', async () => {
+// Other responses and their messages: src/features/application/send-application.test.tsx.
+test('a failed or refused application preserves its input across a reload and can be resent', async () => {
   const page = await openDialog();
   const keys: (string | undefined)[] = [];
   const errorResponse = {
@@ -33,9 +33,9 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   });
   await fill(page, 'From May on.');
   const alert = page.getByRole('alert');
-  for (const words of ['What you entered is still here.', 'This position does not offer that']) {
+  for (const text of ['What you entered is still here.', 'This position does not offer that']) {
     await send(page).click();
-    await expect(alert).toContainText(words);
+    await expect(alert).toContainText(text);
     await expect(alert).toContainText(FAILED);
     expect(await focused(page)).toContain(FAILED);
     expect(await typed(page)).toEqual({ ...ALL, message: 'From May on.' });
@@ -45,14 +45,14 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   await page.reload();
   await applyNow(page).click();
   await expect.poll(() => typed(page)).toEqual({ ...ALL, message: 'From May on.' });
-  const lost = page.getByText('a browser cannot restore a file. Please choose asha.pdf again');
-  await expect(lost).toBeVisible();
+  const fileNotice = page.getByText('a browser cannot restore a file. Please choose asha.pdf again');
+  await expect(fileNotice).toBeVisible();
   await field(page, 'isAdult').check();
   await field(page, 'consent').check();
   await send(page).click();
   await expect(alert.getByText('Choose your resume')).toBeVisible();
   await field(page, 'resume').setInputFiles(RESUME);
-  await expect(lost).toHaveCount(0);
+  await expect(fileNotice).toHaveCount(0);
   await send(page).click();
   await expect(page.getByText(SENT)).toBeVisible();
   expect(keys).toHaveLength(3);
@@ -60,7 +60,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('keeps its key for the same file, so that an application whose answer was lost arrives once', async () => {
+test('an application is stored once when its response was lost and it is resent', async () => {
   const page = await openDialog();
   const keys: (string | undefined)[] = [];
   await page.route('**/api/apply', async (route) => {
@@ -69,7 +69,7 @@ test('keeps its key for the same file, so that an application whose answer was l
     await route.fetch();
     return route.abort();
   });
-  await fill(page, 'The answer is lost');
+  await fill(page, 'The response is lost');
   await send(page).click();
   await page.getByText(FAILED).waitFor();
   await send(page).click();
@@ -78,7 +78,7 @@ test('keeps its key for the same file, so that an application whose answer was l
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('says that the visitor is offline', async () => {
+test('reports that the visitor is offline', async () => {
   const page = await openDialog();
   await fill(page, 'On a train');
   await page.context().setOffline(true);
@@ -89,7 +89,7 @@ test('says that the visitor is offline', async () => {
   await page.getByText(SENT).waitFor();
 });
 
-test('tells how much of a large file is sent', async () => {
+test('shows the upload progress of a large file', async () => {
   const page = await openDialog();
   const network = await page.context().newCDPSession(page);
   await fill(page, 'A large file');
@@ -98,9 +98,9 @@ test('tells how much of a large file is sent', async () => {
   const kilobytes = { latency: 20, downloadThroughput: 1e6, uploadThroughput: 600 * 1024 };
   await network.send('Network.emulateNetworkConditions', { offline: false, ...kilobytes });
   await send(page).click();
-  const bar = page.getByRole('progressbar', { name: 'Sending…' });
-  await bar.waitFor();
-  await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0.05);
+  const progress = page.getByRole('progressbar', { name: 'Sending…' });
+  await progress.waitFor();
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(0.05);
   await page
     .getByRole('status')
     .getByText(/^[1-9]0% sent$/)

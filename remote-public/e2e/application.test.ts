@@ -14,10 +14,10 @@ import {
 import { axeInBothSchemes } from '../../shell/e2e/support/axe.ts';
 import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
-  test.describe(`on ${look.viewport.width} px`, () => {
-    test('opens for the role of the first press, before the page was used, and closes with the focus back', async () => {
-      const page = await openDialog(look);
+for (const options of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
+  test.describe(`on ${options.viewport.width} px`, () => {
+    test('the dialog opens for the role of the clicked button before hydration, and restores the focus', async () => {
+      const page = await openDialog(options);
       expect(await field(page, 'role').inputValue()).toBe('Patent Analyst');
       expect(await focused(page)).toBe('Apply: Patent Analyst');
       await page.keyboard.press('Escape');
@@ -37,23 +37,23 @@ for (const look of [{ viewport: DESKTOP }, { viewport: PHONE }] as const)
       expect(page.faults).toEqual([]);
     });
 
-    test('has no fault that axe finds, with its errors too, and never scrolls sideways', async () => {
-      const page = await openDialog({ ...look, reducedMotion: 'reduce' });
+    test('the dialog has no accessibility violations and no horizontal scrolling, also with errors', async () => {
+      const page = await openDialog({ ...options, reducedMotion: 'reduce' });
       expect(await axeInBothSchemes(page)).toEqual([]);
       await send(page).click();
       await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
       expect(await axeInBothSchemes(page)).toEqual([]);
-      for (const width of [320, look.viewport.width]) {
-        await page.setViewportSize({ ...look.viewport, width });
-        const sideways = await page
+      for (const width of [320, options.viewport.width]) {
+        await page.setViewportSize({ ...options.viewport, width });
+        const overflow = await page
           .getByRole('dialog')
           .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-        expect(sideways, `${width} px`).toBe(0);
+        expect(overflow, `${width} px`).toBe(0);
       }
     });
   });
 
-test('opens at its title and from the top, also where a browser restores the scroll, and keeps the focus', async () => {
+test('the dialog opens at its top, focuses its title, and traps the focus', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its element below
@@ -68,7 +68,7 @@ test('opens at its title and from the top, also where a browser restores the scr
   await dialog(page).waitFor();
   expect(await dialog(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('application-title');
-  // The page behind is out of reach of the keyboard.
+  // The keyboard cannot reach the page behind the dialog.
   for (let tab = 0; tab < 20; tab++) {
     await page.keyboard.press('Tab');
     const isInDialog = await page.evaluate(() => {
@@ -79,7 +79,7 @@ test('opens at its title and from the top, also where a browser restores the scr
   }
 });
 
-test('names what is wrong before it is sent, in a summary that takes the focus and at each field, and leads there', async () => {
+test('validation errors are shown in a focused summary with links, and at each field', async () => {
   const page = await openDialog();
   await field(page, 'email').fill('asha');
   await field(page, 'resume').setInputFiles({ ...RESUME, buffer: Buffer.from('GIF89a') });
@@ -105,7 +105,7 @@ test('names what is wrong before it is sent, in a summary that takes the focus a
     expect(await page.locator(`#${described.split(' ').at(-1)}`).innerText()).not.toBe('');
   }
 
-  // A file that is too large, too, before it is sent.
+  // The size of a file is also validated before the upload.
   await fill(page, 'Large');
   await field(page, 'resume').setInputFiles({
     ...RESUME,
@@ -116,7 +116,7 @@ test('names what is wrong before it is sent, in a summary that takes the focus a
   expect(page.requested).not.toContain('/api/apply');
 });
 
-test('is sent once, however often it is asked to, with its file and what programs are known by', async () => {
+test('a double click sends the application once', async () => {
   const page = await openDialog();
   await fill(page, 'Sent once');
   await send(page).dblclick();
@@ -130,7 +130,7 @@ test('is sent once, however often it is asked to, with its file and what program
   expect(page.faults).toEqual([]);
 });
 
-test('leads to the page of its own when the dialog does not load', async ({ page }) => {
+test('the application page opens when the dialog does not load', async ({ page }) => {
   await page.route(/application-dialog\..*\.js/, (route) => route.abort());
   await page.goto('/Career');
   await hydrate(page);
@@ -141,7 +141,7 @@ test('leads to the page of its own when the dialog does not load', async ({ page
   await page.getByText(SENT).waitFor();
 });
 
-test('keeps what was typed when the part that sends it does not load', async () => {
+test('input is preserved when the submit chunk does not load', async () => {
   const page = await openDialog();
   await page.route(/application-controller\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
@@ -152,7 +152,7 @@ test('keeps what was typed when the part that sends it does not load', async () 
 
 test.describe('without JavaScript', () => {
   for (const viewport of [DESKTOP, PHONE] as const)
-    test(`has a page of its own on ${viewport.width} px, which axe finds no fault with`, async () => {
+    test(`the application page works on ${viewport.width} px`, async () => {
       const page = await openPage({ viewport, javaScriptEnabled: false });
       await page.goto('/Career');
       await applyNow(page).click();
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
       await page.getByText(SENT).waitFor();
     });
 
-  test('says what was wrong, without what was typed', async () => {
+  test('a refused application names the invalid fields without the input', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto('/Career/patent-analyst');
     await fill(page, 'A picture instead of a resume');

@@ -4,7 +4,7 @@ import { DESKTOP, hydrate, openPage, PHONE } from '../../shell/e2e/support/brows
 import { crawlSite } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** Every kind of page; of the posts, which share one template, two with tables and lists. */
+/** Every page, but only two posts, with tables and lists, because posts share a template. */
 let addresses: string[];
 test.beforeAll(async () => {
   const all = [...(await crawlSite(site.origin)).keys()];
@@ -20,17 +20,17 @@ test.beforeAll(async () => {
   expect(pages.length).toBeGreaterThanOrEqual(21);
 });
 
-const looks = [DESKTOP, PHONE].flatMap((viewport) =>
+const environments = [DESKTOP, PHONE].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
 
-test('axe finds nothing on any page, in light and dark, on desktop and phone', async () => {
+test('all pages have no accessibility violations in both color schemes, on desktop and phone', async () => {
   test.setTimeout(240_000);
   const page = await openPage({ reducedMotion: 'reduce' });
   const findings: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
-    for (const { viewport, colorScheme } of looks) {
+    for (const { viewport, colorScheme } of environments) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       for (const finding of await axeFindings(page))
@@ -40,9 +40,9 @@ test('axe finds nothing on any page, in light and dark, on desktop and phone', a
   expect(findings).toEqual([]);
 });
 
-for (const look of looks)
-  test(`axe finds nothing while things are open (${look.viewport.width}, ${look.colorScheme})`, async () => {
-    const page = await openPage({ ...look, reducedMotion: 'reduce' });
+for (const environment of environments)
+  test(`open menus, disclosures and form errors have no accessibility violations (${environment.viewport.width}, ${environment.colorScheme})`, async () => {
+    const page = await openPage({ ...environment, reducedMotion: 'reduce' });
     await page.goto('/');
     await hydrate(page);
     await page.locator('#faq summary').first().click();
@@ -50,7 +50,7 @@ for (const look of looks)
     await page.locator('#services details summary').first().click();
     await page.locator('#contact').getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Please correct these fields').waitFor();
-    if (look.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+    if (environment.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
     await page.locator('header').getByText('Services', { exact: true }).click();
     await page.locator('header').getByRole('link', { name: 'All services' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -6,7 +6,7 @@ const POST = '/blogpost/pricing-a-patent-licence';
 
 for (const viewport of [DESKTOP, PHONE] as const)
   test.describe(`without JavaScript, on ${viewport.width} px`, () => {
-    test('turns the pages of the blog by their numbers, and opens a post', async () => {
+    test('pagination links and posts work', async () => {
       const page = await openPage({ viewport, javaScriptEnabled: false });
       await page.goto('/BlogPage');
       expect(await page.locator('main article').count()).toBe(6);
@@ -24,7 +24,7 @@ for (const viewport of [DESKTOP, PHONE] as const)
     });
   });
 
-test('answers addresses of pages that there are not with where they are, or with 404', async () => {
+test('invalid page URLs redirect or respond with 404', async () => {
   for (const [address, status, location] of [
     ['/BlogPage?page=0', 301, '/BlogPage'],
     ['/BlogPage?page=two', 301, '/BlogPage'],
@@ -41,8 +41,8 @@ test('answers addresses of pages that there are not with where they are, or with
   }
 });
 
-/** The size of a picture, and what covers it when it does not load. */
-const look = (page: ObservedPage, picture: string) =>
+/** The size of an image, and the placeholder that covers it when it does not load. */
+const inspect = (page: ObservedPage, picture: string) =>
   page
     .locator(picture)
     .first()
@@ -62,38 +62,38 @@ for (const [address, picture] of [
   ['/', '#services img'],
   ['/services/patent-drafting', 'main img'],
 ] as const)
-  test(`keeps the room of a picture on ${address} that does not load, under a quiet cover`, async () => {
-    const [whole, page] = [await openPage(), await openPage()];
+  test(`a broken image on ${address} keeps its size and shows a placeholder`, async () => {
+    const [intact, page] = [await openPage(), await openPage()];
     await page.route(/\/(?:media|files)\//, (route) => route.abort());
-    await Promise.all([whole.goto(address), page.goto(address)]);
+    await Promise.all([intact.goto(address), page.goto(address)]);
     for (const viewport of [DESKTOP, PHONE]) {
       for (const [one, isBroken] of [
-        [whole, false],
+        [intact, false],
         [page, true],
       ] as const) {
         await one.setViewportSize(viewport);
         await one.locator(picture).first().scrollIntoViewIfNeeded();
-        await expect.poll(() => look(one, picture).then((seen) => seen.isBroken)).toBe(isBroken);
+        await expect.poll(() => inspect(one, picture).then((image) => image.isBroken)).toBe(isBroken);
       }
-      const broken = await look(page, picture);
-      expect(broken.size).toEqual((await look(whole, picture)).size);
+      const broken = await inspect(page, picture);
+      expect(broken.size).toEqual((await inspect(intact, picture)).size);
       expect(broken.cover[0]).toBe('absolute');
       expect(broken.cover[1]).not.toBe('rgba(0, 0, 0, 0)');
-      // Of the page as it was loaded: another width moves everything.
+      // Only at the initial width, because resizing shifts the layout.
       if (viewport !== DESKTOP) continue;
       const shifts = await page.layoutShifts();
       expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.01);
     }
   });
 
-test('never scrolls sideways because of a long word in a title', async () => {
+test('a long word in a title causes no horizontal scrolling', async () => {
   const page = await openPage({ viewport: { width: 320, height: 700 } });
   await page.goto(POST);
   for (const word of ['Electroencephalographically', 'Internationalisation']) {
-    const wider = await page.locator('main h1').evaluate((title, long) => {
+    const overflow = await page.locator('main h1').evaluate((title, long) => {
       title.textContent = `${long} and claims`;
       return document.documentElement.scrollWidth - innerWidth;
     }, word);
-    expect(wider, word).toBe(0);
+    expect(overflow, word).toBe(0);
   }
 });

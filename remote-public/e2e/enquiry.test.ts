@@ -37,7 +37,7 @@ const ALL = {
   service: 'Prior Art Searches',
 };
 
-test('names what is wrong, in a summary that takes the focus and at each field, and leads below the header there', async () => {
+test('validation errors are shown in a focused summary with links, and at each field', async () => {
   const page = await openPage({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.goto('/ContactUs');
   await hydrate(page);
@@ -45,21 +45,21 @@ test('names what is wrong, in a summary that takes the focus and at each field, 
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Please correct these fields' })).toBeVisible();
   expect(await focused(page)).toContain('Please correct these fields');
-  const wrong = page.getByRole('alert').getByRole('link');
-  await expect(wrong).toHaveCount(5);
-  for (const link of await wrong.all()) {
+  const errorLinks = page.getByRole('alert').getByRole('link');
+  await expect(errorLinks).toHaveCount(5);
+  for (const link of await errorLinks.all()) {
     await link.click();
-    const places = await page.evaluate(() => {
+    const positions = await page.evaluate(() => {
       const label = document.activeElement?.closest('fieldset')?.querySelector('legend');
-      const of = label ?? (document.activeElement as HTMLInputElement).labels?.[0];
+      const target = label ?? (document.activeElement as HTMLInputElement).labels?.[0];
       return {
         header: document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity,
-        label: of?.getBoundingClientRect().top ?? 0,
+        label: target?.getBoundingClientRect().top ?? 0,
       };
     });
-    expect(places.label, await link.innerText()).toBeGreaterThanOrEqual(places.header);
+    expect(positions.label, await link.innerText()).toBeGreaterThanOrEqual(positions.header);
   }
-  await wrong.filter({ hasText: 'Write a message' }).click();
+  await errorLinks.filter({ hasText: 'Write a message' }).click();
   await expect(field(page, 'message')).toBeFocused();
   for (const name of ['firstName', 'email', 'message']) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
@@ -68,7 +68,7 @@ test('names what is wrong, in a summary that takes the focus and at each field, 
   }
 });
 
-test('is sent by keyboard alone, once, however often it is asked to', async () => {
+test('the form is sent once by keyboard alone', async () => {
   const page = await openForm('/ContactUs');
   await field(page, 'firstName').focus();
   await page.keyboard.type('Asha');
@@ -94,9 +94,9 @@ test('is sent by keyboard alone, once, however often it is asked to', async () =
   expect(await field(page, 'message').inputValue()).toBe('');
 });
 
-test('goes on saying that it was sent when Send is pressed again as soon as the form is empty', async () => {
+test('an immediate second submission of the empty form does not replace the confirmation', async () => {
   const page = await openForm('/ContactUs');
-  await fill(page, 'Sent by an impatient press');
+  await fill(page, 'Sent by an impatient click');
   await form(page).evaluate((element: HTMLFormElement) => {
     element.addEventListener('reset', () => setTimeout(() => element.requestSubmit()));
   });
@@ -111,8 +111,8 @@ test('goes on saying that it was sent when Send is pressed again as soon as the 
   await expect.poll(() => page.requested.filter((path) => path === '/api/contact').length).toBe(2);
 });
 
-// What becomes of other answers: src/features/enquiry/send-enquiry.test.ts.
-test('keeps every word when it cannot be sent or is refused, over a reload too, and sends the same enquiry again', async () => {
+// Other responses: src/features/enquiry/send-enquiry.test.ts.
+test('a failed or refused enquiry preserves its input across a reload and can be resent', async () => {
   const page = await openForm('/ContactUs');
   const keys: (string | undefined)[] = [];
   const errorResponse = {
@@ -128,9 +128,9 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   });
   const message = 'A claim chart by May.';
   await fill(page, message);
-  for (const words of ['Something went wrong!', 'Error: Too many messages. Try again in a minute.']) {
+  for (const text of ['Something went wrong!', 'Error: Too many messages. Try again in a minute.']) {
     await send(page).click();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     expect(await typed(page)).toEqual({ ...ALL, message });
   }
   await page.reload();
@@ -144,7 +144,7 @@ test('keeps every word when it cannot be sent or is refused, over a reload too, 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('says when it was first used, and has a trap that no person meets', async () => {
+test('the form sends a signed token and has a honeypot that the keyboard cannot reach', async () => {
   const page = await openForm('/ContactUs');
   const sent: Record<string, unknown>[] = [];
   await page.route('**/api/contact', (route) => {
@@ -165,13 +165,13 @@ test('says when it was first used, and has a trap that no person meets', async (
   expect(sent[0]?.formToken).toMatch(/^[a-z0-9]+\.[\w-]+$/);
   expect(sent[0]).not.toHaveProperty('website');
   await fill(page, 'By a program');
-  await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'https://spam.example'));
+  await field(page, 'website').evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await send(page).click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]?.website).toBe('https://spam.example');
 });
 
-test('keeps what was typed when the part that sends it does not load', async () => {
+test('input is preserved when the submit chunk does not load', async () => {
   const page = await openForm('/ContactUs');
   await page.route(/enquiry-controller\..*\.js/, (route) => route.abort());
   await fill(page, 'Nothing may be lost');
@@ -180,7 +180,7 @@ test('keeps what was typed when the part that sends it does not load', async () 
   expect((await typed(page)).message).toBe('Nothing may be lost');
 });
 
-test('is sent without JavaScript, and says what became of it', async () => {
+test('the form works without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto('/ContactUs');
   await fill(page, 'Sent without any script');
@@ -189,7 +189,7 @@ test('is sent without JavaScript, and says what became of it', async () => {
   await page.getByText('Message sent successfully!').waitFor();
 });
 
-test('comes back filled in when it is refused, without JavaScript', async () => {
+test('a refused form without JavaScript is returned filled in', async () => {
   for (const address of ['/', '/ContactUs']) {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(address);

@@ -12,10 +12,10 @@ import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.
 let dataDir: string;
 let site: StartedSite;
 let addresses: string[];
-// They take long: each on a worker of its own.
+// Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
-  // Of its own: on the shared site other tests publish posts meanwhile, which changes what there is to press.
+  // A separate site, because other tests publish posts on the shared one.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0' });
   addresses = [...(await crawlSite(site.origin)).values()]

@@ -1,7 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-/** What a visitor sees of each section: its height and its text. */
+/** Title, height and text length of each section. */
 const outline = (page: ObservedPage) =>
   page.locator('main section').evaluateAll((sections) =>
     sections.map((section) => ({
@@ -14,7 +14,7 @@ const outline = (page: ObservedPage) =>
 const IN_PAGE_LINKS = 'a[href^="#"], a[href^="/#"]';
 
 for (const viewport of [DESKTOP, PHONE] as const)
-  test(`keeps its sections when links lead through it, on ${viewport.width} px`, async () => {
+  test(`links within home do not change its sections, on ${viewport.width} px`, async () => {
     const page = await openPage({ viewport, reducedMotion: 'reduce' });
     await page.goto('/', { waitUntil: 'networkidle' });
     const served = await outline(page);
@@ -27,7 +27,7 @@ for (const viewport of [DESKTOP, PHONE] as const)
     for (let index = 0; index < count; index++) {
       const link = links.nth(index);
       const href = (await link.getAttribute('href')) ?? '';
-      // A link in a closed menu or on a slide out of sight leads there, too.
+      // Dispatch the click, because links may be in closed menus or on hidden slides.
       await link.evaluate((element) => (element as HTMLElement).click());
       if (!href.startsWith('#service-')) await page.waitForURL(`**/${href.slice(href.indexOf('#'))}`);
       expect(await outline(page), href).toEqual(served);

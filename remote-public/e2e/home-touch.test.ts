@@ -1,21 +1,21 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { DESKTOP, hydrate, type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-const FINGER = { viewport: PHONE, hasTouch: true, isMobile: true };
+const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** Which slide of the carousel stands in its row, counted from 0. */
+/** Index of the visible slide of the carousel. */
 const slideInView = (page: ObservedPage) =>
   page
     .locator('#services ol')
     .nth(1)
     .evaluate((row) => row.scrollLeft / row.clientWidth);
 
-/** Draws a finger over the row, at the title of a slide. */
+/** Swipes over the carousel. */
 async function swipe(page: ObservedPage, distance: number): Promise<void> {
   const title = page.locator('#services li h3').first();
   await title.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await title.boundingBox();
-  if (!box) throw new Error('The carousel is not there');
+  if (!box) throw new Error('The carousel is missing');
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -26,8 +26,8 @@ async function swipe(page: ObservedPage, distance: number): Promise<void> {
   await touch('touchEnd', []);
 }
 
-test('moves the carousel by a swipe, which closes what was read, and keeps open what is opened on the way', async () => {
-  const page = await openPage(FINGER);
+test('a swipe moves the carousel and closes open descriptions, except of the new slide', async () => {
+  const page = await openPage(TOUCH);
   await page.goto('/');
   await hydrate(page);
   const more = page.locator('#services details');
@@ -37,7 +37,7 @@ test('moves the carousel by a swipe, which closes what was read, and keeps open 
   await expect.poll(() => slideInView(page)).toBeCloseTo(1, 1);
   await expect(more.nth(0)).not.toHaveAttribute('open');
 
-  // In a slide before the row has come to rest there.
+  // A description opened before scrolling has settled on its slide.
   await page
     .locator('#services ol')
     .nth(1)
@@ -49,7 +49,7 @@ test('moves the carousel by a swipe, which closes what was read, and keeps open 
   await expect(more.nth(2)).toHaveAttribute('open');
 });
 
-/** Opens each sector by a tap and expects all that it says inside its card. */
+/** Opens each sector by a tap and expects its text to fit its card. */
 async function expectSectorsInCards(page: ObservedPage): Promise<void> {
   const cards = page.locator('#tech-expertise details');
   for (let index = 0; index < 6; index++) {
@@ -69,8 +69,8 @@ async function expectSectorsInCards(page: ObservedPage): Promise<void> {
   }
 }
 
-test('opens questions and sectors by a tap, one at a time, a sector with all that it says', async () => {
-  const page = await openPage(FINGER);
+test('taps open questions and sectors, one at a time', async () => {
+  const page = await openPage(TOUCH);
   await page.goto('/');
   for (const section of ['#faq', '#tech-expertise']) {
     const parts = page.locator(`${section} summary`);
@@ -89,8 +89,8 @@ test('opens questions and sectors by a tap, one at a time, a sector with all tha
 });
 
 for (const script of [true, false] as const)
-  test(`says which of the five services is shown on a phone (script: ${script})`, async () => {
-    const page = await openPage({ ...FINGER, javaScriptEnabled: script });
+  test(`the carousel shows its position on a phone (script: ${script})`, async () => {
+    const page = await openPage({ ...TOUCH, javaScriptEnabled: script });
     await page.goto('/');
     const slides = page.locator('#services ol').nth(1).locator('> li');
     for (let index = 0; index < 5; index++) {
@@ -102,8 +102,8 @@ for (const script of [true, false] as const)
   });
 
 for (const viewport of [DESKTOP, PHONE] as const)
-  test(`without JavaScript, on ${viewport.width} px, steps through the services, opens what there is to read, and leads to the sections`, async () => {
-    // Where each step is there at once.
+  test(`carousel, disclosures and anchors work without JavaScript, on ${viewport.width} px`, async () => {
+    // Reduced motion, so that each step is immediate.
     const page = await openPage({ viewport, javaScriptEnabled: false, reducedMotion: 'reduce' });
     await page.goto('/');
     for (const index of [1, 2, 3, 4, 0]) {
@@ -140,7 +140,7 @@ for (const viewport of [DESKTOP, PHONE] as const)
     await expect(page.locator('#latest-posts article')).toHaveCount(3);
   });
 
-test('slides only where motion is welcome', async ({ page }) => {
+test('the carousel scrolls smoothly unless motion is reduced', async ({ page }) => {
   await page.goto('/');
   const row = page.locator('#services ol').nth(1);
   for (const [reducedMotion, behaviour] of [

@@ -8,7 +8,7 @@ async function openHome(): Promise<ObservedPage> {
   return page;
 }
 
-test('steps through the services by keyboard, round and round, and closes what was read', async () => {
+test('the carousel wraps around by keyboard and closes open descriptions', async () => {
   const page = await openHome();
   const current = (name: string) => page.locator('#services [aria-current="true"]', { hasText: name });
   await current('Patent Creation').waitFor();
@@ -32,7 +32,7 @@ test('steps through the services by keyboard, round and round, and closes what w
   await current('Market Research').waitFor();
 });
 
-test('opens one question at a time by keyboard, and a sector by pointer or keyboard', async () => {
+test('questions open one at a time by keyboard, and sectors by hover or keyboard', async () => {
   const page = await openHome();
   const questions = page.locator('#faq summary');
   const open = page.locator('#faq details[open] summary');
@@ -56,7 +56,7 @@ test('opens one question at a time by keyboard, and a sector by pointer or keybo
   await expect(topic).toBeVisible();
 });
 
-test('floats more balloons on wider screens', async ({ page }) => {
+test('wider screens show more balloons', async ({ page }) => {
   await page.goto('/');
   for (const { width, balloons } of [
     { width: 639, balloons: 3 },
@@ -72,7 +72,7 @@ test('floats more balloons on wider screens', async ({ page }) => {
   }
 });
 
-test('leads both old anchors to the services', async () => {
+test('both anchors lead to the services', async () => {
   for (const anchor of ['services', 'service']) {
     const page = await openPage();
     await page.goto(`/#${anchor}`);

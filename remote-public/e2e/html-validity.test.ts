@@ -3,7 +3,7 @@ import { expect, test } from '../../shell/e2e/support/test.ts';
 import { crawlSite, type ServedPage } from './support/crawl-site.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** The HTML standard and what it says for accessibility. What is off is taste, or how React prints. */
+/** The HTML standard and accessibility rules. Disabled rules are style choices or conflict with the output of React. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -34,7 +34,7 @@ test('every page is valid HTML', async () => {
   expect(faults).toEqual([]);
 });
 
-/** Pages that no link leads to: of mistakes, and those that a button opens. */
+/** Pages without links to them: error pages, and those opened by buttons. */
 const UNLINKED = [
   '/no-such-page',
   '/blogpost/no-such-post',

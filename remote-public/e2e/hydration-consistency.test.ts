@@ -9,10 +9,10 @@ import { type StartedSite, startSite } from '../../shell/e2e/support/start-site.
 
 let dataDir: string;
 let site: StartedSite;
-// They take long: each on a worker of its own.
+// Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
-  // Of its own: on the shared site other tests publish posts meanwhile, which rightly changes pages.
+  // A separate site, because other tests publish posts on the shared one.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'outline-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0' });
 });
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const WIDTHS = [360, 768, 1280];
 
-/** For all pages of one width; a limit on what hangs. */
+/** For all pages of one width; it catches hangs. */
 const TIMEOUT_MS = 900_000;
 
 const addresses = async (): Promise<string[]> =>
@@ -31,14 +31,14 @@ const addresses = async (): Promise<string[]> =>
     .filter(({ status, html }) => status === 200 && html !== '')
     .map(({ address }) => address);
 
-/** Presses each link to a part of the same page. */
+/** Clicks each link within the page. */
 async function followLinksInPage(page: ObservedPage): Promise<void> {
   const { pathname } = new URL(page.url());
-  const own = `main a[href^="#"]:visible, main a[href^="${pathname}#"]:visible, footer a[href^="${pathname}#"]:visible`;
-  for (const link of await page.locator(own).all()) await link.click();
+  const selector = `main a[href^="#"]:visible, main a[href^="${pathname}#"]:visible, footer a[href^="${pathname}#"]:visible`;
+  for (const link of await page.locator(selector).all()) await link.click();
 }
 
-/** Opens each disclosure, looks at it, and closes it again. */
+/** Opens, checks and closes each disclosure. */
 async function openAndClose(page: ObservedPage): Promise<string[]> {
   const clipped: string[] = [];
   for (const summary of await page.locator('main summary:visible').all()) {
@@ -49,7 +49,7 @@ async function openAndClose(page: ObservedPage): Promise<string[]> {
   return clipped;
 }
 
-/** Opens the menus of the header, as far as this width has them, and closes them by Esc. */
+/** Opens the menus of the header at this width, and closes them by Esc. */
 async function openMenus(page: ObservedPage): Promise<string[]> {
   const clipped: string[] = [];
   const menu = page.locator('header').getByText('Menu', { exact: true });
@@ -63,21 +63,21 @@ async function openMenus(page: ObservedPage): Promise<string[]> {
     }
   }
   clipped.push(...(await clippedText(page)));
-  // A group, the services and the whole menu close one after the other.
+  // Esc closes the group, the services and the menu one by one.
   const open = page.locator('header details[open]');
   for (let level = 0; level < 4 && (await open.count()) > 0; level++) await page.keyboard.press('Escape');
   await page.mouse.move(5, 5);
   return clipped;
 }
 
-/** Steps a carousel through all of its items, back to the one that it began with. */
-async function turnCarousels(page: ObservedPage): Promise<void> {
+/** Steps a carousel through all items, back to the first. */
+async function stepCarousels(page: ObservedPage): Promise<void> {
   const next = page.locator('[data-step="next"]:visible');
   const items = await page.locator('#services [aria-current]').count();
   for (let step = 0; (await next.count()) > 0 && step < items; step++) await next.first().click();
 }
 
-/** Follows a link to another page without loading a document, and goes back. */
+/** Navigates to another page by client navigation, and back. */
 async function leaveAndReturn(page: ObservedPage): Promise<void> {
   const address = page.url();
   const elsewhere = address.endsWith('/TermsConditions') ? '/PrivacyPolicy' : '/TermsConditions';
@@ -89,7 +89,7 @@ async function leaveAndReturn(page: ObservedPage): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** What still differs once the page had time to settle. */
+/** Differences that remain after the page has settled. */
 async function settledDifferences(page: ObservedPage, served: Outline): Promise<string[]> {
   let differs: string[] = [];
   await expect(async () => {
@@ -102,7 +102,7 @@ async function settledDifferences(page: ObservedPage, served: Outline): Promise<
 }
 
 for (const width of WIDTHS)
-  test(`every page shows the same after it was used as when it was served, at ${width} px`, async () => {
+  test(`every page looks the same after use as when it was served, at ${width} px`, async () => {
     test.setTimeout(TIMEOUT_MS);
     const failures: Record<string, unknown> = {};
     const page = await openPage({
@@ -121,7 +121,7 @@ for (const width of WIDTHS)
         'links in the page': () => followLinksInPage(page),
         disclosures: async () => void clipped.push(...(await openAndClose(page))),
         menus: async () => void clipped.push(...(await openMenus(page))),
-        carousels: () => turnCarousels(page),
+        carousels: () => stepCarousels(page),
         'another page and back': () => leaveAndReturn(page),
       };
       for (const [name, step] of Object.entries(steps)) {
@@ -132,10 +132,10 @@ for (const width of WIDTHS)
         break;
       }
       if (clipped.length > 0) failures[`${address} clips text`] = [...new Set(clipped)];
-      // A picture that still loads when its page is left is broken off.
+      // Navigation aborts images that are still loading.
       const faults = page.faults.splice(0).filter((fault) => !fault.endsWith('net::ERR_ABORTED'));
       if (faults.length > 0) failures[`${address} reports`] = faults;
-      // The next page is a new visitor's, apart from the files that the browser has already.
+      // The next page starts as a new visitor, except for the HTTP cache.
       await page.evaluate(() => sessionStorage.clear());
       await page.evaluate(() => localStorage.clear());
       await page.context().clearCookies();

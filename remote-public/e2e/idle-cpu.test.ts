@@ -1,25 +1,25 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { type ObservedPage, openPage, PHONE } from '../../shell/e2e/support/browser.ts';
 
-/** Longer than what is drawn once, when a page comes into sight. */
-const AT_REST_MS = 1_500;
-const WATCHED_MS = 500;
+/** Longer than animations that run once after loading. */
+const SETTLE_MS = 1_500;
+const MEASURED_MS = 500;
 
-/** How often the page computes its styles while nobody touches it: each frame that is drawn by the main thread does. */
-async function framesAtRest(page: ObservedPage): Promise<number> {
+/** Style recalculations of an idle page; each frame of the main thread causes one. */
+async function idleFrames(page: ObservedPage): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const count = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'RecalcStyleCount')?.value ?? Number.NaN;
   };
-  await page.waitForTimeout(AT_REST_MS);
+  await page.waitForTimeout(SETTLE_MS);
   const before = await count();
-  await page.waitForTimeout(WATCHED_MS);
+  await page.waitForTimeout(MEASURED_MS);
   return (await count()) - before;
 }
 
-test('leaves the processor alone while nobody touches a page, wherever somebody reads', async () => {
+test('idle pages do not use the main thread', async () => {
   const busy = await Promise.all(
     [
       '/',
@@ -34,7 +34,7 @@ test('leaves the processor alone while nobody touches a page, wherever somebody 
     ].map(async (address) => {
       const page = await openPage({ viewport: PHONE });
       await page.goto(address, { waitUntil: 'networkidle' });
-      const frames = await framesAtRest(page);
+      const frames = await idleFrames(page);
       return frames < 5 ? [] : [`${address}: ${frames} frames`];
     }),
   );

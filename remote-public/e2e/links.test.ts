@@ -8,22 +8,22 @@ test.beforeAll(async () => {
   pages = await crawlSite(origin);
 });
 
-const isOwn = (address: string) => address.startsWith('/') || address.startsWith(`${origin}/`);
+const isSameOrigin = (address: string) => address.startsWith('/') || address.startsWith(`${origin}/`);
 
-test('finds every page, every list of posts and every post', () => {
+test('the crawl finds all pages, blog list pages and posts', () => {
   expect(pages.size).toBeGreaterThanOrEqual(18 + 3 + 14);
   expect([...pages.keys()].filter((address) => address.startsWith('/blogpost/'))).toHaveLength(14);
 });
 
-test('no link leads to a page that is missing or has moved', () => {
-  const wrong = [...pages.values()].filter(({ status }) => status !== 200);
-  expect(wrong.map(({ address, status }) => `${address}: ${status}`)).toEqual([]);
+test('no link leads to a missing or redirected page', () => {
+  const broken = [...pages.values()].filter(({ status }) => status !== 200);
+  expect(broken.map(({ address, status }) => `${address}: ${status}`)).toEqual([]);
 });
 
-test('no link leads to an anchor that is missing', () => {
+test('no link leads to a missing anchor', () => {
   const missing = [...pages.values()].flatMap(({ address, html }) =>
     attributes(html, 'a', 'href')
-      .filter((href) => href.includes('#') && (href.startsWith('#') || isOwn(href)))
+      .filter((href) => href.includes('#') && (href.startsWith('#') || isSameOrigin(href)))
       .filter((href) => {
         const [path = '', anchor = ''] = href.split('#', 2);
         const target = pages.get(path || address)?.html ?? '';
@@ -34,7 +34,7 @@ test('no link leads to an anchor that is missing', () => {
   expect(missing).toEqual([]);
 });
 
-test('every other link is an address of a known kind', () => {
+test('all other links have a known scheme', () => {
   const others = [...pages.values()]
     .flatMap(({ html }) => attributes(html, 'a', 'href'))
     .filter(
@@ -46,34 +46,34 @@ test('every other link is an address of a known kind', () => {
   expect(others).toEqual([]);
 });
 
-test('every picture, style, font, icon, feed and preview picture is there, in its own type', async () => {
+test('all referenced images, styles, fonts, icons, feeds and social images exist with their type', async () => {
   const kinds: [element: string, attribute: string, type: RegExp][] = [
     ['img', 'src', /^image\//],
     ['video', 'poster', /^image\//],
     ['link', 'href', /^(?:text\/css|font\/woff2|image\/|application\/(?:rss\+xml|atom\+xml|manifest\+json))/],
     ['source', 'src', /^video\//],
   ];
-  const wanted = new Map<string, RegExp>();
+  const references = new Map<string, RegExp>();
   for (const { html } of pages.values()) {
     for (const [element, attribute, type] of kinds)
       for (const address of attributes(html, element, attribute))
-        if (isOwn(address) && !html.includes(`rel="canonical" href="${address}"`))
-          wanted.set(new URL(address, origin).pathname, type);
+        if (isSameOrigin(address) && !html.includes(`rel="canonical" href="${address}"`))
+          references.set(new URL(address, origin).pathname, type);
     for (const set of attributes(html, 'img', 'srcSet'))
-      for (const part of set.split(', ')) wanted.set(part.split(' ', 1)[0] ?? '', /^image\//);
+      for (const part of set.split(', ')) references.set(part.split(' ', 1)[0] ?? '', /^image\//);
     for (const picture of attributes(html, 'meta', 'content').filter((text) =>
       /\.(?:png|webp|jpg)$/.test(text),
     ))
-      wanted.set(new URL(picture).pathname, /^image\//);
+      references.set(new URL(picture).pathname, /^image\//);
   }
-  expect(wanted.size).toBeGreaterThan(40);
+  expect(references.size).toBeGreaterThan(40);
   const faults: string[] = [];
-  for (const [address, type] of wanted) {
+  for (const [address, type] of references) {
     const response = await fetch(origin + address);
     const bytes = await response.arrayBuffer();
-    const got = `${response.status} ${response.headers.get('content-type')} ${bytes.byteLength} bytes`;
+    const actual = `${response.status} ${response.headers.get('content-type')} ${bytes.byteLength} bytes`;
     if (response.status !== 200 || !type.test(response.headers.get('content-type') ?? '') || !bytes.byteLength)
-      faults.push(`${address}: ${got}`);
+      faults.push(`${address}: ${actual}`);
   }
   expect(faults).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { PAGE_KINDS } from '../../shell/e2e/support/page-kinds.ts';
 
 const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 
-/** How far the page can be scrolled sideways. */
-const sideways = (page: ObservedPage) =>
+/** Horizontal overflow of the page in pixels. */
+const horizontalOverflow = (page: ObservedPage) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('never scrolls sideways in a small window, a zoom of 200% or text of twice the size', async ({
+test('pages do not scroll horizontally at 320 px, 200% zoom or double text size', async ({
   page,
 }) => {
   for (const address of KINDS) {
@@ -22,19 +22,19 @@ test('never scrolls sideways in a small window, a zoom of 200% or text of twice 
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = `${size}%`;
       }, text);
-      expect(await sideways(page), `${address} in ${what}`).toBe(0);
+      expect(await horizontalOverflow(page), `${address} in ${what}`).toBe(0);
     }
   }
 });
 
-test('moves nothing without input under reduced motion', async () => {
+test('nothing moves without input under reduced motion', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   for (const address of ['/', '/AboutUs', '/ContactUs']) {
     await page.goto(address, { waitUntil: 'networkidle' });
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
-        // What follows the scroll position does not move on its own.
+        // Scroll-driven animations do not move without input.
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .map((animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
     );
@@ -42,7 +42,7 @@ test('moves nothing without input under reduced motion', async () => {
   }
 });
 
-test('draws the lines of FIG. 1 once, and lets the balloons float, where motion is welcome', async () => {
+test('FIG. 1 is drawn once and balloons float unless motion is reduced', async () => {
   const page = await openPage({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const animations = await page.evaluate(() =>
@@ -56,7 +56,7 @@ test('draws the lines of FIG. 1 once, and lets the balloons float, where motion 
   expect(animations.some(({ endless }) => endless)).toBe(true);
 });
 
-test('keeps the current page, the focus and the choices visible in forced colours', async () => {
+test('current page and selected options are distinguishable in forced colors', async () => {
   const page = await openPage({ forcedColors: 'active' });
   await page.goto('/ContactUs');
   const underline = await page
@@ -90,7 +90,7 @@ test('keeps the current page, the focus and the choices visible in forced colour
 });
 
 for (const address of ['/blogpost/pricing-a-patent-licence', '/services/patent-drafting'] as const)
-  test(`prints ${address} as ink on paper, without what only a screen needs`, async () => {
+  test(`${address} prints dark text without navigation`, async () => {
     const page = await openPage({ colorScheme: 'dark', viewport: { width: 700, height: 1000 } });
     await page.goto(address);
     await page.emulateMedia({ media: 'print' });
@@ -110,8 +110,8 @@ for (const address of ['/blogpost/pricing-a-patent-licence', '/services/patent-d
     });
     expect(colours.length).toBeGreaterThan(20);
     expect(Math.max(...colours)).toBeLessThan(110);
-    for (const gone of ['header nav', 'header details', 'footer nav'])
-      for (const part of await page.locator(gone).all()) expect(await part.isVisible(), gone).toBe(false);
+    for (const selector of ['header nav', 'header details', 'footer nav'])
+      for (const part of await page.locator(selector).all()) expect(await part.isVisible(), selector).toBe(false);
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(20_000);
   });

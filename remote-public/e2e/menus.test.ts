@@ -6,7 +6,7 @@ const services = (page: Page) => page.locator('header').getByText('Services', { 
 const entryOfMenu = (page: Page) => page.locator('header').getByRole('link', { name: 'Patent Valuation' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('skips to the content at the first Tab', async ({ page }) => {
+test('the first Tab reaches the skip link', async ({ page }) => {
   await page.goto('/ContactUs');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Skip to content');
@@ -15,7 +15,7 @@ test('skips to the content at the first Tab', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('opens the mega menu in its width, on whatever window', async ({ page }) => {
+test('the mega menu fits every window width', async ({ page }) => {
   await page.goto('/');
   const panel = page.locator('header li[data-menu] > div');
   for (const width of [DESKTOP.width, 820, 900]) {
@@ -28,7 +28,7 @@ test('opens the mega menu in its width, on whatever window', async ({ page }) =>
   }
 });
 
-test('opens by keyboard, closes on Esc with the focus back, and on an outside click', async ({ page }) => {
+test('the menu opens by keyboard, and closes on Esc and on an outside click', async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   await services(page).focus();
@@ -45,7 +45,7 @@ test('opens by keyboard, closes on Esc with the focus back, and on an outside cl
   await expect(entryOfMenu(page)).toBeHidden();
 });
 
-test('closes when a link in it was followed, on desktop and phone', async () => {
+test('the menu closes after navigation, on desktop and phone', async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const page = await openPage({ viewport });
     await page.goto('/');
@@ -63,7 +63,7 @@ for (const [how, options] of [
   ['touch', { viewport: PHONE, hasTouch: true, isMobile: true }],
   ['mouse', { viewport: { width: 768, height: 900 } }],
 ] as const)
-  test(`the phone menu leads to each page, below an open Services with an open group, by ${how}`, async () => {
+  test(`all links of the phone menu work below open groups, by ${how}`, async () => {
     const page = await openPage(options);
     const header = page.locator('header');
     const press = (target: Locator) => (how === 'touch' ? target.tap() : target.click());
@@ -88,7 +88,7 @@ for (const [how, options] of [
     expect(page.faults).toEqual([]);
   });
 
-test('covers the page when a phone opens it, scrolled or not', async () => {
+test('the phone menu covers the page at any scroll position', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/');
   const nav = page.locator('header nav');
@@ -107,11 +107,11 @@ test('covers the page when a phone opens it, scrolled or not', async () => {
   }
 });
 
-test('shows the same entries on phone and desktop, without script too', async () => {
+test('the menu has the same entries on phone and desktop, with and without JavaScript', async () => {
   const entries = async (viewport: typeof PHONE, javaScriptEnabled: boolean) => {
     const page = await openPage({ viewport, javaScriptEnabled });
     await page.goto('/');
-    const seen: string[] = [];
+    const found: string[] = [];
     if (viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
     await services(page).click();
     const groups = page.locator('header li[data-menu] > div > ul > li');
@@ -123,9 +123,9 @@ test('shows the same entries on phone and desktop, without script too', async ()
         .evaluateAll((all) =>
           all.map((link) => `${(link as HTMLElement).innerText} ${link.getAttribute('href')}`),
         );
-      seen.push(...links);
+      found.push(...links);
     }
-    return seen;
+    return found;
   };
   const onDesktop = await entries(DESKTOP, true);
   expect(onDesktop).toHaveLength(5 + 25);

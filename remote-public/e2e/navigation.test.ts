@@ -1,7 +1,7 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { hydrate, type ObservedPage, openPage } from '../../shell/e2e/support/browser.ts';
 
-async function openLive(address: string): Promise<ObservedPage> {
+async function openHydrated(address: string): Promise<ObservedPage> {
   const page = await openPage();
   await page.goto(address);
   await hydrate(page);
@@ -12,8 +12,8 @@ async function openLive(address: string): Promise<ObservedPage> {
 const scrolled = (page: ObservedPage) => page.evaluate(() => scrollY);
 const isSameDocument = (page: ObservedPage) => page.evaluate(() => 'isSameDocument' in window);
 
-test('starts a new page at its top, with the focus on its h1 and its title read out', async () => {
-  const page = await openLive('/services/patent-drafting');
+test('a new page starts at its top, with the focus on its h1 and its title announced', async () => {
+  const page = await openHydrated('/services/patent-drafting');
   await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
   const title = page.getByRole('heading', { level: 1, name: 'About Us' });
   await title.waitFor();
@@ -23,8 +23,8 @@ test('starts a new page at its top, with the focus on its h1 and its title read 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('fetches a page with its data when its link is pointed at, and nothing more when it is followed', async () => {
-  const page = await openLive('/');
+test('hovering a link prefetches the page and its data', async () => {
+  const page = await openHydrated('/');
   const responsePromise = page.waitForResponse(/\/api\/blogs\?.*limit=6/);
   const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
   await link.hover();
@@ -38,8 +38,8 @@ test('fetches a page with its data when its link is pointed at, and nothing more
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('asks again for what could not be prefetched', async () => {
-  const page = await openLive('/');
+test('a failed prefetch is retried on navigation', async () => {
+  const page = await openHydrated('/');
   await page.route(/\/api\/blogs\?.*limit=6/, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
   const link = page.locator('header').getByRole('link', { name: 'Blog', exact: true });
@@ -49,8 +49,8 @@ test('asks again for what could not be prefetched', async () => {
   await page.locator('main article').first().waitFor();
 });
 
-test('goes to the section that an address names, below the header', async () => {
-  const page = await openLive('/');
+test('a link with an anchor scrolls to the section below the header', async () => {
+  const page = await openHydrated('/');
   await page.locator('header').getByText('Services', { exact: true }).click();
   await page.locator('header').getByRole('link', { name: 'Patent Valuation' }).click();
   const section = page.locator('#valuation');
@@ -62,8 +62,8 @@ test('goes to the section that an address names, below the header', async () => 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('comes back to where the reader was', async () => {
-  const page = await openLive('/BlogPage');
+test('Back restores the scroll position', async () => {
+  const page = await openHydrated('/BlogPage');
   const link = page.locator('main a[href^="/blogpost/"]').nth(4);
   await link.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
@@ -77,8 +77,8 @@ test('comes back to where the reader was', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('turns the pages of the blog by numbers that stand in the address', async () => {
-  const page = await openLive('/BlogPage');
+test('blog pagination is part of the URL', async () => {
+  const page = await openHydrated('/BlogPage');
   const pages = page.getByRole('navigation', { name: 'Pages of the blog' });
   await pages.getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL('**/BlogPage?page=2');

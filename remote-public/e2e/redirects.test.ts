@@ -5,8 +5,8 @@ import { site } from '../../shell/e2e/support/site.ts';
 const origin = site.origin;
 const { hostname, port } = new URL(origin);
 
-/** Sent as it is written: `fetch` would tidy an address up. @returns Status, and where it leads. */
-function ask(address: string): Promise<{ status: number; location: string | undefined }> {
+/** Requests a raw path, which `fetch` would normalise. @returns Status and `Location`. */
+function request(address: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     get({ hostname, port, path: address }, (response) => {
       response.resume();
@@ -33,11 +33,11 @@ for (const [address, home] of [
   ['/Career/patent-analyst?', '/Career/patent-analyst'],
   ['/?', '/'],
 ] as const)
-  test(`${address} leads to ${home} for good`, async () => {
-    const { status, location = '' } = await ask(address);
+  test(`${address} redirects permanently to ${home}`, async () => {
+    const { status, location = '' } = await request(address);
     expect(status).toBe(301);
     expect(new URL(location, origin).href).toBe(origin + home);
-    expect((await ask(home)).status).toBe(200);
+    expect((await request(home)).status).toBe(200);
   });
 
 for (const address of [
@@ -47,8 +47,8 @@ for (const address of [
   '/%5Cevil.example/',
   '/..//evil.example',
 ] as const)
-  test(`${address} leads to no other site`, async () => {
-    const { status, location = '/' } = await ask(address);
+  test(`${address} does not redirect to another site`, async () => {
+    const { status, location = '/' } = await request(address);
     expect([301, 400, 404]).toContain(status);
     expect(new URL(location, origin).origin).toBe(origin);
   });
@@ -63,11 +63,11 @@ for (const [address, status] of [
   [`/${'a'.repeat(9000)}`, 404],
   ['/.env', 404],
 ] as const)
-  test(`${address.slice(0, 40)} is no page, and no fault`, async () => {
-    expect((await ask(address)).status).toBe(status);
+  test(`${address.slice(0, 40)} responds with ${status}`, async () => {
+    expect((await request(address)).status).toBe(status);
   });
 
-test('programs that ask for an icon by habit get one', async () => {
+test('/favicon.ico returns the icon', async () => {
   const icon = await fetch(`${origin}/favicon.ico`);
   expect(icon.status).toBe(200);
   expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);

@@ -1,8 +1,8 @@
 import { expect, test } from '../../shell/e2e/support/test.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** Runs in the browser: the words of table cells that stand on more than one line, and how far a table is too wide. */
-function lookAtTables() {
+/** Words of table cells that wrap within the word, and the overflow of the page. Runs in the page. */
+function inspectTables() {
   const broken: string[] = [];
   const cells = document.querySelectorAll('article :is(th, td)');
   for (const cell of cells) {
@@ -16,11 +16,11 @@ function lookAtTables() {
         if (lines.size > 1) broken.push(word);
       }
   }
-  const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  return { cells: cells.length, broken, tooWide };
+  const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  return { cells: cells.length, broken, overflow };
 }
 
-test('breaks no word of a table of any post, on whatever width', async ({ page }) => {
+test('tables of posts break no words and cause no overflow at any width', async ({ page }) => {
   const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   const posts = [...sitemap.matchAll(/<loc>[^<]*(\/blogpost\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
   let cells = 0;
@@ -28,10 +28,10 @@ test('breaks no word of a table of any post, on whatever width', async ({ page }
     await page.goto(post);
     for (const width of [360, 820, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const seen = await page.evaluate(lookAtTables);
-      cells += seen.cells;
-      const { broken, tooWide } = seen;
-      expect({ post, width, broken, tooWide }).toEqual({ post, width, broken: [], tooWide: 0 });
+      const result = await page.evaluate(inspectTables);
+      cells += result.cells;
+      const { broken, overflow } = result;
+      expect({ post, width, broken, overflow }).toEqual({ post, width, broken: [], overflow: 0 });
     }
   }
   expect(cells).toBeGreaterThan(300);
