@@ -8,31 +8,31 @@ import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
 const fields = (page: ObservedPage) => ({
-  current: page.getByLabel('Current password', { exact: true }),
-  fresh: page.getByLabel('New password', { exact: true }),
-  again: page.getByLabel('Confirm new password', { exact: true }),
+  currentPassword: page.getByLabel('Current password', { exact: true }),
+  newPassword: page.getByLabel('New password', { exact: true }),
+  confirmPassword: page.getByLabel('Confirm new password', { exact: true }),
   send: page.getByRole('button', { name: 'Update Password' }),
 });
 
-test('a change of the password holds to the rules, says what is refused, ends all other sessions, and asks for the login where its own has ended', async () => {
+test('a password change validates the rules, reports refusals, and ends all other sessions', async () => {
   const email = 'changing@example.com';
   const page = await openAsColleague(email);
   const other = await openAs(email);
   await page.goto('/admin/change-password');
-  const { current, fresh, again, send } = fields(page);
+  const { currentPassword, newPassword, confirmPassword, send } = fields(page);
   const rules = ['At least 8 characters', 'One uppercase letter (A-Z)', 'One lowercase letter (a-z)'];
   rules.push('One number (0-9)', 'One special character (!@#…)', 'Different from current');
   const list = page.getByRole('listitem').filter({ hasText: /^(Not met|Met): / });
   await expect(list).toHaveText(rules.map((rule) => `Not met: ${rule}`));
   await expect(send).toBeDisabled();
-  for (const field of [current, fresh, again]) {
+  for (const field of [currentPassword, newPassword, confirmPassword]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await field.fill(FIRST_PASSWORD);
   }
   await page.getByText('Very strong 100%').waitFor();
   await page.getByText('Not met: Different from current').waitFor();
   await expect(send).toBeDisabled();
-  for (const [password, words] of [
+  for (const [password, strength] of [
     ['', 'Very weak 0%'],
     ['a', 'Weak 20%'],
     ['aB', 'Fair 40%'],
@@ -41,28 +41,28 @@ test('a change of the password holds to the rules, says what is refused, ends al
     ['aB1!brook', 'Very strong 100%'],
   ] as const) {
     // oxlint-disable no-await-in-loop -- one after the other
-    await fresh.fill(password);
-    await page.getByText(words, { exact: true }).waitFor();
+    await newPassword.fill(password);
+    await page.getByText(strength, { exact: true }).waitFor();
     // oxlint-enable no-await-in-loop
   }
   await page.getByText('Passwords do not match.').waitFor();
-  await again.fill('aB1!brook');
+  await confirmPassword.fill('aB1!brook');
   await page.getByRole('button', { name: 'Show new password' }).click();
-  await expect(fresh).toHaveAttribute('type', 'text');
+  await expect(newPassword).toHaveAttribute('type', 'text');
   expect(await axeFindings(page)).toEqual([]);
 
-  await current.fill('not it');
+  await currentPassword.fill('not it');
   await send.click();
   await page.getByRole('alert').waitFor();
-  await expect(fresh).toHaveValue('aB1!brook');
+  await expect(newPassword).toHaveValue('aB1!brook');
   await page.route('**/api/admin/change-password', (route) => route.abort());
-  await current.fill(FIRST_PASSWORD);
+  await currentPassword.fill(FIRST_PASSWORD);
   await send.click();
   await page.getByRole('alert').getByText('Something went wrong.').waitFor();
   await page.unroute('**/api/admin/change-password');
   await send.click();
   await page.getByText('Password changed successfully.').waitFor();
-  for (const field of [current, fresh, again]) {
+  for (const field of [currentPassword, newPassword, confirmPassword]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(field).toHaveValue('');
   }
@@ -71,9 +71,9 @@ test('a change of the password holds to the rules, says what is refused, ends al
   await other.getByRole('heading', { name: 'Admin Login' }).waitFor();
   await openAs(email, 'aB1!brook');
 
-  await current.fill('aB1!brook');
-  await fresh.fill('Brook#river9');
-  await again.fill('Brook#river9');
+  await currentPassword.fill('aB1!brook');
+  await newPassword.fill('Brook#river9');
+  await confirmPassword.fill('Brook#river9');
   await page.context().clearCookies();
   await send.click();
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
@@ -81,7 +81,7 @@ test('a change of the password holds to the rules, says what is refused, ends al
 });
 
 test.describe('the account', () => {
-  test('shows where one is signed in, and ends one session or all others', async () => {
+  test('lists the sessions, and ends one or all others', async () => {
     const page = await openAsColleague('sessions@example.com');
     const second = await openAs('sessions@example.com');
     await page.goto('/admin/account');
@@ -101,70 +101,70 @@ test.describe('the account', () => {
     await third.getByRole('heading', { name: 'Admin Login' }).waitFor();
   });
 
-  test('invites a colleague once the password was entered lately, who chooses one and is in, until a click disables them', async () => {
+  test('invites a colleague after re-authentication, who sets a password and logs in, and disables them', async () => {
     const email = 'hired@example.com';
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/account');
-    const own = page.getByRole('listitem').filter({ has: page.getByText('You', { exact: true }) });
-    await own.waitFor();
-    await expect(own.getByRole('button')).toHaveCount(0);
+    const ownRow = page.getByRole('listitem').filter({ has: page.getByText('You', { exact: true }) });
+    await ownRow.waitFor();
+    await expect(ownRow.getByRole('button')).toHaveCount(0);
     const address = page.getByLabel('Invite a colleague');
     const invite = page.getByRole('button', { name: 'Invite', exact: true });
     await address.fill('not an address');
     await invite.click();
     await page.getByRole('form', { name: 'Invite' }).getByRole('alert').waitFor();
 
-    // As a session of more than five minutes is refused, until the password is entered.
-    let isRecent = false;
+    // Simulates a session older than five minutes, which needs the password again.
+    let isReauthenticated = false;
     page.on('response', (response) => {
-      isRecent ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
+      isReauthenticated ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
     });
     const tooOld = errorResponse(403, 'reauthentication_required', 'Please enter your password again to do this.');
     await page.route('**/api/admins', (route) =>
-      route.request().method() === 'POST' && !isRecent ? route.fulfill(tooOld) : route.continue(),
+      route.request().method() === 'POST' && !isReauthenticated ? route.fulfill(tooOld) : route.continue(),
     );
     await address.fill(email);
     await invite.click();
-    const confirming = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    const password = confirming.getByLabel('Password', { exact: true });
+    const reauthentication = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const password = reauthentication.getByLabel('Password', { exact: true });
     await expect(password).toBeFocused();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(confirming).toHaveCount(0);
+    await expect(reauthentication).toHaveCount(0);
     await expect(address).toHaveValue(email);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await invite.click();
     await password.fill('not it');
-    await confirming.getByRole('button', { name: 'Confirm' }).click();
-    await confirming.getByRole('alert').getByText('The password is wrong.').waitFor();
+    await reauthentication.getByRole('button', { name: 'Confirm' }).click();
+    await reauthentication.getByRole('alert').getByText('The password is wrong.').waitFor();
     await password.fill(site.adminPassword);
-    await confirming.getByRole('button', { name: 'Confirm' }).click();
+    await reauthentication.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText(`${email} is invited.`).waitFor();
     await expect(address).toHaveValue('');
 
-    const theirs = await openPage();
-    await theirs.goto(await linkMailedTo(email, RESET_LINK));
-    await theirs.getByLabel('New password', { exact: true }).fill(FIRST_PASSWORD);
-    await theirs.getByLabel('Confirm new password', { exact: true }).fill(FIRST_PASSWORD);
-    await theirs.getByRole('button', { name: 'Set password' }).click();
-    await theirs.getByRole('link', { name: 'Log in' }).click();
-    await fillLogin(theirs, email, FIRST_PASSWORD);
-    await theirs.waitForURL('**/admin/dashboard');
+    const colleaguePage = await openPage();
+    await colleaguePage.goto(await linkMailedTo(email, RESET_LINK));
+    await colleaguePage.getByLabel('New password', { exact: true }).fill(FIRST_PASSWORD);
+    await colleaguePage.getByLabel('Confirm new password', { exact: true }).fill(FIRST_PASSWORD);
+    await colleaguePage.getByRole('button', { name: 'Set password' }).click();
+    await colleaguePage.getByRole('link', { name: 'Log in' }).click();
+    await fillLogin(colleaguePage, email, FIRST_PASSWORD);
+    await colleaguePage.waitForURL('**/admin/dashboard');
 
     await page.getByRole('button', { name: `Disable ${email}` }).click();
-    const question = page.getByRole('dialog', { name: `Disable ${email}?` });
-    await question.waitFor();
+    const confirmation = page.getByRole('dialog', { name: `Disable ${email}?` });
+    await confirmation.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Disable' }).click();
+    await confirmation.getByRole('button', { name: 'Disable' }).click();
     const row = page.getByRole('listitem').filter({ hasText: email });
     await row.getByText('Disabled', { exact: true }).waitFor();
-    // Their open screen asks for a login at its next call, and no password opens it.
-    await theirs
+    // Their open screen shows the login on its next request, and their password is rejected.
+    await colleaguePage
       .getByRole('link', { name: /Contacts/ })
       .first()
       .click();
-    const dialog = theirs.getByRole('dialog', { name: 'Your session has ended' });
+    const dialog = colleaguePage.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await dialog.getByText('Invalid credentials ❌').first().waitFor();
@@ -177,7 +177,7 @@ test.describe('the account', () => {
 });
 
 test.describe('the mail view', () => {
-  test('shows every mail with its state, masks links that open an account, and retries one that failed', async () => {
+  test('lists mails with their states, masks links that give access, and retries failed mails', async () => {
     const page = await openPage();
     await signIn(page);
     await staffCall(page, 'POST', '/api/admins', { email: 'masked@example.com' });

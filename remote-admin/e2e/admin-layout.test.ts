@@ -8,7 +8,7 @@ import { site } from '../../shell/e2e/support/site.ts';
 const person = () => site.adminEmail;
 
 test.describe('a logout', () => {
-  test('that fails says that one is still signed in; one that works signs out every tab, and Back shows nothing of the person', async () => {
+  test('reports a failure, signs out every tab, and Back shows no personal data', async () => {
     const page = await openPage();
     await openDashboard(page);
     await page.getByRole('link', { name: /Contacts/ }).click();
@@ -37,8 +37,8 @@ test.describe('a logout', () => {
   });
 });
 
-test.describe('a session that ended', () => {
-  test('asks for the login in place, and what was typed is there and can be sent', async () => {
+test.describe('after the end of a session', () => {
+  test('a login dialog preserves the input of the screen', async () => {
     const page = await openPage();
     await signIn(page);
     await page.goto('/admin/contact?q=typed');
@@ -55,7 +55,7 @@ test.describe('a session that ended', () => {
     await page.getByText('No contacts found').waitFor();
   });
 
-  test('opens the dashboard after a login at the address that many type', async () => {
+  test('/admin/login leads to the dashboard', async () => {
     const page = await openPage();
     await page.goto('/admin/login');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -63,7 +63,7 @@ test.describe('a session that ended', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  test('comes back to the asked page, with its part of the list, after a login', async () => {
+  test('the login returns to the requested URL with its filters', async () => {
     const page = await openPage();
     await page.goto('/admin/contact?status=Open&page=2');
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
@@ -74,8 +74,8 @@ test.describe('a session that ended', () => {
   });
 });
 
-test.describe('the keyboard', () => {
-  test('opens the palette anywhere, takes what is typed while it is still loading, and goes where one names', async () => {
+test.describe('keyboard shortcuts', () => {
+  test('open the command palette, which accepts input while it loads and navigates', async () => {
     const page = await openPage();
     await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -83,23 +83,23 @@ test.describe('the keyboard', () => {
       .getByRole('searchbox', { name: 'What to go to or do' })
       .or(page.getByRole('combobox', { name: 'What to go to or do' }))
       .or(page.getByRole('textbox', { name: 'What to go to or do' }));
-    const loaded = Promise.withResolvers<void>();
+    const allowLoading = Promise.withResolvers<void>();
     await page.route('**/*palette*.js', async (route) => {
-      await loaded.promise;
+      await allowLoading.promise;
       await route.continue();
     });
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('g cont');
     await expect(field).toHaveValue('g cont');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
-    loaded.resolve();
+    allowLoading.resolve();
     await page.getByRole('menuitem').first().waitFor();
     await page.keyboard.type('acts');
     await expect(field).toHaveValue('g contacts');
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
     await field.fill('');
     const last = page.getByRole('menuitem').last();
-    // The field is there before the list is.
+    // The field is shown before the list.
     await last.waitFor();
     await page.keyboard.press('ArrowUp');
     await expect(last).toHaveAttribute('data-focused', 'true');
@@ -119,13 +119,13 @@ test.describe('the keyboard', () => {
     await page.waitForURL('**/admin/contact?q=valve');
   });
 
-  test('opens an empty palette, ready to type, while the last one still fades out', async () => {
+  test('open an empty palette while the previous one still fades out', async () => {
     const page = await openPage();
     await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
-      // Not a long transition: one that is turned back takes only as long as it has run.
+      // An animation, because a reversed transition takes only the time that has elapsed.
       slow.replaceSync(
         '[data-exiting] { animation: fade 3600s } @keyframes fade { from { opacity: 1 } to { opacity: 0 } }',
       );
@@ -145,7 +145,7 @@ test.describe('the keyboard', () => {
     await page.waitForURL('**/admin/contact?q=valve');
   });
 
-  test('goes by two keys, searches by /, and lists them all by ?', async () => {
+  test('navigate by two keys, focus the search by /, and list all shortcuts by ?', async () => {
     const page = await openPage();
     await openDashboard(page);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -170,20 +170,20 @@ test.describe('the keyboard', () => {
   });
 });
 
-test('keeps the chosen colours over a reload, whatever the system has, and says while one is offline', async () => {
+test('the chosen theme persists across a reload, and a notice shows when offline', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await openDashboard(page);
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const light = await paper();
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('dark');
   await page.getByRole('menuitem', { name: 'Theme: dark' }).click();
-  await expect.poll(paper).not.toBe(light);
-  const dark = await paper();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  expect(await paper()).toBe(dark);
+  expect(await background()).toBe(dark);
 
   await page.context().setOffline(true);
   await page.getByText('You are offline.').waitFor();
@@ -191,7 +191,7 @@ test('keeps the chosen colours over a reload, whatever the system has, and says 
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('the dashboard counts what waits and leads there', async () => {
+test('the dashboard shows counts with links to their lists', async () => {
   const page = await openPage();
   await openDashboard(page);
   const { data } = await staffCall(page, 'GET', '/api/dashboard');

@@ -5,16 +5,16 @@ import { FIRST_PASSWORD, openAsColleague } from './support/colleague.ts';
 import { callApi } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-interface Showing {
-  /** Whether the browser brought the page back as it was left. */
+interface PageShow {
+  /** Whether the page was restored from the back/forward cache. */
   readonly persisted: boolean;
-  /** What could be read at that moment. */
+  /** The visible text at that moment. */
   readonly text: string;
 }
 
-/** A person who is signed in, in a browser with its back/forward cache on; with every showing of a page. */
+/** A signed-in page in a browser with the back/forward cache enabled, and a record of all `pageshow` events. */
 async function openWithCache() {
-  // The test driver switches it off.
+  // Playwright disables the back/forward cache.
   const page = await openInNewBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -23,17 +23,17 @@ async function openWithCache() {
       console.log(`shown: ${JSON.stringify({ persisted, text })}`);
     });
   });
-  const showings: Showing[] = [];
+  const pageShows: PageShow[] = [];
   page.on('console', (line) => {
     const [, json] = line.text().split('shown: ');
-    if (json) showings.push(JSON.parse(json) as Showing);
+    if (json) pageShows.push(JSON.parse(json) as PageShow);
   });
   await openDashboard(page);
-  return { page, showings };
+  return { page, pageShows };
 }
 
-/** Like a browser that keeps what it must not store, or a version of the site that forgets to say so. */
-const keepAll = (page: ObservedPage) =>
+/** Removes `no-store`, as in a browser that ignores it. */
+const removeNoStore = (page: ObservedPage) =>
   page.route(/\/admin|\/api\//, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'cache-control': 'private, no-cache' };
@@ -45,8 +45,8 @@ async function leaveBackOffice(page: ObservedPage) {
   await page.waitForURL('**/robots.txt');
 }
 
-/** The screen of the account is kept by the browser, on a page behind it. */
-async function keepAccount(page: ObservedPage) {
+/** Opens the account screen and leaves it, so that it is in the back/forward cache. */
+async function cacheAccountScreen(page: ObservedPage) {
   await page.goto('/admin/account');
   await page.getByText('This one').waitFor();
   await page.waitForLoadState('networkidle');
@@ -57,46 +57,46 @@ const goBack = (page: ObservedPage) => page.evaluate(() => history.back()).catch
 
 const atLogin = (page: ObservedPage) => page.getByRole('heading', { name: 'Admin Login' }).waitFor();
 
-test.describe('with the back/forward cache of the browser on, Back after a logout', () => {
-  test('shows nothing of the person, and the browser keeps no screen at all', async () => {
-    const { page, showings } = await openWithCache();
+test.describe('with the back/forward cache enabled, Back after a logout', () => {
+  test('shows no personal data, and no screen is cached', async () => {
+    const { page, pageShows } = await openWithCache();
     await page.goto('/admin/account');
     await page.getByText('This one').waitFor();
     await page.goto('/admin/audit');
     await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await atLogin(page);
-    const before = showings.length;
+    const before = pageShows.length;
     await goBack(page);
     await page.waitForURL(/returnTo=/);
     await atLogin(page);
     expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
-    expect(showings.length).toBeGreaterThan(before);
-    for (const { persisted, text } of showings.slice(before)) {
+    expect(pageShows.length).toBeGreaterThan(before);
+    for (const { persisted, text } of pageShows.slice(before)) {
       expect(persisted).toBe(false);
       expect(text).not.toContain(site.adminEmail);
     }
   });
 
-  test('shows nothing in a browser that kept the screen, when the session has ended elsewhere, or another tab logged out', async () => {
-    const { page, showings } = await openWithCache();
-    await keepAll(page);
+  test('shows no personal data of a cached screen after a logout elsewhere or in another tab', async () => {
+    const { page, pageShows } = await openWithCache();
+    await removeNoStore(page);
     const goBackToLogin = async () => {
-      const before = showings.length;
+      const before = pageShows.length;
       await goBack(page);
       await page.waitForURL(/returnTo=/);
       await atLogin(page);
       expect(await page.locator('body').innerText()).not.toContain(site.adminEmail);
-      for (const { text } of showings.slice(before)) expect(text).not.toContain(site.adminEmail);
-      return showings.slice(before).filter(({ persisted }) => persisted);
+      for (const { text } of pageShows.slice(before)) expect(text).not.toContain(site.adminEmail);
+      return pageShows.slice(before).filter(({ persisted }) => persisted);
     };
-    await keepAccount(page);
+    await cacheAccountScreen(page);
     await callApi(page, 'POST', '/api/auth/logout');
-    // The driver tells once more what the page said before it was kept.
+    // Playwright repeats the console messages from before the page was cached.
     expect(await goBackToLogin()).toEqual([{ persisted: true, text: '' }]);
 
     await signIn(page);
-    await keepAccount(page);
+    await cacheAccountScreen(page);
     const other = (await page.context().newPage()) as ObservedPage;
     await other.goto('/admin/dashboard');
     await other.getByRole('button', { name: 'Logout' }).click();
@@ -107,38 +107,38 @@ test.describe('with the back/forward cache of the browser on, Back after a logou
 
 const storedIn = (page: ObservedPage) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
-test('of two people at one browser the second sees nothing of the first, by Back or in the form of a post', async () => {
-  const second = 'second-at-desk@example.com';
+test('a second user of a browser sees no data of the first, by Back or in the post form', async () => {
+  const second = 'second-user@example.com';
   await openAsColleague(second);
-  const { page, showings } = await openWithCache();
-  await keepAll(page);
+  const { page, pageShows } = await openWithCache();
+  await removeNoStore(page);
   await page.goto('/admin/blogs');
   await page.getByRole('textbox', { name: 'Description' }).click();
-  await page.keyboard.type('words of the first');
+  await page.keyboard.type('text of the first');
   await page.getByText('Draft kept in this browser').waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await leaveBackOffice(page);
   const tab = (await page.context().newPage()) as ObservedPage;
   await tab.goto('/admin/dashboard');
   await tab.getByRole('button', { name: 'Logout' }).click();
-  const question = tab.getByRole('dialog', { name: 'Log out and lose what is not saved?' });
-  await question.getByText('A post without a title').waitFor();
+  const confirmation = tab.getByRole('dialog', { name: 'Log out and lose what is not saved?' });
+  await confirmation.getByText('A post without a title').waitFor();
   await tab.keyboard.press('Escape');
-  await question.waitFor({ state: 'detached' });
-  expect(await storedIn(tab)).toContain('words of the first');
+  await confirmation.waitFor({ state: 'detached' });
+  expect(await storedIn(tab)).toContain('text of the first');
   await tab.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
+  await confirmation.getByRole('button', { name: 'Log out' }).click();
   await atLogin(tab);
-  expect(await storedIn(tab)).not.toContain('words of the first');
+  expect(await storedIn(tab)).not.toContain('text of the first');
   await fillLogin(tab, second, FIRST_PASSWORD);
   await tab.waitForURL('**/admin/dashboard');
 
-  const before = showings.length;
+  const before = pageShows.length;
   await goBack(page);
   await page.getByText('Write your blog content here...').waitFor();
   await page.getByText(second).waitFor();
-  for (const text of [...showings.slice(before).map((one) => one.text), await page.innerText('body')]) {
+  for (const text of [...pageShows.slice(before).map((one) => one.text), await page.innerText('body')]) {
     expect(text).not.toContain(site.adminEmail);
-    expect(text).not.toContain('words of the first');
+    expect(text).not.toContain('text of the first');
   }
 });

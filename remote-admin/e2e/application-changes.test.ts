@@ -7,7 +7,7 @@ import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 const nextName = createNameGenerator('Change');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
-test('shortlists and rejects from a row, rolls back when that fails, and takes it back by Undo', async ({
+test('shortlists and rejects from a row, rolls back on failure, and Undo reverts', async ({
   page,
 }) => {
   const name = nextName();
@@ -29,14 +29,14 @@ test('shortlists and rejects from a row, rolls back when that fails, and takes i
     .click();
   await page.getByText('Application shortlisted. No mail is sent.').waitFor();
   expect(await states(page)).toEqual(['Shortlisted']);
-  // The second click meets Logout, which the message covered.
+  // The second click of the double click hits Logout, which the message covered.
   await page.getByRole('button', { name: 'Undo' }).dblclick();
   await page.getByText('Undone.').waitFor();
   await expect.poll(() => states(page)).toEqual(['Pending']);
   expect(page.requested.filter((path) => path === '/api/apply/statuses')).toHaveLength(1);
 });
 
-test('changes many at once, and deletes with the required question and Undo', async ({ page }) => {
+test('changes several at once, and deletes after a confirmation with Undo', async ({ page }) => {
   const shared = nextName();
   await submitApplication(page, `Al ${shared}`);
   await submitApplication(page, `Bo ${shared}`);
@@ -52,15 +52,15 @@ test('changes many at once, and deletes with the required question and Undo', as
   await page.getByText('2 applications rejected. No mail is sent.').waitFor();
   expect(await states(page)).toEqual(['Rejected', 'Rejected']);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Application deleted.').waitFor();
   await expect.poll(() => names(page)).toEqual([`Bo ${shared}`]);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(async () => (await names(page)).length).toBe(2);
 });
 
-test('deletes many at once, all or none, shows them in the bin, and restores them', async ({ page }) => {
+test('deletes several at once or none, lists them in the trash, and restores them', async ({ page }) => {
   const shared = nextName();
   const both = [`Al ${shared}`, `Bo ${shared}`];
   for (const name of both) await submitApplication(page, name);

@@ -14,7 +14,7 @@ async function bytesOf(file: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would compute', async ({
+test('exports the filtered list as CSV with escaped formulas', async ({
   page,
 }) => {
   const shared = nextName();
@@ -30,9 +30,9 @@ test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await page.getByText('The export failed. Back in a minute').waitFor();
   await page.unroute('**/api/apply/export*');
-  const downloading = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await downloading;
+  const file = await downloadPromise;
   expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   const text = (await bytesOf(file)).toString();
   expect(text).toMatch(/^\uFEFFReceived,Status,Full name,/);
@@ -41,7 +41,7 @@ test('saves what it is narrowed to as CSV, with nothing that a spreadsheet would
   expect(text).not.toContain(`Bo ${shared}`);
 });
 
-test('saves the resume under the name of the applicant, or says that it failed', async ({ page }) => {
+test('downloads the resume under the name of the applicant, and reports a failure', async ({ page }) => {
   const name = nextName();
   await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${name}`);
@@ -50,9 +50,9 @@ test('saves the resume under the name of the applicant, or says that it failed',
   await button.click();
   await page.getByText('Failed to download resume. Back in a minute').waitFor();
   await page.unroute('**/api/apply/*/resume');
-  const downloading = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await button.click();
-  const file = await downloading;
+  const file = await downloadPromise;
   expect(file.suggestedFilename()).toBe(`${name}_resume.pdf`);
   expect((await bytesOf(file)).equals(RESUME)).toBe(true);
 });

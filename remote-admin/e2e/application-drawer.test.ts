@@ -5,7 +5,7 @@ import { createNameGenerator } from './support/unique-names.ts';
 
 const nextName = createNameGenerator('Drawer');
 
-test('the drawer has an address, shows all fields, and a history of what was decided', async ({ page }) => {
+test('the drawer has a URL and shows all fields and the history of decisions', async ({ page }) => {
   const name = nextName();
   await submitApplication(page, name, { message: 'I draft\nclaims.' });
   await page.goto(`${JOBS}?q=${name}`);

@@ -8,11 +8,11 @@ import { createNameGenerator } from './support/unique-names.ts';
 
 const nextName = createNameGenerator('Keys');
 
-test.describe('decides in the drawer by keyboard alone, and Esc goes back to the row', () => {
-  test('by a Tab straight after the decision, which stays in the drawer', async () => {
-    const { page, drawer, reachReject, goBack } = await openDrawer();
-    await reachReject();
-    // Not one after the other: nothing of the page may run between the two keys that a fast person would not wait for.
+test.describe('the drawer keeps the focus during keyboard decisions, and Esc returns it to the row', () => {
+  test('with Tab right after the decision', async () => {
+    const { page, drawer, focusReject, goBack } = await openDrawer();
+    await focusReject();
+    // Concurrent, so that the page does not run between the two keys, as for a fast typist.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Tab')]);
     expect(await hasFocus(drawer)).toBe(true);
     await drawer.getByText('Pending → Rejected').waitFor();
@@ -22,33 +22,33 @@ test.describe('decides in the drawer by keyboard alone, and Esc goes back to the
     await goBack();
   });
 
-  test('by an Esc straight after the decision', async () => {
-    const { page, reachReject, isBack } = await openDrawer();
-    await reachReject();
+  test('with Esc right after the decision', async () => {
+    const { page, focusReject, expectFocusOnRow } = await openDrawer();
+    await focusReject();
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Escape')]);
-    await isBack();
+    await expectFocusOnRow();
     await page.getByText('Application rejected.').waitFor();
   });
 
-  test('by an Esc after the button that opened the question has gone', async () => {
-    const { page, drawer, reachReject, goBack } = await openDrawer();
-    await reachReject();
+  test('with Esc after the button that opened the dialog was removed', async () => {
+    const { page, drawer, focusReject, goBack } = await openDrawer();
+    await focusReject();
     await page.keyboard.press('Enter');
     await drawer.getByText('Pending → Rejected').waitFor();
     expect(await hasFocus(drawer)).toBe(true);
     await goBack();
   });
 
-  test('after a mail to the applicant too', async () => {
-    const { page, name, drawer, reachReject, goBack } = await openDrawer();
-    await reachReject();
-    const question = page.getByRole('dialog', { name: `Reject ${name}?` });
-    await tabTo(page, question.getByRole('checkbox'));
+  test('with a mail to the applicant', async () => {
+    const { page, name, drawer, focusReject, goBack } = await openDrawer();
+    await focusReject();
+    const confirmation = page.getByRole('dialog', { name: `Reject ${name}?` });
+    await tabTo(page, confirmation.getByRole('checkbox'));
     await page.keyboard.press('Space');
-    await question.getByLabel('Mail').waitFor();
-    await tabTo(page, question.getByRole('button', { name: 'Reject' }));
+    await confirmation.getByLabel('Mail').waitFor();
+    await tabTo(page, confirmation.getByRole('button', { name: 'Reject' }));
     await page.keyboard.press('Enter');
-    await question.waitFor({ state: 'detached' });
+    await confirmation.waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
     expect(await hasFocus(drawer)).toBe(true);
     await goBack();
@@ -65,28 +65,28 @@ async function openDrawer() {
   await row.focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name, exact: true });
-  /** Up to the Reject of the question, not pressed. */
-  const reachReject = async () => {
+  /** Focuses Reject in the confirmation dialog. */
+  const focusReject = async () => {
     await tabTo(page, drawer.getByRole('button', { name: 'Reject' }));
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: `Reject ${name}?` });
-    await tabTo(page, question.getByRole('button', { name: 'Reject' }));
+    const confirmation = page.getByRole('dialog', { name: `Reject ${name}?` });
+    await tabTo(page, confirmation.getByRole('button', { name: 'Reject' }));
   };
-  const isBack = async () => {
+  const expectFocusOnRow = async () => {
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(row)).toBe(true);
   };
   const goBack = async () => {
     await page.keyboard.press('Escape');
-    await isBack();
+    await expectFocusOnRow();
   };
-  return { page, name, drawer, reachReject, goBack, isBack };
+  return { page, name, drawer, focusReject, goBack, expectFocusOnRow };
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; !(await hasFocus(target)); presses++) {
-    if (presses > 20) assert.fail('Tab does not reach it');
+    if (presses > 20) assert.fail('Tab does not reach the target');
     await page.keyboard.press('Tab');
   }
 }
@@ -94,14 +94,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-test('keeps the focus in the list when the row that has it is deleted', async ({ page }) => {
+test('the focus stays in the list when the focused row is deleted', async ({ page }) => {
   const shared = nextName();
   for (const first of ['Al', 'Bo']) await submitApplication(page, `${first} ${shared}`);
   await page.goto(`${JOBS}?q=${shared}&sort=fullName`);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
-  await question.getByRole('button', { name: 'Delete' }).focus();
+  const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
+  await confirmation.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Application deleted.').waitFor();
   await expect

@@ -15,7 +15,7 @@ async function openLog(query = '', options = {}): Promise<ObservedPage> {
 }
 
 test.describe('the filters of the audit log', () => {
-  test('offer every action in plain words, by group, and narrow to one in the address, page by page, also in a file', async () => {
+  test('offer every action by group, are part of the URL, and apply to pages and exports', async () => {
     const page = await openLog();
     const action = page.getByLabel('Action', { exact: true });
     const names = await action
@@ -30,7 +30,7 @@ test.describe('the filters of the audit log', () => {
     expect(
       await options.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).toSorted()),
     ).toEqual(known.toSorted());
-    for (const words of await options.allTextContents()) expect(words).toMatch(/^[A-Z][a-zé’ -]+$/);
+    for (const label of await options.allTextContents()) expect(label).toMatch(/^[A-Z][a-zé’ -]+$/);
 
     await staffCall(page, 'POST', '/api/admins', { email: 'audited@example.com' });
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Invited an administrator' });
@@ -71,14 +71,14 @@ test.describe('the filters of the audit log', () => {
     for (const line of lines.slice(1)) expect(line).toContain(',audit.export,');
   });
 
-  test('narrow to a person and to one thing', async () => {
+  test('filter by user and by subject', async () => {
     const email = 'acting@example.com';
-    const theirs = await openAsColleague(email);
-    await staffCall(theirs, 'POST', '/api/admins', { email: 'invited-by-acting@example.com' });
+    const colleaguePage = await openAsColleague(email);
+    await staffCall(colleaguePage, 'POST', '/api/admins', { email: 'invited-by-acting@example.com' });
     const page = await openLog();
     await page.getByLabel('By', { exact: true }).selectOption({ label: email });
     await page.waitForURL('**/admin/audit?actor=*');
-    // The earlier rows stay until the others come.
+    // The previous rows stay until the new ones have loaded.
     await expect(rows(page).filter({ hasNotText: email })).toHaveCount(0);
     await rows(page).filter({ hasText: 'Logged in' }).first().waitFor();
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Invited an administrator' });
@@ -88,7 +88,7 @@ test.describe('the filters of the audit log', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('narrow to days of the user, the first and the last included', async () => {
+  test('filter by days in the time zone of the user, inclusively', async () => {
     const page = await openLog('', { timezoneId: 'Pacific/Kiritimati' });
     await rows(page).first().waitFor();
     const day = (later: number) =>

@@ -7,12 +7,12 @@ import { createNameGenerator } from './support/unique-names.ts';
 import { makePdf, PDF_TEXT } from './support/make-pdf.ts';
 import { callApi, sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
-/** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
+/** Many axe runs; the limit catches hangs, not slowness. */
 test.describe.configure({ timeout: 300_000 });
 
 const nextName = createNameGenerator('Axel');
 
-/** Where it is, a word that is there when it is, and a checkbox that is ticked. */
+/** Path, text to wait for, and a checkbox to select. */
 const screensOf = (name: string): readonly (readonly [string, string, string?])[] => [
   ['/admin/dashboard', 'Newest posts'],
   [`/admin/contact?q=${name}`, name, `Select ${name}`],
@@ -29,7 +29,7 @@ const screensOf = (name: string): readonly (readonly [string, string, string?])[
   ['/admin/change-password', 'Update Password'],
 ];
 
-/** Where it is, and what opens it. */
+/** Path, and the button that opens the dialog. */
 const dialogsOf = (name: string) =>
   [
     [`/admin/contact?q=${name}`, `Delete ${name}`],
@@ -43,27 +43,27 @@ const dialogsOf = (name: string) =>
     ['/admin/account', 'Disable axe@example.com'],
   ] as const;
 
-/** Signed in, where there is one of everything. */
+/** A signed-in page with one item of each kind. */
 async function openFilled(): Promise<{ page: ObservedPage; name: string }> {
   const page = await openBackOffice({ viewport: DESKTOP, reducedMotion: 'reduce' });
   const name = nextName();
   await sendEnquiry(page, name, { message: 'w'.repeat(300) });
   const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf({ pages: 2 }) };
   await submitApplication(page, name, { message: 'w'.repeat(300), resume });
-  // Another test may have added the template and invited them already.
+  // Another test may have created both already.
   await callApi(page, 'POST', '/api/reply-templates', { title: `Answer ${name}`, text: 'w'.repeat(300) });
   await callApi(page, 'POST', '/api/admins', { email: 'axe@example.com' });
   return { page, name };
 }
 
-test('axe finds nothing on the screens, where nothing is cut off', async () => {
+test('all screens have no accessibility violations and no overflow', async () => {
   const { page, name } = await openFilled();
-  for (const [address, word, ticked] of screensOf(name)) {
+  for (const [address, text, checkbox] of screensOf(name)) {
     // oxlint-disable no-await-in-loop -- one screen after the other
     await page.goto(address);
-    await page.getByRole('main').getByText(word).first().waitFor();
-    if (ticked) {
-      await page.getByLabel(ticked).click();
+    await page.getByRole('main').getByText(text).first().waitFor();
+    if (checkbox) {
+      await page.getByLabel(checkbox).click();
       await page.getByText(/^\d+ selected$/).waitFor();
     }
     await checkAtAllSizes(page, address);
@@ -71,7 +71,7 @@ test('axe finds nothing on the screens, where nothing is cut off', async () => {
   }
 });
 
-test('axe finds nothing in panels and questions', async () => {
+test('panels and confirmations have no accessibility violations and no overflow', async () => {
   const { page, name } = await openFilled();
   let at = '';
   for (const [address, label] of dialogsOf(name)) {
@@ -88,7 +88,7 @@ test('axe finds nothing in panels and questions', async () => {
   }
 });
 
-test('axe finds nothing in the drawer of an application, its open resume and its questions', async () => {
+test('the application drawer, its preview and dialogs have no accessibility violations', async () => {
   const { page, name } = await openFilled();
   await page.goto(`/admin/job?q=${name}`);
   await page.getByRole('link', { name }).first().click();
@@ -99,13 +99,13 @@ test('axe finds nothing in the drawer of an application, its open resume and its
   await drawer.getByText(PDF_TEXT).first().waitFor();
   await checkAtAllSizes(page, 'an open preview');
   await drawer.getByRole('button', { name: 'Reject' }).click();
-  const question = page.getByRole('dialog', { name: `Reject ${name}?` });
-  await question.getByLabel('Write to the applicant').check();
-  await question.getByLabel('Mail').waitFor();
+  const confirmation = page.getByRole('dialog', { name: `Reject ${name}?` });
+  await confirmation.getByLabel('Write to the applicant').check();
+  await confirmation.getByLabel('Mail').waitFor();
   await checkAtAllSizes(page, 'a decision with a mail');
   await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
+  await expect(confirmation).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
   await page.getByLabel('Full name, to confirm').waitFor();
-  await checkAtAllSizes(page, 'the question before erasing');
+  await checkAtAllSizes(page, 'the erase confirmation');
 });

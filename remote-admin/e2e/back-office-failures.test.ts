@@ -21,9 +21,9 @@ const FILES = [
   { part: 'the style sheet of a page', file: styleOf('login') },
 ];
 
-/** Each on a page of its own, and all at once: most of it is waiting for what does not come. */
+/** All faults run concurrently on separate pages, because they mostly wait. */
 for (const { name, fault } of lasting)
-  test(`the back office says so, with a Retry that works, when any file of it ${name}`, async () => {
+  test(`the back office shows a notice with a working Retry when a file ${name}`, async () => {
     await Promise.all(
       [...FILES, { part: 'the host itself', file: scriptOf('host') }].map(({ part, file }) =>
         test.step(part, async () => {
@@ -41,7 +41,7 @@ for (const { name, fault } of lasting)
   });
 
 for (const { name, make } of passing)
-  test(`the back office starts although a file of it ${name}`, async () => {
+  test(`the back office starts although a file ${name}`, async () => {
     await Promise.all(
       FILES.map(async ({ part, file }) => {
         const page = await openPage();
@@ -52,7 +52,7 @@ for (const { name, make } of passing)
     );
   });
 
-test('the back office keeps to a notice with Retry when a screen behind the login is missing', async () => {
+test('the back office shows a notice with Retry when the chunk of a screen is missing', async () => {
   const page = await openPage();
   const end = await faultAt(page, scriptOf('dashboard'), LASTING_FAULTS['is missing'] ?? assert.fail());
   await openDashboard(page);

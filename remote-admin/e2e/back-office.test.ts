@@ -3,7 +3,7 @@ import { fillLogin } from '../../shell/e2e/support/back-office.ts';
 import { openPage } from '../../shell/e2e/support/browser.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-test('a login is refused in the required words, shows the six newest posts, holds over a reload, and ends at logout', async () => {
+test('a wrong password is refused; a session survives a reload and ends at logout', async () => {
   const page = await openPage();
   await page.goto('/admin', { waitUntil: 'networkidle' });
   expect(page.requested.some((path) => /\/remotes\/remote-admin\/.*\/remoteEntry\.js$/.test(path))).toBe(
@@ -21,7 +21,7 @@ test('a login is refused in the required words, shows the six newest posts, hold
   };
   const text = await page.locator('main').innerText();
   for (const { title } of newest.data) expect(text).toContain(title);
-  // Chromium reports the honest 401 with which the API answers who is signed in, and the wrong password.
+  // Chromium reports the expected 401 responses of the session check and the wrong password.
   expect(page.faults.filter((fault) => !fault.includes('401 (Unauthorized)'))).toEqual([]);
 
   await page.reload();

@@ -10,45 +10,45 @@ const nextName = createNameGenerator('Listed');
 
 const rows = (page: ObservedPage) => page.getByRole('table', { name: 'Blogs' }).getByRole('rowheader');
 const titles = async (page: ObservedPage) =>
-  (await rows(page).allInnerTexts()).map((words) => words.split('\n')[0]);
+  (await rows(page).allInnerTexts()).map((text) => text.split('\n')[0]);
 
-/** Posts that no search of another test finds. */
+/** Opens the list, filtered to three new posts. */
 async function openWithPosts() {
   const page = await openBackOffice();
   const posts: StoredPost[] = [];
   const shared = nextName();
-  for (const [title, words, more] of [
+  for (const [title, text, fields] of [
     ['Zeta list', 'apple', { category: 'Listed' }],
     ['alpha list', 'cherry', { status: 'draft', category: 'Listed' }],
     ['Beta list', 'banana 100%', {}],
   ] as const) {
-    posts.push(await storePost(page, { title, description: `<p>${shared} ${words}</p>`, ...more }));
+    posts.push(await storePost(page, { title, description: `<p>${shared} ${text}</p>`, ...fields }));
   }
   await page.goto(`/admin/blogs?q=${shared}`);
   await rows(page).nth(2).waitFor();
   return { page, posts, shared };
 }
 
-test('Blog List is sorted by title and description whatever the case, filtered by status and category, and searched in title and text', async () => {
+test('the blog list is sorted case-insensitively, filtered and searched', async () => {
   const { page } = await openWithPosts();
-  const shown = (expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
+  const expectTitles = (expected: string[]) => expect.poll(() => titles(page)).toEqual(expected);
   const search = page.getByRole('searchbox', { name: 'Search blogs' });
   const category = page.getByLabel('Show', { exact: true });
   await page.getByLabel('Sort by').selectOption('Title');
-  await shown(['alpha list', 'Beta list', 'Zeta list']);
+  await expectTitles(['alpha list', 'Beta list', 'Zeta list']);
   await page.getByLabel('Order').selectOption('Descending');
-  await shown(['Zeta list', 'Beta list', 'alpha list']);
+  await expectTitles(['Zeta list', 'Beta list', 'alpha list']);
   await category.selectOption('Listed');
-  await shown(['Zeta list', 'alpha list']);
+  await expectTitles(['Zeta list', 'alpha list']);
   await category.selectOption('All categories');
   await page.getByRole('link', { name: 'Drafts' }).click();
-  await shown(['alpha list']);
+  await expectTitles(['alpha list']);
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Description' }).click();
-  await shown(['Zeta list', 'Beta list', 'alpha list']);
+  await expectTitles(['Zeta list', 'Beta list', 'alpha list']);
   expect(new URL(page.url()).search).toContain('sort=description');
   await search.fill('banana 100%');
-  await shown(['Beta list']);
+  await expectTitles(['Beta list']);
   await search.fill('nothing is called this');
   await page.getByText('Nothing matches this search and these filters.').waitFor();
   await expect(page.getByText('No Blogs Found')).toHaveCount(0);
@@ -56,7 +56,7 @@ test('Blog List is sorted by title and description whatever the case, filtered b
   await rows(page).first().waitFor();
 });
 
-test('Blog List opens a post by its title and by its row, not by its checkbox, and shows text with its look, on two lines, with nothing to focus', async () => {
+test('the blog list opens a post by title and row, and shows two lines of formatted text without tab stops', async () => {
   const { page, posts, shared } = await openWithPosts();
   const html =
     `<h2>${shared} heading</h2><p><strong>bold</strong> <a href="/x">a link</a></p><ul><li>an item</li></ul>` +
@@ -79,22 +79,22 @@ test('Blog List opens a post by its title and by its row, not by its checkbox, a
   await page.getByText('1 selected').waitFor();
   await row.getByRole('link', { name: 'Zeta list', exact: true }).click();
   await page.waitForURL(`**/admin/blogs/${posts[0]?._id}?*`);
-  const words = page.getByRole('row', { name: /Beta list/ }).getByText('banana');
-  await words.scrollIntoViewIfNeeded();
-  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  const excerpt = page.getByRole('row', { name: /Beta list/ }).getByText('banana');
+  await excerpt.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await excerpt.boundingBox()) ?? {};
   await page.mouse.click(x + 5, y + 5);
   await page.waitForURL(`**/admin/blogs/${posts[2]?._id}?*`);
 });
 
-test('Blog List asks before it deletes, puts back what could not be deleted, and Undo or its part for deleted posts brings posts back', async () => {
+test('the blog list confirms deletions, rolls back on failure, and restores by Undo or from the trash', async () => {
   const { page } = await openWithPosts();
-  const shown = async (...expected: string[]) =>
+  const expectTitles = async (...expected: string[]) =>
     expect.poll(async () => new Set(await titles(page))).toEqual(new Set(expected));
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this blog?' });
   const remove = page.getByRole('button', { name: 'Delete Beta list' });
   await remove.click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await shown('alpha list', 'Beta list', 'Zeta list');
+  await expectTitles('alpha list', 'Beta list', 'Zeta list');
 
   await page.route('**/api/staff/blogs/bulk', (route) =>
     route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')),
@@ -102,37 +102,37 @@ test('Blog List asks before it deletes, puts back what could not be deleted, and
   await remove.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText("'Beta list' is not deleted. Back in a minute").waitFor();
-  await shown('alpha list', 'Beta list', 'Zeta list');
+  await expectTitles('alpha list', 'Beta list', 'Zeta list');
   await page.unroute('**/api/staff/blogs/bulk');
 
   await remove.click();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText("'Beta list' is deleted.").waitFor();
-  await shown('alpha list', 'Zeta list');
+  await expectTitles('alpha list', 'Zeta list');
   await page.getByText('Undo', { exact: true }).click();
-  await shown('alpha list', 'Beta list', 'Zeta list');
+  await expectTitles('alpha list', 'Beta list', 'Zeta list');
 
   await page.getByRole('checkbox', { name: 'Select Beta list' }).click();
   await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await shown('alpha list');
+  await expectTitles('alpha list');
   await page.getByRole('link', { name: 'Deleted', exact: true }).click();
-  await shown('Beta list', 'Zeta list');
+  await expectTitles('Beta list', 'Zeta list');
   await expect(page.getByRole('link', { name: 'Edit Beta list' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Restore Beta list' }).click();
   await page.getByText("'Beta list' is restored.").waitFor();
-  await shown('Zeta list');
+  await expectTitles('Zeta list');
   await page.getByRole('checkbox', { name: 'Select Zeta list' }).click();
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText("'Zeta list' is restored.").waitFor();
   await page.getByRole('link', { name: 'All', exact: true }).click();
-  await shown('alpha list', 'Beta list', 'Zeta list');
+  await expectTitles('alpha list', 'Beta list', 'Zeta list');
 });
 
-test('Blog List leads from the form of a deleted post to a new one, whatever was typed, and Undo brings both back', async () => {
+test('deleting the open post shows the form of a new post, and Undo restores its draft', async () => {
   const { page } = await openWithPosts();
   await page.getByRole('link', { name: 'Edit Beta list' }).click();
   await page.getByRole('textbox', { name: 'Description' }).click();
@@ -151,13 +151,13 @@ test('Blog List leads from the form of a deleted post to a new one, whatever was
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Description' }).innerText())
     .toContain('and unsaved words');
-  // Back leads to where the deletion had led, and is no deletion. Nobody goes before the frame that shows the text.
+  // Back returns to the form of a new post. Click first, so that the restored text is rendered.
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.goBack();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
 });
 
-test('Blog List publishes and unpublishes several at once after a question, and Undo gives the dates back', async () => {
+test('the blog list publishes and unpublishes several posts after a confirmation, and Undo restores the dates', async () => {
   const { page, posts } = await openWithPosts();
   await page.getByRole('checkbox', { name: 'Select all blogs on this page' }).click();
   const bar = page.getByRole('region', { name: 'Selected rows' });
@@ -182,7 +182,7 @@ test('Blog List publishes and unpublishes several at once after a question, and 
   expect(await dates()).toEqual(before);
 });
 
-test('Blog List has five on a page, Prev and Next, says which page it is, and scrolls on its own on a tablet', async ({
+test('the blog list is paginated and scrolls within its container on a tablet', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1100 });

@@ -5,10 +5,10 @@ import { checkScreens, press, failRequests } from './support/check-accessibility
 import { storePost } from '../../shell/e2e/support/posts.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
+/** Many axe runs; the limit catches hangs, not slowness. */
 test.describe.configure({ timeout: 180_000 });
 
-test('axe finds nothing before the login, in light and dark', async () => {
+test('the login screens have no accessibility violations in light and dark', async () => {
   await checkScreens(await openPage({ viewport: PHONE }), [
     [
       'the login',
@@ -49,7 +49,7 @@ test('axe finds nothing before the login, in light and dark', async () => {
     [
       'a new password',
       async (page) => {
-        // Only its hash is another: the document would stay.
+        // Leave the document first, because only the hash differs.
         await page.goto('/robots.txt');
         await page.goto(`/admin/reset-password#${'a'.repeat(43)}`);
         await page.getByLabel('New password', { exact: true }).fill('abcdefgh1');
@@ -60,7 +60,7 @@ test('axe finds nothing before the login, in light and dark', async () => {
   ]);
 });
 
-test('axe finds nothing in the frame and on the dashboard, in light and dark', async () => {
+test('layout and dashboard have no accessibility violations in light and dark', async () => {
   await checkScreens(await openBackOffice({ viewport: PHONE }), [
     [
       'the dashboard',
@@ -123,7 +123,7 @@ test('axe finds nothing in the frame and on the dashboard, in light and dark', a
   ]);
 });
 
-test('axe finds nothing in the list of posts, in light and dark', async () => {
+test('the blog list has no accessibility violations in light and dark', async () => {
   const page = await openBackOffice({ viewport: PHONE });
   const { title } = await storePost(page, { title: 'Colours of a list' });
   await checkScreens(page, [
@@ -135,7 +135,7 @@ test('axe finds nothing in the list of posts, in light and dark', async () => {
       },
     ],
     [
-      'the question before deleting',
+      'the delete confirmation',
       async () => {
         await page.goto('/admin/blogs?q=Colours+of+a+list');
         await press(page, `Delete ${title}`);

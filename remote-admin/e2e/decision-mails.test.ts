@@ -5,32 +5,31 @@ import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
-/** The name of who applied in a test. */
 const nextName = createNameGenerator('Person');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
-/** Opens the question that goes with a decision, with its box ticked. */
-async function beginToReject(page: ObservedPage, fullName: string) {
+/** Opens the confirmation of a rejection, with the mail enabled. */
+async function openRejection(page: ObservedPage, fullName: string) {
   await page
     .getByRole('dialog', { name: fullName, exact: true })
     .getByRole('button', { name: 'Reject' })
     .click();
-  const question = page.getByRole('dialog', { name: `Reject ${fullName}?` });
-  await question.getByLabel('Write to the applicant').check();
-  return question;
+  const confirmation = page.getByRole('dialog', { name: `Reject ${fullName}?` });
+  await confirmation.getByLabel('Write to the applicant').check();
+  return confirmation;
 }
 
-test.describe('a mail with a decision', () => {
-  test('waits where staff see it, with the words that they wrote, until Undo or Back to pending cancels it, and can be sent later', async ({
+test.describe('a decision mail', () => {
+  test('waits with the edited text until Undo or Back to pending cancels it, and can be sent later', async ({
     page,
   }) => {
     const { fullName, drawer } = await openApplicant(page, nextName());
     const states = async () => (await rejectionsTo(page, fullName)).map(({ state }) => state);
-    const question = await beginToReject(page, fullName);
-    const text = question.getByLabel('Mail');
+    const confirmation = await openRejection(page, fullName);
+    const text = confirmation.getByLabel('Mail');
     await expect(text).toHaveValue(/Hello \{\{name\}\},/);
     await text.fill('Dear {{name}},\n\nnot this time.');
-    await question.getByRole('button', { name: 'Reject' }).click();
+    await confirmation.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Application rejected. The mail goes out in a few minutes.').waitFor();
     await drawer.getByText('Pending → Rejected').waitFor();
     await drawer.getByText('goes out').waitFor();
@@ -47,8 +46,8 @@ test.describe('a mail with a decision', () => {
     expect(await states()).toEqual(['Cancelled']);
 
     await drawer.getByRole('button', { name: 'Reject' }).click();
-    await question.getByLabel('Write to the applicant').setChecked(false);
-    await question.getByRole('button', { name: 'Reject' }).click();
+    await confirmation.getByLabel('Write to the applicant').setChecked(false);
+    await confirmation.getByRole('button', { name: 'Reject' }).click();
     await drawer.getByRole('button', { name: 'Write to the applicant' }).click();
     const later = page.getByRole('dialog', { name: `Write to ${fullName}?` });
     await later.getByLabel('Mail').waitFor();
@@ -76,39 +75,39 @@ test.describe('a mail with a decision', () => {
     expect(new Set(await states())).toEqual(new Set(['Cancelled']));
   });
 
-  test('is not written when the decision fails, not without words, and not unless its box is ticked', async ({
+  test('is not sent when the decision fails, the text is empty, or the checkbox is off', async ({
     page,
   }) => {
     const { fullName, drawer } = await openApplicant(page, nextName());
     await page.route('**/api/apply/status', (route) => route.fulfill(failing));
-    const question = await beginToReject(page, fullName);
-    const text = question.getByLabel('Mail');
-    const reject = question.getByRole('button', { name: 'Reject' });
+    const confirmation = await openRejection(page, fullName);
+    const text = confirmation.getByLabel('Mail');
+    const reject = confirmation.getByRole('button', { name: 'Reject' });
     await text.fill('Dear {{name}}');
     await reject.click();
     await page.getByText('Application could not be rejected. Back in a minute').waitFor();
     await expect(text).toHaveValue('Dear {{name}}');
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await drawer.getByText('Pending', { exact: true }).waitFor();
     await drawer.getByText('Nobody has decided yet.').waitFor();
     await page.unroute('**/api/apply/status');
 
-    await beginToReject(page, fullName);
+    await openRejection(page, fullName);
     await text.fill(' ');
     await reject.click();
-    const problem = question.getByRole('alert');
+    const problem = confirmation.getByRole('alert');
     await problem.getByRole('link', { name: 'Write what the applicant should read' }).click();
     await expect(text).toBeFocused();
     await text.fill('Dear {{nmae}}');
     await reject.click();
     await problem.getByText('There is no placeholder {{nmae}}.').waitFor();
-    await question.getByLabel('Write to the applicant').uncheck();
+    await confirmation.getByLabel('Write to the applicant').uncheck();
     await reject.click();
     await drawer.getByText('Pending → Rejected').waitFor();
     expect(await rejectionsTo(page, fullName)).toEqual([]);
   });
 
-  test('also goes to those who were rejected without one, and the message counts what was queued', async ({
+  test('is also sent to applicants rejected without one, and the message shows the count', async ({
     page,
   }) => {
     const [earlier, now, mailed] = [nextName(), nextName(), nextName()] as const;
@@ -116,13 +115,13 @@ test.describe('a mail with a decision', () => {
     await page.goto('/admin/job?q=Person&limit=50');
     const reject = async (name: string, isMailed: boolean) => {
       await page.getByRole('button', { name: `Reject ${name}` }).click();
-      const question = page.getByRole('dialog', { name: `Reject ${name}?` });
-      const box = question.getByLabel('Write to the applicant');
-      // The choice that was made last comes back.
+      const confirmation = page.getByRole('dialog', { name: `Reject ${name}?` });
+      const box = confirmation.getByLabel('Write to the applicant');
+      // The dialog remembers the last choice.
       await expect(box).not.toBeChecked();
       if (isMailed) await box.check();
-      await question.getByRole('button', { name: 'Reject' }).click();
-      await question.waitFor({ state: 'detached' });
+      await confirmation.getByRole('button', { name: 'Reject' }).click();
+      await confirmation.waitFor({ state: 'detached' });
     };
     await reject(earlier, false);
     await page.getByText('Application rejected. No mail is sent.').waitFor();
@@ -130,11 +129,11 @@ test.describe('a mail with a decision', () => {
     await page.getByText('Application rejected. The mail goes out in a few minutes.').waitFor();
     for (const name of [earlier, now, mailed]) await page.getByLabel(`Select ${name}`).click();
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click();
-    const question = page.getByRole('dialog', { name: 'Reject 3 applications?' });
-    await question.getByText('2 of them are rejected already.').waitFor();
-    await expect(question.getByLabel('Write to the applicants')).toBeChecked();
-    await question.getByLabel('Mail').fill('Dear {{name}}');
-    await question.getByRole('button', { name: 'Reject' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Reject 3 applications?' });
+    await confirmation.getByText('2 of them are rejected already.').waitFor();
+    await expect(confirmation.getByLabel('Write to the applicants')).toBeChecked();
+    await confirmation.getByLabel('Mail').fill('Dear {{name}}');
+    await confirmation.getByRole('button', { name: 'Reject' }).click();
     await page
       .getByText(
         '1 application rejected; 2 were rejected already. 2 mails go out in a few minutes; 1 of the applicants has had a mail about it.',

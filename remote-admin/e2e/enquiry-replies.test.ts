@@ -7,20 +7,19 @@ import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/a
 import { site } from '../../shell/e2e/support/site.ts';
 
 const CONTACTS = '/admin/contact';
-/** The mark that enquiries of one test share, in their names. */
-const nextName = createNameGenerator('Answer');
+const nextName = createNameGenerator('Reply');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
-/** An enquiry that is open on the screen. */
-async function openEnquiry(page: ObservedPage, more: object = {}): Promise<{ name: string; id: string }> {
+/** Sends an enquiry and opens it. */
+async function openEnquiry(page: ObservedPage, fields: object = {}): Promise<{ name: string; id: string }> {
   const name = nextName();
-  const id = await sendEnquiry(page, name, more);
+  const id = await sendEnquiry(page, name, fields);
   await page.goto(`${CONTACTS}/${id}`);
   await page.getByLabel(`Reply to ${name}`).waitFor();
   return { name, id };
 }
 
-test('a draft of a reply stays in the browser until the server takes it, waits there over a reload and in another browser, until it is sent', async ({
+test('a reply draft is stored in the browser until the server accepts it, and is available in other browsers until sent', async ({
   page,
 }) => {
   const { name, id } = await openEnquiry(page);
@@ -52,32 +51,32 @@ test('a draft of a reply stays in the browser until the server takes it, waits t
   expect(await stored()).toMatchObject({ draft: null, replies: [{ message: 'A whole sentence.' }] });
 });
 
-test('a note is added, changed, deleted with Undo, not lost by a fault or by leaving, and shown to a colleague, who cannot change it', async ({
+test('notes can be added, edited and deleted with Undo, survive failures and navigation, and are read-only for colleagues', async ({
   page,
 }) => {
   const { id } = await openEnquiry(page);
   const notes = page.getByRole('list', { name: 'Notes' });
-  const fresh = page.getByLabel('New note');
+  const newNote = page.getByLabel('New note');
   const add = page.getByRole('button', { name: 'Add note' });
   await add.click();
   await page.getByRole('link', { name: 'Write a note' }).waitFor();
   await page.route('**/notes', (route) => route.fulfill(failing));
-  await fresh.fill('Called bakc.');
+  await newNote.fill('Called bakc.');
   await add.click();
   await page.getByRole('alert').getByText('Back in a minute').waitFor();
-  await expect(fresh).toHaveValue('Called bakc.');
+  await expect(newNote).toHaveValue('Called bakc.');
   await page.unroute('**/notes');
 
   const all = page.getByRole('link', { name: 'All contacts' });
   await all.click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(fresh).toHaveValue('Called bakc.');
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await confirmation.getByRole('button', { name: 'Stay here' }).click();
+  await expect(confirmation).toHaveCount(0);
+  await expect(newNote).toHaveValue('Called bakc.');
 
   await add.click();
   await notes.getByText('Called bakc.').waitFor();
-  await expect(fresh).toHaveValue('');
+  await expect(newNote).toHaveValue('');
   await page.getByRole('button', { name: 'Edit the note "Called bakc."' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Called back.');
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -106,13 +105,13 @@ test('a note is added, changed, deleted with Undo, not lost by a fault or by lea
   await notes.getByText('a@colleague.example').waitFor();
   await expect(notes.getByRole('button')).toHaveCount(0);
 
-  await fresh.fill('Half a sen');
+  await newNote.fill('Half a sen');
   await all.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin/contact?status=all');
 });
 
-test('an enquiry is given to a person, shows in what is mine, Undo takes it back, and a fault rolls back and says so', async ({
+test('an enquiry can be assigned and filtered by assignee; Undo reverts, and a failure rolls back', async ({
   page,
 }) => {
   const { name } = await openEnquiry(page);
@@ -126,29 +125,29 @@ test('an enquiry is given to a person, shows in what is mine, Undo takes it back
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByText('Assigned to you').waitFor();
 
-  const giveToNobody = async () => {
+  const unassign = async () => {
     await page.getByLabel(`Select ${name}`).click();
     await page.getByRole('button', { name: 'Assign…' }).click();
     await page.getByRole('menuitem', { name: 'Nobody' }).click();
   };
   await page.route('**/api/contact/assignees', (route) => route.fulfill(failing));
-  await giveToNobody();
+  await unassign();
   await page.getByText(/^Contact could not be .* Back in a minute$/).waitFor();
   await row.getByText('Assigned to you').waitFor();
   await page.unroute('**/api/contact/assignees');
-  await giveToNobody();
+  await unassign();
   await page.getByText('No contacts found').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await row.getByText('Assigned to you').waitFor();
 });
 
-test('a template of replies is put in where the caret stands, with its placeholders filled; one that nobody can fill says so', async ({
+test('a reply template is inserted at the caret with its placeholders filled; unknown placeholders are reported', async ({
   page,
 }) => {
   const title = `Insert ${nextName()}`;
   const text = 'Dear {{firstName}}, about {{service}} ({{ reference }}).';
   await staffCall(page, 'POST', '/api/reply-templates', { title, text });
-  // As one that was stored when there was such a placeholder.
+  // A template with a placeholder that no longer exists.
   await page.route('**/api/reply-templates', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object[] };
@@ -176,7 +175,7 @@ test('a template of replies is put in where the caret stands, with its placehold
   await page.getByText('Draft saved.').waitFor();
 });
 
-test('axe finds nothing in notes, drafts and a reply in between, and nothing is cut off', async ({
+test('notes, drafts and conflicts have no accessibility violations and no overflow', async ({
   page,
 }) => {
   const { name, id } = await openEnquiry(page, { message: `a${'w'.repeat(300)}` });

@@ -5,7 +5,6 @@ import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
-/** The mark that enquiries of one test share, in their names. */
 const nextName = createNameGenerator('Enquiry');
 
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
@@ -14,7 +13,7 @@ const addressOf = async (page: ObservedPage, id: string) =>
   ((await staffCall(page, 'GET', `/api/contact/${id}`)).data as { email: string }).email;
 
 test.describe('an enquiry', () => {
-  test('is answered at its own address; the reply stands in the thread with its mail', async ({ page }) => {
+  test('can be answered at its own URL; the thread shows the reply with its mail status', async ({ page }) => {
     const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -36,7 +35,7 @@ test.describe('an enquiry', () => {
     await page.waitForURL(`**${CONTACTS}?q=${name}`);
   });
 
-  test('keeps a reply that could not be sent, says why, over a reload too, and shows what a colleague sent before one sends it', async ({
+  test('preserves a failed reply across a reload, and shows replies of colleagues before sending', async ({
     page,
   }) => {
     const name = nextName();
@@ -51,7 +50,7 @@ test.describe('an enquiry', () => {
     await page.reload();
     await expect(reply).toHaveValue('Mine');
     await page.unroute('**/api/contact/reply/*');
-    // The page knows the state of its enquiry from here on.
+    // The enquiry has loaded.
     await send.waitFor();
     await staffCall(page, 'POST', `/api/contact/reply/${id}`, { replyMessage: 'Theirs' });
     await send.click();
@@ -71,15 +70,15 @@ test.describe('an enquiry', () => {
     await page.getByText('Contact marked as closed.').waitFor();
     await page.getByRole('button', { name: 'Status' }).getByText('Status: Closed').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
-    await question.waitFor();
+    const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await confirmation.waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(`**${CONTACTS}?status=all`);
     await page.getByText('Contact deleted.').waitFor();
   });
 
-  test('goes for good with everything from its sender, once the name is typed', async ({ page }) => {
+  test('is erased with all data of its sender after the name is confirmed', async ({ page }) => {
     const name = nextName();
     const id = await sendEnquiry(page, name);
     await sendEnquiry(page, `${name} again`, { email: await addressOf(page, id) });
@@ -87,17 +86,17 @@ test.describe('an enquiry', () => {
     await page.getByLabel(`Reply to ${name}`).fill('Not sent yet');
     await page.getByText('Draft saved.').waitFor();
     await page.getByRole('button', { name: 'Erase this person…' }).click();
-    const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
-    await question.getByText('This enquiry and 1 more from').waitFor();
-    const erase = question.getByRole('button', { name: 'Erase for good' });
-    await question.getByLabel('Name, to confirm').fill('Somebody else');
+    const confirmation = page.getByRole('dialog', { name: 'Erase this person for good?' });
+    await confirmation.getByText('This enquiry and 1 more from').waitFor();
+    const erase = confirmation.getByRole('button', { name: 'Erase for good' });
+    await confirmation.getByLabel('Name, to confirm').fill('Somebody else');
     await erase.click();
     await question
       .getByRole('alert')
       .getByText('Type the name exactly as it stands in the enquiry')
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await question.getByLabel('Name, to confirm').fill(name);
+    await confirmation.getByLabel('Name, to confirm').fill(name);
     await erase.click();
     await page.getByText('2 enquiries are erased.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor();
@@ -106,7 +105,7 @@ test.describe('an enquiry', () => {
   });
 });
 
-test('no text of a visitor widens a screen', async ({ page }) => {
+test('long text of visitors causes no overflow', async ({ page }) => {
   const long = (letter: string, length: number) => letter.repeat(length);
   const name = nextName() + long('n', 60);
   const email = `${long('l', 60)}@${long('d', 60)}.${long('e', 60)}.example.com`;
@@ -115,7 +114,7 @@ test('no text of a visitor widens a screen', async ({ page }) => {
   await staffCall(page, 'POST', `/api/contact/${id}/notes`, { text: long('t', 600) });
   await staffCall(page, 'PUT', `/api/contact/${id}/draft`, { text: long('u', 600) });
   const main = page.getByRole('main');
-  const tooWide: string[] = [];
+  const overflows: string[] = [];
   for (const path of [
     `${CONTACTS}/${id}`,
     `${CONTACTS}?q=${name}`,
@@ -134,9 +133,9 @@ test('no text of a visitor widens a screen', async ({ page }) => {
       // oxlint-disable-next-line no-await-in-loop
       await page.setViewportSize({ width, height: 900 });
       // oxlint-disable-next-line no-await-in-loop
-      const beyond = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
-      if (beyond > 0) tooWide.push(`${path.replace(id, '{id}')} at ${width}: ${beyond}`);
+      const overflow = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
+      if (overflow > 0) overflows.push(`${path.replace(id, '{id}')} at ${width}: ${overflow}`);
     }
   }
-  expect(tooWide).toEqual([]);
+  expect(overflows).toEqual([]);
 });

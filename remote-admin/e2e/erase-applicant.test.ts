@@ -4,21 +4,20 @@ import { submitApplication } from '../../shell/e2e/support/submit-application.ts
 import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
-/** The name of who applied in a test. */
 const nextName = createNameGenerator('Erased');
 
-test('takes the name to confirm, and then everything of that person is gone', async ({ page }) => {
+test('erases all data of the applicant after the name is confirmed', async ({ page }) => {
   const first = nextName();
   await submitApplication(page, first);
   await sendEnquiry(page, first);
   const { drawer } = await openApplicant(page, first);
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
-  const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
-  await question.getByText('This application and 1 more from').waitFor();
-  const name = question.getByLabel('Full name, to confirm');
-  const erase = question.getByRole('button', { name: 'Erase for good' });
+  const confirmation = page.getByRole('dialog', { name: 'Erase this person for good?' });
+  await confirmation.getByText('This application and 1 more from').waitFor();
+  const name = confirmation.getByLabel('Full name, to confirm');
+  const erase = confirmation.getByRole('button', { name: 'Erase for good' });
   await erase.click();
-  const problem = question.getByRole('alert');
+  const problem = confirmation.getByRole('alert');
   await problem.getByText('Type the full name').waitFor();
   await name.fill('Somebody Else');
   await erase.click();
@@ -39,14 +38,14 @@ test('takes the name to confirm, and then everything of that person is gone', as
   expect((await staffCall(page, 'GET', `/api/contact?q=${first}`)).data).toHaveLength(1);
 });
 
-test('says that it is not over while the store does not answer', async ({ page }) => {
+test('reports that the file follows later when the store does not respond', async ({ page }) => {
   const { fullName, drawer } = await openApplicant(page, nextName());
   await drawer.getByRole('button', { name: 'Erase this person…' }).click();
-  const question = page.getByRole('dialog', { name: 'Erase this person for good?' });
+  const confirmation = page.getByRole('dialog', { name: 'Erase this person for good?' });
   await page.route('**/erase', (route) =>
     route.fulfill({ json: { success: true, data: { applications: 1, filesLeft: 1 } } }),
   );
-  await question.getByLabel('Full name, to confirm').fill(fullName);
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await confirmation.getByLabel('Full name, to confirm').fill(fullName);
+  await confirmation.getByRole('button', { name: 'Erase for good' }).click();
   await page.getByText('The store did not answer: the file follows within hours.').waitFor();
 });

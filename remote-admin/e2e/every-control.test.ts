@@ -17,12 +17,12 @@ const EMAIL = 'admin@example.com';
 let dataDir: string;
 let site: StartedSite;
 let password: string;
-/** Addresses of what the first test on this site stores for all. */
-let own: string[] | undefined;
-// They take long: each on a worker of its own.
+/** Paths of data stored by the first test on this site, for all of them. */
+let detailPaths: string[] | undefined;
+// Slow tests, distributed over the workers.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
-  // Of its own: on the shared site other tests leave data, which changes what there is to press.
+  // A separate site, because other tests change the data of the shared one.
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'controls-'));
   site = await startSite(dataDir, { REPORTED_VISITS: '0', RELEASE_ADMINS: EMAIL });
   password = /Password\s+(\S+)/.exec(site.output())?.[1] ?? assert.fail('No password was printed');
@@ -50,26 +50,26 @@ const SCREENS = [
   '/admin/blogs',
 ];
 
-/** The width that a preview has already: choosing it again changes nothing. */
+/** The current width of a preview; selecting it again has no effect. */
 const isException = (name: string) => name === 'button "Desktop"';
 
-/** One of everything, as an administrator finds it. @returns The addresses of what has one of its own. */
+/** Adds one item of each kind. @returns The paths of items with their own page. */
 async function addData(page: ObservedPage): Promise<string[]> {
   const email = 'every.control@example.com';
   const enquiry = { firstName: 'Vera', email, phone: '', message: 'What does a search cost?' };
   expect((await page.request.post('/api/contact', { data: enquiry })).status()).toBe(201);
   await submitApplication(page, 'Vera Rao');
-  await staffCall(page, 'POST', '/api/reply-templates', { title: 'First answer', text: 'Thank you.' });
+  await staffCall(page, 'POST', '/api/reply-templates', { title: 'First reply', text: 'Thank you.' });
   await callApi(page, 'POST', '/api/admins', { email });
   const idOf = async (list: string) =>
-    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? assert.fail('Nothing there');
+    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? assert.fail('The list is empty');
   return [
     `/admin/contact/${await idOf('/api/contact?limit=1')}`,
     `/admin/blogs/${await idOf('/api/staff/blogs?limit=1')}`,
   ];
 }
 
-/** Waits until nothing is on its way and nothing is shown as loading. */
+/** Waits until no request is pending and nothing is loading. */
 async function settle(page: ObservedPage, requests: TrackedRequests): Promise<void> {
   await page.locator('h1').first().waitFor();
   await requests.idle();
@@ -93,15 +93,15 @@ for (const [mode, options] of [
       const isSignedOut = SIGNED_OUT.includes(address);
       if (isSignedOut) await page.context().clearCookies();
       else if ((await page.context().cookies()).length === 0) await logIn(page, EMAIL, password);
-      // To the same document with a fragment is no load.
+      // Navigation to a fragment of the same document would not load it.
       if (address.includes('#')) await page.goto('about:blank');
       requests.forget();
       await page.goto(address);
       await settle(page, requests);
     };
     await logIn(page, EMAIL, password);
-    own ??= await addData(page);
-    const addresses = [...SIGNED_OUT, ...SCREENS, ...own];
+    detailPaths ??= await addData(page);
+    const addresses = [...SIGNED_OUT, ...SCREENS, ...detailPaths];
     const { activated, faults } = await crawlControls(page, {
       mode,
       addresses,

@@ -4,14 +4,13 @@ import { createNameGenerator } from './support/unique-names.ts';
 import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const CONTACTS = '/admin/contact';
-/** The mark that enquiries of one test share, in their names. */
 const nextName = createNameGenerator('Inbox');
 
 const names = (page: ObservedPage) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 test.describe('the inbox', () => {
-  test('shows five a page by first name, sorts by a press on a column, and keeps both in the address', async ({
+  test('shows five rows per page by first name, and keeps page and sort order in the URL', async ({
     page,
   }) => {
     const shared = nextName();
@@ -37,7 +36,7 @@ test.describe('the inbox', () => {
     await page.getByText('Page 2 of 2').waitFor();
   });
 
-  test('searches first name, e-mail, phone and message, exports what it is narrowed to, and says only then that nothing is found', async ({
+  test('searches name, e-mail, phone and message, and exports the search result', async ({
     page,
   }) => {
     const shared = nextName();
@@ -51,9 +50,9 @@ test.describe('the inbox', () => {
       await expect.poll(() => names(page), { message: text }).toEqual([shared]);
     }
     await page.waitForURL((url) => url.searchParams.get('q') === shared.toUpperCase());
-    const downloading = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await downloading;
+    const file = await downloadPromise;
     expect(file.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/);
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
@@ -67,7 +66,7 @@ test.describe('the inbox', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('opens what is new, shows what arrives while it is open, in rows, tab and menu alike, and all by its tab, also after a reload', async ({
+  test('opens on new enquiries, shows new arrivals in rows, tab and menu, and all by its tab', async ({
     page,
   }) => {
     const [first, second] = [nextName(), nextName()];
@@ -95,25 +94,25 @@ test.describe('the inbox', () => {
     await page.getByRole('columnheader', { name: 'Received' }).and(page.locator('[aria-sort]')).waitFor();
   });
 
-  test('asks before it deletes, in the required words, and takes it back by Undo or out of the part for what is deleted', async ({
+  test('confirms deletion, and restores by Undo or from the trash', async ({
     page,
   }) => {
     const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toHaveCount(0);
+    const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this contact?' });
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toHaveCount(0);
     expect(await names(page)).toEqual([name]);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No contacts found').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => names(page)).toEqual([name]);
 
     await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No contacts found').waitFor();
     await page.getByRole('link', { name: 'Deleted' }).click();
     await page.getByRole('button', { name: `Restore ${name}` }).click();
@@ -125,7 +124,7 @@ test.describe('the inbox', () => {
     await expect.poll(() => names(page)).toEqual([name]);
   });
 
-  test('puts rows back and says why when a change of many fails; when it works, Undo restores each status', async ({
+  test('rolls back a failed bulk change with its reason, and Undo restores each status', async ({
     page,
   }) => {
     const shared = nextName();

@@ -4,8 +4,8 @@ import { openPage } from '../../shell/e2e/support/browser.ts';
 import { trashAfterTest, readStored, type StoredPost } from '../../shell/e2e/support/posts.ts';
 import { sendEnquiry } from '../../shell/e2e/support/api-calls.ts';
 
-/** A page of plain http at a host that is not this machine: browsers leave out what needs a secure context. */
-async function openUnsecured() {
+/** Simulates plain HTTP on a remote host: APIs that need a secure context are missing. */
+async function openInsecure() {
   const page = await openPage();
   await page.addInitScript(() => {
     for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
@@ -18,10 +18,10 @@ async function openUnsecured() {
   return page;
 }
 
-test('a post is written, comes back after a reload, and is saved, on a site that is not served securely', async () => {
-  const page = await openUnsecured();
+test('a post can be written, restored after a reload and saved in an insecure context', async () => {
+  const page = await openInsecure();
   await page.goto('/admin/blogs');
-  await page.getByLabel('Title', { exact: true }).fill('Not served securely');
+  await page.getByLabel('Title', { exact: true }).fill('Insecure context');
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type('words');
   await page.getByText('Draft kept in this browser').waitFor();
@@ -31,12 +31,12 @@ test('a post is written, comes back after a reload, and is saved, on a site that
   const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Save draft' }).click();
   const post = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
-  await page.getByText("'Not served securely' is saved as a draft.").waitFor();
+  await page.getByText("'Insecure context' is saved as a draft.").waitFor();
   expect(await readStored(page, post)).toMatchObject({ description: '<p>words</p>' });
 });
 
-test('an enquiry is answered and noted upon there too', async () => {
-  const page = await openUnsecured();
+test('a note can be added in an insecure context', async () => {
+  const page = await openInsecure();
   const id = await sendEnquiry(page, 'Unsecured Una');
   await page.goto(`/admin/contact/${id}`);
   await page.getByLabel('New note').fill('A note');

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** An enquiry of somebody, open in the back office of the site that mails over SMTP. */
+/** Sends an enquiry and opens it in the back office of the site with SMTP. */
 async function openEnquiry(name: string): Promise<ObservedPage> {
   const page = await openPage({ baseURL: site.origin });
   await page.goto('/admin');
@@ -43,21 +43,21 @@ async function openEnquiry(name: string): Promise<ObservedPage> {
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 const threadOf = (page: ObservedPage) => page.getByRole('list', { name: 'Messages' });
 
-async function reply(page: ObservedPage, name: string, words: string): Promise<void> {
-  await page.getByLabel(`Reply to ${name}`).fill(words);
+async function reply(page: ObservedPage, name: string, text: string): Promise<void> {
+  await page.getByLabel(`Reply to ${name}`).fill(text);
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await page.getByText('✅ Reply sent successfully!').waitFor();
 }
 
-// That a mail goes out by the next attempt, once and in its thread, is tested at the API, which waits for no clock.
-test('a reply shows what the mail server said: refused for good, until it is sent again, or not out yet', async () => {
+// Retries, threading and single delivery are tested in the API, with a simulated clock.
+test('a reply shows the response of the mail server: permanent and temporary failures', async () => {
   const page = await openEnquiry('Refused');
   smtp.behaviour.recipient = (address) => (address === 'refused@example.com' ? 550 : 250);
   await reply(page, 'Refused', 'We can.');
   const thread = threadOf(page);
   await thread.getByText('Failed', { exact: true }).waitFor();
   await thread.getByText(/^This mail did not go out\. The mail server said: .*550/).waitFor();
-  // Not the mail that thanks for the enquiry, which may have gone out before.
+  // Without the acknowledgement, which may have been sent before.
   const replies = () =>
     mailsTo('refused@example.com').filter(({ mail: { text } }) => text?.startsWith('We can.'));
   expect(replies()).toEqual([]);

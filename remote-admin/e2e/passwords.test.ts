@@ -7,7 +7,7 @@ import { staffCall } from '../../shell/e2e/support/api-calls.ts';
 
 const LINK = /http\S+\/admin\/reset-password#[\w-]{43}/;
 
-/** A colleague who was invited and has not chosen a password yet. */
+/** Invites a colleague. @returns The link to set a password. */
 async function invite(email: string) {
   const page = await openPage();
   await signIn(page);
@@ -15,7 +15,7 @@ async function invite(email: string) {
   return linkMailedTo(email, LINK);
 }
 
-const choose = async (link: string, password: string) => {
+const setPassword = async (link: string, password: string) => {
   const page = await openPage();
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -24,24 +24,24 @@ const choose = async (link: string, password: string) => {
   return page;
 };
 
-test('an invitation lets a colleague choose a password by the rules, once; forgotten, it is replaced by a mailed link, which ends the sessions there were', async () => {
+test('an invitation link sets a password once; a reset link replaces it and ends all sessions', async () => {
   const email = 'invited@example.com';
   const link = await invite(email);
   const page = await openPage();
   await page.goto(link);
   const password = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('Confirm new password', { exact: true });
+  const confirmPassword = page.getByLabel('Confirm new password', { exact: true });
   const send = page.getByRole('button', { name: 'Set password' });
   await password.fill('abcdefgh');
   await page.getByText('Fair 40%').waitFor();
   await expect(send).toBeDisabled();
   await password.fill('Vq7#long-river');
   await page.getByText('Very strong 100%').waitFor();
-  await again.fill('Vq7#long-rive');
+  await confirmPassword.fill('Vq7#long-rive');
   await page.getByText('Passwords do not match.').waitFor();
   await expect(send).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
-  await again.fill('Vq7#long-river');
+  await confirmPassword.fill('Vq7#long-river');
   await send.click();
   await page.getByText('Your password has been set.').waitFor();
   expect(new URL(page.url()).hash).toBe('');
@@ -49,7 +49,7 @@ test('an invitation lets a colleague choose a password by the rules, once; forgo
   await fillLogin(page, email, 'Vq7#long-river');
   await page.waitForURL('**/admin/dashboard');
 
-  const second = await choose(link, 'Another#brook9');
+  const second = await setPassword(link, 'Another#brook9');
   await second.getByRole('alert').waitFor();
   await second.getByRole('link', { name: 'a new link' }).click();
   await second.getByRole('heading', { name: 'Forgot Password' }).waitFor();
@@ -66,7 +66,7 @@ test('an invitation lets a colleague choose a password by the rules, once; forgo
   await second.unroute('**/api/auth/forgot-password');
   await request.click();
   await second.getByText('a mail with a link is on its way').waitFor();
-  const changed = await choose(await linkMailedTo(email, LINK, link), 'Changed#brook9');
+  const changed = await setPassword(await linkMailedTo(email, LINK, link), 'Changed#brook9');
   await changed.getByText('Your password has been set.').waitFor();
 
   await page.reload();

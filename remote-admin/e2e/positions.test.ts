@@ -9,18 +9,18 @@ const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 const nextName = createNameGenerator('Draughtsman ');
 
-/** A title of which nothing is left after the test: other tests look at Careers, too. */
+/** A unique title; its position is deleted after the test, because other tests use Careers, too. */
 function freshTitle(page: ObservedPage): string {
   const title = nextName();
   onTestFinished(async () => {
     const { data } = await staffCall(page, 'GET', '/api/positions/all');
-    const left = (data as { _id: string; title: string }[]).find((one) => one.title === title);
-    if (left) await staffCall(page, 'DELETE', `/api/positions/${left._id}`);
+    const remaining = (data as { _id: string; title: string }[]).find((one) => one.title === title);
+    if (remaining) await staffCall(page, 'DELETE', `/api/positions/${remaining._id}`);
   });
   return title;
 }
 
-/** A position that is open. */
+/** Adds an open position. */
 async function addPosition(page: ObservedPage): Promise<string> {
   const title = freshTitle(page);
   await staffCall(page, 'POST', '/api/positions', {
@@ -35,13 +35,13 @@ async function addPosition(page: ObservedPage): Promise<string> {
   return title;
 }
 
-/** What visitors get to read, out of the shell's store of documents where it is kept. */
+/** The Careers page as visitors get it, possibly from the document cache. */
 const careers = async (page: ObservedPage): Promise<string> => (await page.request.get('/Career')).text();
 const position = (page: ObservedPage, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test.describe('Careers follows at once', () => {
-  test('when a position is closed, taken back by Undo, and closed and opened again; one that cannot be closed stays open', async ({
+test.describe('Careers is updated at once', () => {
+  test('when a position is closed, reopened, or restored by Undo; a failure rolls back', async ({
     page,
   }) => {
     const title = await addPosition(page);
@@ -70,10 +70,10 @@ test.describe('Careers follows at once', () => {
     expect(await careers(page)).toContain(title);
   });
 
-  test('when one is added, changed, deleted, and restored by Undo; a form that is wrong or refused keeps what was typed and says why', async ({
+  test('when a position is added, changed, deleted or restored; the form reports errors and preserves input', async ({
     page,
   }) => {
-    const [taken, title] = [await addPosition(page), freshTitle(page)];
+    const [existingTitle, title] = [await addPosition(page), freshTitle(page)];
     await page.goto(POSITIONS);
     await page.getByRole('button', { name: 'Add a position' }).click();
     const form = page.getByRole('form', { name: 'Position' });
@@ -81,7 +81,7 @@ test.describe('Careers follows at once', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Enter a title').first().waitFor();
     await form.getByText('Choose at least one').first().waitFor();
-    await form.getByLabel('Title', { exact: true }).fill(taken);
+    await form.getByLabel('Title', { exact: true }).fill(existingTitle);
     await form.getByLabel('Requirements').fill('A steady hand\n\nInk');
     for (const choice of ['Onsite', 'Mumbai', 'Part-Time']) await form.getByLabel(choice).check();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -102,8 +102,8 @@ test.describe('Careers follows at once', () => {
     expect(after).not.toContain('You draw valves.');
 
     await page.getByRole('button', { name: `Delete ${title}` }).click();
-    const question = page.getByRole('dialog', { name: `Delete ${title}?` });
-    await question.getByRole('button', { name: 'Delete' }).click();
+    const confirmation = page.getByRole('dialog', { name: `Delete ${title}?` });
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`${title} deleted.`).waitFor();
     expect(await careers(page)).not.toContain(title);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -4,11 +4,11 @@ import { openPostEditor, type PostEditor } from '../../shell/e2e/support/open-po
 
 /** A phone whose keyboard covers the lower part of its screen. */
 const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
-/** More than fit into either window. */
+/** More lines than fit into either window. */
 const LINES = 30;
 
-/** How far the caret's line is covered, in pixels, by what lies in front of the text or by an edge of the window. */
-const covered = ({ page }: PostEditor) =>
+/** Pixels of the caret's line that are coveredPixels by other elements or outside of the window. */
+const coveredPixels = ({ page }: PostEditor) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const selection = document.getSelection();
@@ -21,7 +21,7 @@ const covered = ({ page }: PostEditor) =>
     const line =
       [...caret.getClientRects()].find(({ height }) => height > 0) ??
       [...element.getClientRects()].findLast(({ height }) => height > 0);
-    if (!line) return 'the caret has no place';
+    if (!line) return 'the caret has no position';
     const isCovered = (y: number) => {
       const front = document.elementFromPoint(Math.max(line.left, 1), y);
       return front === null || !text.contains(front);
@@ -33,7 +33,7 @@ const covered = ({ page }: PostEditor) =>
 
 const lines = Array.from({ length: LINES }, (_, index) => `Line ${index + 1}`);
 
-/** Where a phone's bar ends and the toolbar begins, in pixels of the window, once the page is scrolled. */
+/** Whether the page is scrolled, the bottom of the phone's header and the top of the toolbar, in pixels. */
 const edges = ({ page }: PostEditor) =>
   page.evaluate(() => {
     const [bar, tools] = ['header', '[role=toolbar]'].map((of) => document.querySelector(of));
@@ -45,40 +45,40 @@ for (const [size, viewport] of [
   ['360x460', PHONE_WITH_KEYBOARD],
 ] as const)
   test.describe(`the caret stays visible at ${size}`, () => {
-    test('while many lines are typed, and so does the toolbar', async () => {
-      const writing = await openPostEditor({ viewport });
+    test('while typing many lines, and so does the toolbar', async () => {
+      const editor = await openPostEditor({ viewport });
       for (let line = 1; line <= LINES; line += 1) {
         // oxlint-disable no-await-in-loop -- one line after the other
-        await writing.page.keyboard.type('x');
-        expect([line, await covered(writing)]).toEqual([line, 0]);
-        await writing.page.keyboard.press('Enter');
-        expect([`below ${line}`, await covered(writing)]).toEqual([`below ${line}`, 0]);
+        await editor.page.keyboard.type('x');
+        expect([line, await coveredPixels(editor)]).toEqual([line, 0]);
+        await editor.page.keyboard.press('Enter');
+        expect([`below ${line}`, await coveredPixels(editor)]).toEqual([`below ${line}`, 0]);
         // oxlint-enable no-await-in-loop
       }
-      expect(await writing.page.evaluate(() => scrollY), 'the lines fill the window').toBeGreaterThan(0);
-      if (viewport === PHONE_WITH_KEYBOARD) await expect.poll(() => edges(writing)).toEqual([true, 60, 60]);
+      expect(await editor.page.evaluate(() => scrollY), 'the lines fill the window').toBeGreaterThan(0);
+      if (viewport === PHONE_WITH_KEYBOARD) await expect.poll(() => edges(editor)).toEqual([true, 60, 60]);
     });
 
-    test('after a long text is pasted, after each arrow key, and where Ctrl+K asks for a link', async () => {
-      const writing = await openPostEditor({ viewport });
-      const { page } = writing;
-      await writing.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
-      await expect.poll(() => covered(writing)).toBe(0);
+    test('after pasting a long text, after each arrow key, and with the link panel', async () => {
+      const editor = await openPostEditor({ viewport });
+      const { page } = editor;
+      await editor.paste({ 'text/html': lines.map((line) => `<p>${line}</p>`).join('') });
+      await expect.poll(() => coveredPixels(editor)).toBe(0);
       for (const key of ['Control+Home', 'Control+End']) {
         // oxlint-disable no-await-in-loop -- one key after the other
         await page.keyboard.press(key);
-        // What was pasted may still be on its way into the text.
-        await expect.poll(() => covered(writing), { message: key }).toBe(0);
+        // The pasted text may not be rendered yet.
+        await expect.poll(() => coveredPixels(editor), { message: key }).toBe(0);
         const arrow = key === 'Control+Home' ? 'ArrowDown' : 'ArrowUp';
         for (let press = 1; press < LINES; press += 1) {
           await page.keyboard.press(arrow);
-          expect([arrow, press, await covered(writing)]).toEqual([arrow, press, 0]);
+          expect([arrow, press, await coveredPixels(editor)]).toEqual([arrow, press, 0]);
         }
         // oxlint-enable no-await-in-loop
       }
       await page.keyboard.press('Control+End');
-      await writing.paste({ 'text/plain': ` ${'and more '.repeat(80)}` });
-      await expect.poll(() => covered(writing)).toBe(0);
+      await editor.paste({ 'text/plain': ` ${'and more '.repeat(80)}` });
+      await expect.poll(() => coveredPixels(editor)).toBe(0);
 
       await page.keyboard.press('Control+Shift+ArrowLeft');
       await page.keyboard.press('Control+k');
@@ -97,14 +97,14 @@ for (const [size, viewport] of [
       await expect(panel.getByLabel('Address')).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
-      expect(await covered(writing)).toBe(0);
+      expect(await coveredPixels(editor)).toBe(0);
     });
   });
 
-test('Ctrl+K asks for the address of a link before what was just pasted is rendered', async () => {
+test('Ctrl+K opens the link panel before pasted text is rendered', async () => {
   const { page } = await openPostEditor();
   const text = page.getByRole('textbox', { name: 'Description' });
-  // In one task, as on a busy machine: rendering has no turn between the two.
+  // In one task, as on a busy machine, so that nothing is rendered in between.
   await text.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);

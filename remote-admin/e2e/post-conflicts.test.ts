@@ -18,13 +18,13 @@ const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Descript
 const title = (page: ObservedPage) => page.getByLabel('Title', { exact: true });
 const update = (page: ObservedPage) => page.getByRole('button', { name: 'Update Blog' }).click();
 
-const writeOn = async (page: ObservedPage, words: string) => {
+const appendText = async (page: ObservedPage, addition: string) => {
   await text(page).click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type(words);
+  await page.keyboard.type(addition);
 };
 
-test('what a colleague saved meanwhile is shown with who saved it and what differs; one’s own text can be copied, theirs loaded, and one’s own saved over it', async () => {
+test('a conflicting save shows author and differences; the own text can be copied, replaced or saved over it', async () => {
   const colleague = await openAsColleague('co-author@example.com');
   const page = await openBackOffice();
   const post = await storePost(page, { title: 'Two authors', description: '<p>Common words</p>' });
@@ -73,7 +73,7 @@ test('what a colleague saved meanwhile is shown with who saved it and what diffe
   expect(body.data as unknown).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
 });
 
-test('of two tabs on one post the second to save is asked, and a reload of each gives its own text back', async ({
+test('the second of two tabs gets a conflict, and a reload restores its own text', async ({
   page,
 }) => {
   const post = await storePost(page, { description: '<p>Common</p>' });
@@ -99,11 +99,11 @@ test('of two tabs on one post the second to save is asked, and a reload of each 
   expect(await readStored(page, post)).toMatchObject({ description: '<p>Common first</p>' });
 });
 
-test.describe('when somebody else deleted the post meanwhile', () => {
-  const gone = (page: ObservedPage) =>
+test.describe('when a colleague has deleted the post', () => {
+  const deletedNotice = (page: ObservedPage) =>
     page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
 
-  test('it can be brought back with what was written, or that is saved as another post, which can be changed again', async ({
+  test('it can be restored with the new text, or saved as a new post', async ({
     page,
   }) => {
     const post = await storePost(page, { description: '<p>Common words</p>' });
@@ -111,13 +111,13 @@ test.describe('when somebody else deleted the post meanwhile', () => {
     await page.keyboard.type(' and mine');
     await callApi(page, 'DELETE', `/api/blogs/${post._id}`);
     await update(page);
-    await gone(page).waitFor();
+    await deletedNotice(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore it and save' }).click();
     await page.getByText("'A stored post' is updated.").waitFor();
     expect(await readStored(page, post)).toMatchObject({ description: '<p>Common words and mine</p>' });
 
-    await writeOn(page, ' again');
+    await appendText(page, ' again');
     await callApi(page, 'DELETE', `/api/blogs/${post._id}`);
     await update(page);
     await page.getByRole('button', { name: 'Save as a new post' }).click();
@@ -126,7 +126,7 @@ test.describe('when somebody else deleted the post meanwhile', () => {
     expect(await readStored(page, other)).toMatchObject({
       description: '<p>Common words and mine again</p>',
     });
-    await writeOn(page, ' too');
+    await appendText(page, ' too');
     await page.getByRole('button', { name: /^(Update Blog|Save draft)$/ }).click();
     await expect
       .poll(() => readStored(page, other))
@@ -134,7 +134,7 @@ test.describe('when somebody else deleted the post meanwhile', () => {
     expect((await callApi(page, 'GET', `/api/staff/blogs/${post._id}`)).status).toBe(404);
   });
 
-  test('a reload gives the text back, and it becomes a new post', async ({ page }) => {
+  test('a reload restores the text, which is saved as a new post', async ({ page }) => {
     const post = await storePost(page, { description: '<p>Common words</p>' });
     await openInForm(page, post);
     await page.keyboard.type(' and mine');
@@ -153,7 +153,7 @@ test.describe('when somebody else deleted the post meanwhile', () => {
   });
 });
 
-test('nothing written is lost while a save is under way, offline, or when the session ends: it is saved next', async ({
+test('text written during a save, offline, or after the end of the session is saved next', async ({
   page,
 }) => {
   const post = await storePost(page);
@@ -161,28 +161,28 @@ test('nothing written is lost while a save is under way, offline, or when the se
   await openInForm(page, post);
 
   await page.keyboard.type(' one');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/blogs/${post._id}`, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await update(page);
   await page.getByText('Updating...').first().waitFor();
-  // The notice covers the page for the pointer, but not for the keyboard.
+  // The notice blocks the pointer, but not the keyboard.
   await text(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' two');
   release();
   await page.getByText('What you wrote in the meantime is not saved yet.').waitFor();
-  await expect(text(page)).toContainText('Stored words one two');
+  await expect(text(page)).toContainText('Stored text one two');
   await update(page);
   await updated.waitFor();
-  expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words one two</p>' });
+  expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text one two</p>' });
   await page.unroute(`**/api/blogs/${post._id}`);
 
   await page.context().setOffline(true);
   await page.getByText('You are offline.').first().waitFor();
-  await writeOn(page, ' offline');
+  await appendText(page, ' offline');
   await update(page);
   await page.getByRole('alert').getByText('The server did not answer.').waitFor();
   await expect(text(page)).toContainText('one two offline');
@@ -192,10 +192,10 @@ test('nothing written is lost while a save is under way, offline, or when the se
   await expect
     .poll(() => readStored(page, post))
     .toMatchObject({
-      description: '<p>Stored words one two offline</p>',
+      description: '<p>Stored text one two offline</p>',
     });
 
-  await writeOn(page, ' on');
+  await appendText(page, ' on');
   await callApi(page, 'POST', '/api/auth/logout');
   await update(page);
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -209,6 +209,6 @@ test('nothing written is lost while a save is under way, offline, or when the se
   await expect
     .poll(() => readStored(page, post))
     .toMatchObject({
-      description: '<p>Stored words one two offline on</p>',
+      description: '<p>Stored text one two offline on</p>',
     });
 });

@@ -4,10 +4,10 @@ import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
-test.describe('a draft of the browser', () => {
-  test('comes back after a reload as it was, and can be discarded', async () => {
-    const writing = await openPostEditor();
-    const { page } = writing;
+test.describe('a draft in the browser', () => {
+  test('is restored after a reload, and can be discarded', async () => {
+    const editor = await openPostEditor();
+    const { page } = editor;
     await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByLabel('Category', { exact: true }).fill('Design');
     await page.getByRole('textbox', { name: 'Description' }).click();
@@ -24,20 +24,20 @@ test.describe('a draft of the browser', () => {
     expect(await page.evaluate(drafts)).toEqual([]);
   });
 
-  test('comes back when its tab is gone, and never in a tab beside the one that writes it', async () => {
-    const writing = await openPostEditor();
-    await writing.page.keyboard.type('mine');
-    await writing.html();
-    const beside = await writing.page.context().newPage();
-    await beside.goto('/admin/blogs');
-    await beside.getByText('Write your blog content here...').waitFor();
-    await writing.page.close();
-    await beside.reload();
-    await beside.getByText('Your unsaved draft of').waitFor();
-    await expect(beside.getByRole('textbox', { name: 'Description' })).toContainText('mine');
+  test('is restored in another tab only once its own tab is closed', async () => {
+    const editor = await openPostEditor();
+    await editor.page.keyboard.type('mine');
+    await editor.html();
+    const otherTab = await editor.page.context().newPage();
+    await otherTab.goto('/admin/blogs');
+    await otherTab.getByText('Write your blog content here...').waitFor();
+    await editor.page.close();
+    await otherTab.reload();
+    await otherTab.getByText('Your unsaved draft of').waitFor();
+    await expect(otherTab.getByRole('textbox', { name: 'Description' })).toContainText('mine');
   });
 
-  test('comes back when its tab crashed', async () => {
+  test('is restored after its tab crashed', async () => {
     const { page } = await openPostEditor();
     await page.keyboard.type('before the crash');
     await page.getByText('Draft kept in this browser').waitFor();
@@ -52,7 +52,7 @@ test.describe('a draft of the browser', () => {
     await expect(text).toContainText('before the crash');
   });
 
-  test('asks before it is left, and stays when told to', async () => {
+  test('requires a confirmation to leave', async () => {
     const { page } = await openPostEditor();
     await page.keyboard.type('x');
     await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -4,14 +4,14 @@ import { PNG, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
-test('a pasted text comes in clean, runs nothing, goes through the clipboard unchanged, and is refused when it is too long', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
-  await writing.paste({
+test('pasted text is sanitised, survives cut and paste unchanged, and is refused when too long', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
+  await editor.paste({
     'text/html':
       '<div>one</div><div>two</div><ul><li>a<ul><li><b>b</b></li></ul></li></ul><img src=x onerror="window.ran=1"><script>window.ran=1</script>',
   });
-  const before = await writing.html();
+  const before = await editor.html();
   expect(before).toMatch(
     /^<p>one<\/p><p>two<\/p><ul><li>a<ul><li><strong>b<\/strong><\/li><\/ul><\/li><\/ul>/,
   );
@@ -19,40 +19,40 @@ test('a pasted text comes in clean, runs nothing, goes through the clipboard unc
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
-  expect(await writing.html()).toBe('');
+  expect(await editor.html()).toBe('');
   await page.keyboard.press('Control+v');
-  expect(await writing.html()).toBe(before);
+  expect(await editor.html()).toBe(before);
   await page.keyboard.press('Control+z');
-  expect(await writing.html()).toBe('');
+  expect(await editor.html()).toBe('');
 
-  await writing.paste({ 'text/plain': 'Ten words. '.repeat(300_000) });
+  await editor.paste({ 'text/plain': 'Ten words. '.repeat(300_000) });
   await expect(
     page.getByText(/not pasted: it has 3,\d{3},\d{3} characters, and a post at most 500,000/),
   ).toBeVisible();
-  expect(await writing.html()).toBe('');
+  expect(await editor.html()).toBe('');
 });
 
-test('a pasted picture is uploaded, described, and has a caption that Enter leaves', async () => {
-  const writing = await openPostEditor();
-  await writing.insertPicture('paste');
-  const { page } = writing;
+test('a pasted picture is uploaded with alt text and a caption', async () => {
+  const editor = await openPostEditor();
+  await editor.insertPicture('paste');
+  const { page } = editor;
   await page.getByLabel('Alt text').fill('A red square');
   await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
   await page.keyboard.press('Control+b');
   await page.keyboard.type('FIG. 1');
   await page.keyboard.press('Enter');
   await page.keyboard.type('behind');
-  expect(await writing.html()).toMatch(
+  expect(await editor.html()).toMatch(
     /^<figure><img src="\/media\/[^"]+" alt="A red square" width="2" height="2" \/><figcaption><strong>FIG. 1<\/strong><\/figcaption><\/figure><p>behind<\/p>$/,
   );
   await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect.poll(() => writing.html()).toBe('<p>behind</p>');
+  await expect.poll(() => editor.html()).toBe('<p>behind</p>');
 });
 
-test('a line shows where a dragged picture will stand; a dropped one goes by Backspace, by undo, and comes back', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
+test('a drop indicator shows the position of a dragged picture; Backspace and undo remove it, redo restores it', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
   await page.keyboard.type('before');
   const text = page.getByRole('textbox', { name: 'Description' });
   const drag = (type: string) =>
@@ -72,26 +72,26 @@ test('a line shows where a dragged picture will stand; a dropped one goes by Bac
   expect(await drag('dragover')).toBe('below the first');
   expect(await drag('dragleave')).toBeNull();
 
-  await writing.insertPicture('drop');
-  expect(await writing.html()).toMatch(FIGURE);
+  await editor.insertPicture('drop');
+  expect(await editor.html()).toMatch(FIGURE);
   await text.locator('figcaption').click();
   await page.keyboard.press('Backspace');
-  expect(await writing.html()).toBe('<p>before</p>');
+  expect(await editor.html()).toBe('<p>before</p>');
   await page.keyboard.press('Control+z');
-  expect(await writing.html()).toMatch(FIGURE);
+  expect(await editor.html()).toMatch(FIGURE);
   await page.keyboard.press('Control+z');
-  expect(await writing.html()).toBe('<p>before</p>');
+  expect(await editor.html()).toBe('<p>before</p>');
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => writing.html()).toMatch(FIGURE);
+  await expect.poll(() => editor.html()).toMatch(FIGURE);
 });
 
-test('pictures are chosen as files, before the text had the focus too; what is no picture is reported and leaves the text', async () => {
+test('pictures can be chosen as files without focus in the text; invalid files are reported', async () => {
   const { page, html } = await openPostEditor();
   const text = page.getByRole('textbox', { name: 'Description' });
   const choose = async (...files: (typeof file)[]) => {
-    const asked = page.waitForEvent('filechooser');
+    const fileChooserPromise = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Picture', exact: true }).click();
-    await (await asked).setFiles(files);
+    await (await fileChooserPromise).setFiles(files);
   };
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A valve');
   await choose(file);
@@ -116,22 +116,22 @@ test('pictures are chosen as files, before the text had the focus too; what is n
   expect(await html()).toBe(before);
 });
 
-test('a picture inside a pasted text is uploaded; of one that cannot come is said where the author writes, until dismissed', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
-  await writing.paste({ 'text/plain': Array.from({ length: 80 }, (_, line) => `Line ${line}`).join('\n\n') });
-  await writing.paste({
+test('pictures in pasted text are uploaded; inaccessible ones are reported in view until dismissed', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
+  await editor.paste({ 'text/plain': Array.from({ length: 80 }, (_, line) => `Line ${line}`).join('\n\n') });
+  await editor.paste({
     'text/html': `<p>a</p><img src="data:image/png;base64,${PNG}" alt="b"><p>c</p><img src="file:///C:/x.jpg">`,
   });
   const message = page.getByText('One picture could not come along with the text.');
   await message.waitFor();
-  const isInSight = () =>
+  const isInView = () =>
     message.evaluate((element) => {
       const { top, left, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + 2, top + height / 2));
     });
-  await expect.poll(isInSight).toBe(true);
-  await expect.poll(() => writing.html()).toMatch(/<figure><img src="\/media\/[^"]+" alt="b"/);
+  await expect.poll(isInView).toBe(true);
+  await expect.poll(() => editor.html()).toMatch(/<figure><img src="\/media\/[^"]+" alt="b"/);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(message).toHaveCount(0);
 });

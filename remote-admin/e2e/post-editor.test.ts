@@ -10,8 +10,8 @@ const typeLines = async ({ page }: PostEditor, ...lines: string[]) => {
   }
 };
 
-/** Takes everything back, so that the text is empty and plain. */
-async function takeBack({ page, html }: PostEditor): Promise<void> {
+/** Undoes everything, until the text is empty. */
+async function undoAll({ page, html }: PostEditor): Promise<void> {
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   // oxlint-disable-next-line no-await-in-loop -- one step after the other
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
@@ -21,10 +21,10 @@ async function takeBack({ page, html }: PostEditor): Promise<void> {
 const focused = ({ page }: PostEditor) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-test('Markdown becomes blocks and marks while it is typed, the words are counted, and one undo gives the signs back', async () => {
-  const writing = await openPostEditor();
+test('Markdown is formatted while typing, words are counted, and one undo restores the characters', async () => {
+  const editor = await openPostEditor();
   await typeLines(
-    writing,
+    editor,
     '## Two',
     'a **bold** _it_ ~~s~~ `c` [l](https://example.com) z',
     '- one',
@@ -37,55 +37,55 @@ test('Markdown becomes blocks and marks while it is typed, the words are counted
     '```',
     'x  y',
   );
-  await writing.page.keyboard.press('Control+Enter');
-  await writing.page.keyboard.type('---end');
-  expect(await writing.html()).toBe(
+  await editor.page.keyboard.press('Control+Enter');
+  await editor.page.keyboard.type('---end');
+  expect(await editor.html()).toBe(
     '<h2>Two</h2><p>a <strong>bold</strong> <em>it</em> <s>s</s> <code>c</code> <a href="https://example.com">l</a> z</p>' +
       '<ul><li>one</li><li>two</li></ul><ol><li>first</li></ol><blockquote><p>said</p></blockquote>' +
       '<pre><code>x  y</code></pre><hr /><p>end</p>',
   );
-  await expect(writing.page.getByText('15 words', { exact: true })).toBeVisible();
-  await writing.page.keyboard.type(' **b**');
-  expect(await writing.html()).toContain('<p>end <strong>b</strong></p>');
-  await writing.page.keyboard.press('Control+z');
-  expect(await writing.html()).toContain('<p>end **b**</p>');
+  await expect(editor.page.getByText('15 words', { exact: true })).toBeVisible();
+  await editor.page.keyboard.type(' **b**');
+  expect(await editor.html()).toContain('<p>end <strong>b</strong></p>');
+  await editor.page.keyboard.press('Control+z');
+  expect(await editor.html()).toContain('<p>end **b**</p>');
 });
 
-test('Tab, Enter and Backspace belong to lists and tables', async () => {
-  const writing = await openPostEditor();
-  const { keyboard } = writing.page;
-  await typeLines(writing, '- a', 'b');
+test('Tab, Enter and Backspace work in lists and tables', async () => {
+  const editor = await openPostEditor();
+  const { keyboard } = editor.page;
+  await typeLines(editor, '- a', 'b');
   await keyboard.press('Tab');
-  await typeLines(writing, '', 'c');
+  await typeLines(editor, '', 'c');
   await keyboard.press('Shift+Tab');
-  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
+  expect(await editor.html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>');
   await keyboard.press('Home');
   await keyboard.press('Backspace');
-  expect(await writing.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
+  expect(await editor.html()).toBe('<ul><li>a<ul><li>b</li></ul></li></ul><p>c</p>');
 
-  await takeBack(writing);
-  await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
+  await undoAll(editor);
+  await editor.page.getByRole('button', { name: 'Table', exact: true }).click();
   for (const word of ['a', 'b', 'c', 'd']) {
     // oxlint-disable no-await-in-loop -- one cell after the other
     await keyboard.type(word);
     await keyboard.press('Tab');
     // oxlint-enable no-await-in-loop
   }
-  await writing.page.getByRole('button', { name: 'Remove column' }).click();
-  await writing.page.getByRole('textbox', { name: 'Description' }).getByText('a', { exact: true }).click();
-  await writing.page.getByRole('button', { name: 'Add row below' }).click();
+  await editor.page.getByRole('button', { name: 'Remove column' }).click();
+  await editor.page.getByRole('textbox', { name: 'Description' }).getByText('a', { exact: true }).click();
+  await editor.page.getByRole('button', { name: 'Add row below' }).click();
   await keyboard.type('r');
-  await writing.page.getByRole('button', { name: 'Header cell' }).click();
-  expect(await writing.html()).toBe(
+  await editor.page.getByRole('button', { name: 'Header cell' }).click();
+  expect(await editor.html()).toBe(
     '<table><thead><tr><th scope="col">a</th><th scope="col">c</th></tr></thead>' +
       '<tbody><tr><th scope="row">r</th><td></td></tr><tr><td>d</td><td></td></tr><tr><td></td><td></td></tr></tbody></table>',
   );
   await keyboard.press('Home');
   await keyboard.press('Backspace');
-  expect(await writing.html()).toContain('<th scope="row">r</th>');
+  expect(await editor.html()).toContain('<th scope="row">r</th>');
 });
 
-/** One tool of each kind; every tool and every key is in the tests of the editor. */
+/** One tool of each kind; the unit tests of the editor cover all tools and keys. */
 const TOOLS = [
   ['H2 heading', 'Control+Alt+2', '<h2>x</h2>'],
   ['Numbered list', 'Control+Shift+7', '<ol><li>x</li></ol>'],
@@ -93,9 +93,9 @@ const TOOLS = [
   ['Superscript, x2', 'Control+.', '<p><sup>x</sup></p>'],
 ] as const;
 
-test('tools work by mouse and by keys, also while the title has the focus, are shown as on, and can be taken back', async () => {
-  const writing = await openPostEditor();
-  const { page, html } = writing;
+test('tools work by mouse and keyboard, show their state, and can be undone', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   for (const [label, keys, expected] of TOOLS) {
     const tool = page.getByRole('button', { name: label, exact: true });
@@ -104,7 +104,7 @@ test('tools work by mouse and by keys, also while the title has the focus, are s
     await tool.click();
     await page.keyboard.type('x');
     expect([label, await html(), await title.inputValue()]).toEqual([label, expected, 'A valve']);
-    await takeBack(writing);
+    await undoAll(editor);
 
     await page.keyboard.type('x');
     await page.keyboard.press('Control+a');
@@ -115,101 +115,101 @@ test('tools work by mouse and by keys, also while the title has the focus, are s
     await tool.click();
     expect([label, await html()]).toEqual([label, '<p>x</p>']);
     await expect(tool).toHaveAttribute('aria-pressed', 'false');
-    await takeBack(writing);
+    await undoAll(editor);
     // oxlint-enable no-await-in-loop
   }
   expect(page.faults).toEqual([]);
 });
 
-test('nothing around the text puts the cursor back where it was before a key moved it', async () => {
-  const writing = await openPostEditor();
-  await typeLines(writing, 'one two');
-  const offset = await writing.page.evaluate(async () => {
-    // A key has moved the cursor, and the browser has not told of it yet.
+test('updates outside of the text do not reset the cursor', async () => {
+  const editor = await openPostEditor();
+  await typeLines(editor, 'one two');
+  const offset = await editor.page.evaluate(async () => {
+    // Simulates a moved cursor for which `selectionchange` is still pending.
     window.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
     const selection = document.getSelection();
     if (!selection?.anchorNode || !selection.anchorOffset) throw new Error('The cursor is not in the text');
     const foot = document.querySelector('[role=textbox] ~ p, p:has(> [role=status])');
     selection.collapse(selection.anchorNode, 0);
-    // The words are counted a moment after the last key.
+    // The word count is updated shortly after the last key.
     while (!foot?.textContent.startsWith('2 words')) await new Promise((resolve) => setTimeout(resolve, 10));
     return selection.anchorOffset;
   });
   expect(offset).toBe(0);
 });
 
-test('undo survives a visit to another field, and the toolbar is reached by Alt+F10, walked by arrows and left by Esc', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
-  await typeLines(writing, 'one two');
+test('the undo history survives a focus change, and the toolbar supports Alt+F10, arrow keys and Esc', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
+  await typeLines(editor, 'one two');
   await page.keyboard.press('Control+z');
-  expect(await writing.html()).toBe('<p>one</p>');
+  expect(await editor.html()).toBe('<p>one</p>');
   await page.getByLabel('Title', { exact: true }).fill('A title');
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await writing.html()).toBe('');
+  expect(await editor.html()).toBe('');
   await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await writing.html()).toBe('<p>one</p>');
+  expect(await editor.html()).toBe('<p>one</p>');
 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Alt+F10');
-  expect(await focused(writing)).toBe('H2 heading');
+  expect(await focused(editor)).toBe('H2 heading');
   for (let press = 0; press < 3; press += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('ArrowRight');
   }
-  expect(await focused(writing)).toBe('Bold');
+  expect(await focused(editor)).toBe('Bold');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
-  expect(await focused(writing)).toBe('Description');
-  expect(await writing.html()).toBe('<p><strong>one</strong></p>');
+  expect(await focused(editor)).toBe('Description');
+  expect(await editor.html()).toBe('<p><strong>one</strong></p>');
 });
 
-test('a link is asked for in place, refused when it could run something, changed, and taken away', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
+test('a link can be added, changed and removed, and script URLs are refused', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
   const address = page.getByLabel('Address');
-  await typeLines(writing, 'see this');
+  await typeLines(editor, 'see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+k');
   await address.fill('example.com');
   await page.keyboard.press('Escape');
   await expect(address).toHaveCount(0);
-  expect(await focused(writing)).toBe('Description');
-  expect(await writing.html()).toBe('<p>see this</p>');
+  expect(await focused(editor)).toBe('Description');
+  expect(await editor.html()).toBe('<p>see this</p>');
 
   await page.keyboard.press('Control+k');
   await address.fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Use an address such as')).toBeVisible();
   await address.fill('example.com/a');
-  // Nobody waits: the key after Enter belongs to the text already.
+  // Without a pause: keys after Enter go to the text at once.
   await page.keyboard.press('Enter');
   await page.keyboard.type(' now');
-  expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">this</a> now</p>');
+  expect(await editor.html()).toBe('<p>see <a href="https://example.com/a">this</a> now</p>');
 
   for (let press = 0; press < 6; press += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('ArrowLeft');
   }
   await page.keyboard.type('x');
-  expect(await writing.html()).toBe('<p>see <a href="https://example.com/a">thxis</a> now</p>');
+  expect(await editor.html()).toBe('<p>see <a href="https://example.com/a">thxis</a> now</p>');
   await page.keyboard.press('Control+k');
   await expect(address).toHaveValue('https://example.com/a');
   await address.fill('name@example.com');
   await page.getByRole('button', { name: 'Change link' }).click();
-  expect(await writing.html()).toBe('<p>see <a href="mailto:name@example.com">thxis</a> now</p>');
+  expect(await editor.html()).toBe('<p>see <a href="mailto:name@example.com">thxis</a> now</p>');
   await page.keyboard.press('Control+k');
   await page.getByRole('button', { name: 'Remove link' }).click();
-  expect(await writing.html()).toBe('<p>see thxis now</p>');
+  expect(await editor.html()).toBe('<p>see thxis now</p>');
 });
 
-test('the focus comes back from the editor of a link on a machine that is late with its timers', async () => {
-  const writing = await openPostEditor();
-  const { page, html } = writing;
+test('the focus returns from the link panel although timers are late', async () => {
+  const editor = await openPostEditor();
+  const { page, html } = editor;
   await page.keyboard.type('see this');
   await page.keyboard.press('Control+Shift+ArrowLeft');
-  // As on a busy machine: the editor of a link opens before Slate has finished with what was made bold.
+  // As on a busy machine: the link panel opens before Slate has finished the formatting.
   await page.evaluate(() => {
     const start = window.setTimeout.bind(window);
     Object.assign(window, { setTimeout: (work: () => void, delay = 0) => start(work, delay + 1_000) });
@@ -219,56 +219,56 @@ test('the focus comes back from the editor of a link on a machine that is late w
   await page.getByLabel('Address').fill('example.com');
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Address')).toHaveCount(0);
-  expect(await focused(writing)).toBe('Description');
+  expect(await focused(editor)).toBe('Description');
   await page.keyboard.type('that');
   await expect.poll(html).toBe('<p>see <strong>that</strong></p>');
 });
 
-const COMPOSED: readonly (readonly [string, (writing: PostEditor) => Promise<void>, string])[] = [
+const COMPOSED: readonly (readonly [string, (editor: PostEditor) => Promise<void>, string])[] = [
   ['an empty document', async () => {}, '<p>日本</p>'],
-  ['a paragraph', (writing) => typeLines(writing, 'a'), '<p>a日本</p>'],
+  ['a paragraph', (editor) => typeLines(editor, 'a'), '<p>a日本</p>'],
   [
     'bold',
-    async (writing) => {
-      await writing.page.keyboard.press('Control+b');
-      await writing.page.keyboard.type('a');
+    async (editor) => {
+      await editor.page.keyboard.press('Control+b');
+      await editor.page.keyboard.type('a');
     },
     '<p><strong>a日本</strong></p>',
   ],
-  ['a list', (writing) => typeLines(writing, '- a'), '<ul><li>a日本</li></ul>'],
-  ['an empty item', (writing) => typeLines(writing, '- a', ''), '<ul><li>a</li><li>日本</li></ul>'],
+  ['a list', (editor) => typeLines(editor, '- a'), '<ul><li>a日本</li></ul>'],
+  ['an empty item', (editor) => typeLines(editor, '- a', ''), '<ul><li>a</li><li>日本</li></ul>'],
   [
     'a cell',
-    async (writing) => {
-      await writing.page.getByRole('button', { name: 'Table', exact: true }).click();
+    async (editor) => {
+      await editor.page.getByRole('button', { name: 'Table', exact: true }).click();
     },
     '<th scope="col">日本</th>',
   ],
   [
     'the text behind a link',
-    async (writing) => writing.paste({ 'text/html': '<p><a href="/x">a</a></p>' }),
+    async (editor) => editor.paste({ 'text/html': '<p><a href="/x">a</a></p>' }),
     '<p><a href="/x">a</a>日本</p>',
   ],
 ];
 
-test('an input method writes what was composed, once, wherever the cursor is', async () => {
-  const writing = await openPostEditor();
-  const client = await writing.page.context().newCDPSession(writing.page);
-  for (const [where, goThere, expected] of COMPOSED) {
+test('input methods insert composed text once at any position', async () => {
+  const editor = await openPostEditor();
+  const client = await editor.page.context().newCDPSession(editor.page);
+  for (const [where, prepare, expected] of COMPOSED) {
     // oxlint-disable no-await-in-loop -- one text
-    await goThere(writing);
+    await prepare(editor);
     for (const text of ['に', 'にほ', 'にほん', '日本']) {
       const at = text.length;
       await client.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
     }
     await client.send('Input.insertText', { text: '日本' });
-    await writing.page.keyboard.type('!');
-    expect([where, await writing.html()]).toEqual([
+    await editor.page.keyboard.type('!');
+    expect([where, await editor.html()]).toEqual([
       where,
       expect.stringContaining(expected.replace('日本', '日本!')),
     ]);
-    await takeBack(writing);
+    await undoAll(editor);
     // oxlint-enable no-await-in-loop
   }
-  expect(writing.page.faults).toEqual([]);
+  expect(editor.page.faults).toEqual([]);
 });

@@ -6,12 +6,12 @@ import { openInForm, storePost } from '../../shell/e2e/support/posts.ts';
 import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { PNG } from '../../shell/e2e/support/open-post-editor.ts';
 
-/** So many looks: a limit on what hangs, not on what is slow on a busy machine. */
+/** Many axe runs; the limit catches hangs, not slowness. */
 test.describe.configure({ timeout: 180_000 });
 
 const text = (page: ObservedPage) => page.getByRole('textbox', { name: 'Description' });
 
-test('axe finds nothing in the form of a new post, in light and dark', async () => {
+test('the form of a new post has no accessibility violations in light and dark', async () => {
   await checkScreens(await openBackOffice({ viewport: PHONE }), [
     [
       'a missing title',
@@ -22,7 +22,7 @@ test('axe finds nothing in the form of a new post, in light and dark', async () 
       },
     ],
     [
-      'the address of a link, refused',
+      'a refused link address',
       async (page) => {
         await text(page).click();
         await page.keyboard.type('words');
@@ -37,16 +37,16 @@ test('axe finds nothing in the form of a new post, in light and dark', async () 
       'a picture in the text',
       async (page) => {
         await page.keyboard.press('Escape');
-        const asked = page.waitForEvent('filechooser');
+        const fileChooserPromise = page.waitForEvent('filechooser');
         await press(page, 'Picture');
         const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
-        await (await asked).setFiles(file);
+        await (await fileChooserPromise).setFiles(file);
         await text(page).locator('figcaption').click();
         await page.getByLabel('Alt text', { exact: true }).waitFor();
       },
     ],
     [
-      'the question before leaving',
+      'the leave confirmation',
       async (page) => {
         await press(page, 'Menu');
         await page.getByRole('dialog').getByRole('link', { name: 'Dashboard' }).click();
@@ -71,7 +71,7 @@ test('axe finds nothing in the form of a new post, in light and dark', async () 
       },
     ],
     [
-      'a draft that is back',
+      'a restored draft',
       async (page) => {
         await press(page, 'Close');
         page.on('dialog', (dialog) => void dialog.accept());
@@ -83,19 +83,19 @@ test('axe finds nothing in the form of a new post, in light and dark', async () 
   ]);
 });
 
-test('axe finds nothing in the form of a stored post, in light and dark', async () => {
+test('the form of a stored post has no accessibility violations in light and dark', async () => {
   const page = await openBackOffice({ viewport: PHONE });
   const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';
   const odd = await storePost(page, { title: 'Odd', description: html });
   const post = await storePost(page, { title: 'Colours', description: '<p>One word</p>' });
-  const write = async (words: string) => {
+  const write = async (addition: string) => {
     await text(page).click();
-    await page.keyboard.type(words);
+    await page.keyboard.type(addition);
     await press(page, 'Update Blog');
   };
   await checkScreens(page, [
     [
-      'what the editor cannot keep',
+      'unsupported content',
       async () => {
         await page.goto(`/admin/blogs/${odd._id}`);
         await page.getByText('This post holds something').waitFor();
@@ -103,7 +103,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
       },
     ],
     [
-      'a post that is not there',
+      'a missing post',
       async () => {
         await page.goto('/admin/blogs/01JQ0000000000000000000001');
         await page.getByText('Blog not found').waitFor();
@@ -131,7 +131,7 @@ test('axe finds nothing in the form of a stored post, in light and dark', async 
       },
     ],
     [
-      'what somebody else saved meanwhile',
+      'a conflict',
       async () => {
         await page.unrouteAll();
         await page.route(`**/api/blogs/${post._id}`, async (route) => {

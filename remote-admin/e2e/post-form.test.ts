@@ -8,7 +8,7 @@ import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('post-draft:'));
 
 test.describe('a new post', () => {
-  test('is published once, after a question that shows what readers get, and stays open', async () => {
+  test('is published once after a confirmation, and stays open', async () => {
     const { page } = await openPostEditor();
     const bodies: { document: string }[] = [];
     page.on('request', (request) => {
@@ -54,9 +54,9 @@ test.describe('a new post', () => {
     );
   });
 
-  test('needs a title, keeps everything when saving fails, and is saved as a draft that goes on in the same form', async () => {
-    const writing = await openPostEditor();
-    const { page } = writing;
+  test('requires a title, preserves input on failure, and continues as a draft in the same form', async () => {
+    const editor = await openPostEditor();
+    const { page } = editor;
     const title = page.getByLabel('Title', { exact: true });
     await page.keyboard.type('one');
     await page.getByRole('button', { name: 'Add Blog' }).click();
@@ -69,7 +69,7 @@ test.describe('a new post', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('alert').getByText('Back in a minute').waitFor();
     await expect(title).toHaveValue('A draft');
-    expect(await writing.html()).toBe('<p>one</p>');
+    expect(await editor.html()).toBe('<p>one</p>');
     await page.unroute('**/api/blogs');
 
     const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -92,7 +92,7 @@ test.describe('a new post', () => {
   });
 });
 
-test('axe finds nothing in the form, and nothing is cut off', async () => {
+test('the post form has no accessibility violations and no overflow', async () => {
   const { page, paste } = await openPostEditor();
   await paste({
     'text/html': `<h2>a</h2><p>b <a href="/x">c</a> <code>${'d'.repeat(80)}</code></p><table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>`,

@@ -7,7 +7,7 @@ import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 const storedAs = async (page: ObservedPage, title: string): Promise<StoredPost[]> =>
   (await callApi(page, 'GET', `/api/staff/blogs?q=${encodeURIComponent(title)}`)).body.data;
 
-/** A new post that the API stored, and whose writer heard nothing of it. */
+/** Saves a new post whose response is lost. */
 async function loseResponse(title: string) {
   const { page } = await openPostEditor();
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -26,14 +26,14 @@ async function loseResponse(title: string) {
   return page;
 }
 
-test('a new post whose answer was lost is sent again, and is there once', async () => {
+test('a new post is stored once when its response was lost and it is resent', async () => {
   const page = await loseResponse('Once and no more');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText("'Once and no more' is saved as a draft.").waitFor();
   expect(await storedAs(page, 'Once and no more')).toMatchObject([{ version: 1 }]);
 });
 
-test('written on after a reload it is still the same post, and has the later text', async () => {
+test('after a reload and further edits, the resent post is updated', async () => {
   const page = await loseResponse('Once and later');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

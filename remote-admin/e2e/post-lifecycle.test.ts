@@ -11,11 +11,11 @@ import {
   type StoredPost,
 } from '../../shell/e2e/support/posts.ts';
 
-/** The button that saves, by the title of the post: published, draft and new. */
+/** The save button by post title: published, draft and new. */
 const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
 
 test.describe('a stored post', () => {
-  test('opens filled, stays open after it is updated, says what search engines show, and is found at its old and new address', async ({
+  test('can be edited with slug and search texts, and its old URL redirects', async ({
     page,
   }) => {
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
@@ -51,15 +51,15 @@ test.describe('a stored post', () => {
     expect(new URL(page.url()).pathname).toBe('/blogpost/moved-for-good');
   });
 
-  test('gives way to another, to a new one, and comes back, each in a form of its own', async ({ page }) => {
+  test('can be switched for another or a new post, each with its own form state', async ({ page }) => {
     const other = await storePost(page, { title: 'Another form' });
     await page.goto('/admin/blogs?q=form');
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Made in this form');
     const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const made = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
-    await page.waitForURL(`**/admin/blogs/${made._id}?q=form`);
+    const created = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
+    await page.waitForURL(`**/admin/blogs/${created._id}?q=form`);
     for (const [link, expected] of [
       ['Edit Another form', 'Another form'],
       ['Edit Made in this form', 'Made in this form'],
@@ -77,7 +77,7 @@ test.describe('a stored post', () => {
     expect(page.url()).toContain(other._id);
   });
 
-  test('is scheduled in the person’s own time and taken back, and a draft again by Undo once it is published', async () => {
+  test('can be scheduled in local time and unscheduled; Undo reverts its publication', async () => {
     const page = await openBackOffice({ timezoneId: 'Asia/Kolkata' });
     const post = await storePost(page, { status: 'draft' });
     await openInForm(page, post);
@@ -108,7 +108,7 @@ test.describe('a stored post', () => {
     await page.getByRole('button', { name: 'Publish now' }).waitFor();
   });
 
-  test('asks before it is unpublished, and Undo publishes it again as of its day', async ({ page }) => {
+  test('is unpublished after a confirmation, and Undo restores it with its date', async ({ page }) => {
     const publishedAt = '2025-03-01T10:00:00.000Z';
     const post = await storePost(page, { publishedAt });
     await openInForm(page, post);
@@ -129,16 +129,16 @@ test.describe('a stored post', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await page.getByText("Undone. 'A stored post' is published again.").waitFor();
     expect(await readStored(page, post)).toMatchObject({ status: 'published', date: publishedAt });
-    // The form knows what Undo stored: the next save is no conflict.
+    // The form uses the version stored by Undo, so the next save is not a conflict.
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' on');
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await page.getByText("'A stored post' is updated.").waitFor();
-    expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored words on</p>' });
+    expect(await readStored(page, post)).toMatchObject({ description: '<p>Stored text on</p>' });
   });
 
-  test('that the editor cannot keep whole says so, and stays as it is until its text is changed', async ({
+  test('with unsupported content shows a warning, and is preserved until its text changes', async ({
     page,
   }) => {
     const html = '<p>A picture <img src="https://example.com/a.png" alt="inside" /> in a sentence</p>';

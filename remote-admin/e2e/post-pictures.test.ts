@@ -4,7 +4,7 @@ import { PNG, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts
 
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
-test('the picture of a post is chosen with its alt text, shown to readers, described again, and removed', async ({
+test('the picture of a post can be set, shown to readers, described and removed', async ({
   page,
 }) => {
   const post = await storePost(page);
@@ -37,12 +37,12 @@ test('the picture of a post is chosen with its alt text, shown to readers, descr
   expect(await update()).toMatchObject({ picture: null, image: null });
 });
 
-test('what is no picture is refused as the picture of a post at once, the one before stays, and can be taken back', async () => {
+test('an invalid file is refused as the picture of a post, and the previous picture stays', async () => {
   const { page } = await openPostEditor();
   const input = page.getByLabel('Image', { exact: true });
   await input.setInputFiles(file);
   await page.getByRole('img', { name: 'Preview' }).waitFor();
-  for (const [refused, words] of [
+  for (const [invalidFile, message] of [
     [
       { name: 'cover.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
       "'cover.pdf' is not a JPEG, PNG, GIF, WebP or AVIF image",
@@ -53,12 +53,12 @@ test('what is no picture is refused as the picture of a post at once, the one be
     ],
   ] as const) {
     // oxlint-disable no-await-in-loop -- one file after the other
-    await input.setInputFiles(refused);
-    await page.getByText(words).waitFor();
+    await input.setInputFiles(invalidFile);
+    await page.getByText(message).waitFor();
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     await page.getByText('square.png').waitFor();
     await input.setInputFiles(file);
-    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(page.getByText(message)).toHaveCount(0);
     // oxlint-enable no-await-in-loop
   }
   await page.getByRole('button', { name: 'Remove image' }).click();

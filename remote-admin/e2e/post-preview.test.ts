@@ -7,7 +7,7 @@ import { openInForm, readStored, storePost } from '../../shell/e2e/support/posts
 import { openPostEditor } from '../../shell/e2e/support/open-post-editor.ts';
 
 test.describe('the preview', () => {
-  test('shows what is written and not saved in the public pages, and stores nothing', async () => {
+  test('shows unsaved text in the public layout, and stores nothing', async () => {
     const { page } = await openPostEditor();
     await page.getByLabel('Title', { exact: true }).fill('Not public yet');
     await page.getByRole('textbox', { name: 'Description' }).click();
@@ -24,11 +24,11 @@ test.describe('the preview', () => {
     await page.locator('iframe').waitFor({ state: 'detached' });
     const { body } = await callApi(page, 'GET', '/api/staff/blogs?q=Not%20public%20yet');
     expect(body.data as unknown).toEqual([]);
-    // The test's own script in each frame, which the sandbox refuses as it would any.
+    // The sandbox also blocks the script that the test injects into each frame.
     expect(page.faults.filter((fault) => !fault.includes('Blocked script execution'))).toEqual([]);
   });
 
-  test('runs nothing, whatever the text holds, is never kept or found, needs a session, and shows nothing of a foreign form', async ({
+  test('runs no scripts, is not cached or indexed, needs a session, and refuses cross-origin forms', async ({
     page,
   }) => {
     const post = await storePost(page, { status: 'draft', title: 'A draft' });
@@ -48,17 +48,17 @@ test.describe('the preview', () => {
     const refused = await visitor.request.get(`/admin/preview/${post._id}`);
     expect(refused.status()).toBe(401);
     expect(await refused.text()).not.toContain('A draft');
-    const foreign = await page.request.post('/admin/preview', {
+    const crossOrigin = await page.request.post('/admin/preview', {
       form: { title: 'Foreign', description: '<p>Foreign</p>' },
       headers: { origin: 'https://evil.example' },
     });
-    expect(foreign.status()).toBe(403);
-    expect(await foreign.text()).not.toContain('Foreign');
+    expect(crossOrigin.status()).toBe(403);
+    expect(await crossOrigin.text()).not.toContain('Foreign');
   });
 });
 
 test.describe('revisions', () => {
-  test('say what changed, word by word, and one press brings one back', async ({ page }) => {
+  test('show changes word by word, and can be restored', async ({ page }) => {
     const post = await storePost(page, {
       title: 'First title',
       description: '<p>The cat sat</p><p>Same</p>',
@@ -74,15 +74,15 @@ test.describe('revisions', () => {
     expect(await page.locator('ins').allInnerTexts()).toEqual(['Second', 'dog', '## New']);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore revision 1' }).click();
-    const question = page.getByRole('dialog', { name: 'Restore revision 1 of a published post?' });
-    await question.getByRole('button', { name: 'Restore', exact: true }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Restore revision 1 of a published post?' });
+    await confirmation.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('The revision is restored.').waitFor();
     await page.getByRole('textbox', { name: 'Description' }).getByText('The cat sat').waitFor();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First title');
     expect(await readStored(page, post)).toMatchObject({ title: 'First title', version: 3 });
   });
 
-  test('that there are none yet is said; on a phone too nothing is cut off', async () => {
+  test('have an empty state without overflow on a phone', async () => {
     const page = await openBackOffice({ viewport: PHONE, colorScheme: 'dark' });
     const post = await storePost(page);
     await openInForm(page, post);

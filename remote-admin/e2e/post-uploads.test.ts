@@ -5,7 +5,7 @@ import { openPostEditor, type PostEditor } from '../../shell/e2e/support/open-po
 
 const FIGURE = /<figure><img src="\/media\/[^"]+" alt="[^"]*" width="2" height="2" \/>/;
 
-/** The paths to which the page has posted since. */
+/** Records the paths of later POST requests. */
 function watchPosts({ page }: PostEditor): string[] {
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function watchPosts({ page }: PostEditor): string[] {
   return posted;
 }
 
-/** Saves as a draft, and gives what was stored. */
+/** Saves as a draft. @returns The stored post. */
 async function saveDraft({ page }: PostEditor): Promise<StoredPost> {
   const responsePromise = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
@@ -23,24 +23,24 @@ async function saveDraft({ page }: PostEditor): Promise<StoredPost> {
   return trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
 }
 
-test.describe('a picture that is on its way', () => {
-  test('stands where it was pasted while the author goes on, and saving waits for it', async () => {
-    const writing = await openPostEditor();
-    const { page } = writing;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const posted = watchPosts(writing);
+test.describe('a picture that is being uploaded', () => {
+  test('is shown at once where it was pasted, and saving waits for it', async () => {
+    const editor = await openPostEditor();
+    const { page } = editor;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const posted = watchPosts(editor);
     await page.route('**/api/media', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByLabel('Title', { exact: true }).fill('Waits for its picture');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('before');
-    await writing.insertPicture('paste', 'any');
+    await editor.insertPicture('paste', 'any');
     await page.keyboard.press('Enter');
     await page.keyboard.type('behind');
-    expect(await writing.html()).toMatch(/^<p>before<\/p>.*<p>behind<\/p>$/);
-    const saved = saveDraft(writing);
+    expect(await editor.html()).toMatch(/^<p>before<\/p>.*<p>behind<\/p>$/);
+    const saved = saveDraft(editor);
     await page.getByText('Uploading pictures...').waitFor();
     expect(posted).not.toContain('/api/blogs');
     release();
@@ -49,18 +49,18 @@ test.describe('a picture that is on its way', () => {
     await expect(page.getByText('is not saved yet')).toHaveCount(0);
   });
 
-  test('arrives where it was moved by cut and paste, with its address', async () => {
-    const writing = await openPostEditor();
-    const { page } = writing;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  test('can be moved by cut and paste', async () => {
+    const editor = await openPostEditor();
+    const { page } = editor;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/media', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByLabel('Title', { exact: true }).fill('Moved on its way');
     await page.getByRole('textbox', { name: 'Description' }).click();
     await page.keyboard.type('before');
-    await writing.insertPicture('paste', 'any');
+    await editor.insertPicture('paste', 'any');
     await page.keyboard.press('Enter');
     await page.keyboard.type('behind');
     await page.keyboard.press('Control+a');
@@ -70,7 +70,7 @@ test.describe('a picture that is on its way', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+v');
     await page.getByText('Uploading square.png').waitFor();
-    const saved = saveDraft(writing);
+    const saved = saveDraft(editor);
     await page.getByText('Uploading pictures...').waitFor();
     release();
     expect((await saved).description).toMatch(
@@ -79,19 +79,19 @@ test.describe('a picture that is on its way', () => {
   });
 });
 
-test('a picture that could not be uploaded keeps the post from being saved without it, comes in by Retry, and can be removed', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
+test('a failed upload prevents saving, and can be retried or removed', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
   await page.getByLabel('Title', { exact: true }).fill('Comes after all');
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.type('before');
-  const bringRefused = async () => {
+  const insertWithFailure = async () => {
     await page.route('**/api/media', (route) => route.abort());
-    await writing.insertPicture('paste', 'any');
+    await editor.insertPicture('paste', 'any');
     await page.getByText('square.png was not uploaded.').waitFor();
   };
-  await bringRefused();
-  const posted = watchPosts(writing);
+  await insertWithFailure();
+  const posted = watchPosts(editor);
   await page.getByText('A picture was not uploaded.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -100,37 +100,37 @@ test('a picture that could not be uploaded keeps the post from being saved witho
   await page.unroute('**/api/media');
   await page.getByRole('link', { name: /'square.png' is not uploaded/ }).click();
   await page.keyboard.press('Enter');
-  await expect.poll(() => writing.html()).toMatch(FIGURE);
+  await expect.poll(() => editor.html()).toMatch(FIGURE);
   await expect(page.getByText('A picture was not uploaded.')).toHaveCount(0);
 
-  await bringRefused();
+  await insertWithFailure();
   await page
     .locator('p')
     .filter({ hasText: /^Retry/ })
     .getByRole('button', { name: 'Remove picture' })
     .click();
   await expect(page.getByText('was not uploaded')).toHaveCount(0);
-  const { description } = await saveDraft(writing);
+  const { description } = await saveDraft(editor);
   expect(description.match(new RegExp(FIGURE, 'g'))).toHaveLength(1);
 });
 
-test('publishing asks for the alt text of images that have none, and keeps what is entered, on Cancel too', async () => {
-  const writing = await openPostEditor();
-  const { page } = writing;
+test('publishing asks for missing alt texts, and Cancel preserves the input', async () => {
+  const editor = await openPostEditor();
+  const { page } = editor;
   await page.getByLabel('Title', { exact: true }).fill('Silent pictures');
   await page.getByRole('textbox', { name: 'Description' }).click();
-  await writing.insertPicture('paste');
+  await editor.insertPicture('paste');
   await page.getByLabel('Alt text', { exact: true }).fill('Described already');
   await page.getByRole('textbox', { name: 'Description' }).locator('figcaption').click();
-  await writing.insertPicture('paste');
-  await expect.poll(async () => (await writing.html()).match(/<img/g)?.length).toBe(2);
+  await editor.insertPicture('paste');
+  await expect.poll(async () => (await editor.html()).match(/<img/g)?.length).toBe(2);
   await page.getByRole('button', { name: 'Add Blog' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this post?' });
   await dialog.getByText('1 image has no alt text').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Image 2 of the text').fill('A red square');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => writing.html()).toContain('alt="A red square"');
+  await expect.poll(() => editor.html()).toContain('alt="A red square"');
   const responsePromise = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/blogs'),
   );

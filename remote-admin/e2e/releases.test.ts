@@ -13,31 +13,31 @@ async function openReleases() {
   await shell.publish(await realRelease('1.0.0'));
   await shell.publish(await realRelease('2.0.0'));
   const page = await openPage();
-  // The screen asks again every five seconds, which no test waits for.
+  // The screen polls every five seconds; the test advances the clock.
   await page.clock.install();
-  // The API lets people in from the site's own origin alone; the cookie is good on every port.
+  // The API accepts logins from the origin of the site only; cookies are shared between ports.
   await signIn(page);
   const origin = shell.origin.replace('127.0.0.1', 'localhost');
   await page.goto(`${origin}/admin/releases`);
   await publicVersions(page).getByText('2.0.0').waitFor();
   page.faults.length = 0;
-  const versionInForce = async () =>
+  const activeVersion = async () =>
     /\/remotes\/remote-public\/([\d.]+)\//.exec(await (await fetch(shell.origin)).text())?.[1];
-  return { page, shell, versionInForce };
+  return { page, shell, activeVersion };
 }
 
 const publicVersions = (page: ObservedPage) =>
   page.getByRole('table', { name: 'Versions of remote-public that visitors get' });
 const history = (page: ObservedPage) => page.getByRole('table', { name: 'History of releases' });
 
-/** But questions about a registry document that another one has followed, which are given up. */
+/** Faults, except aborted requests for outdated registry documents. */
 const faultsOf = (page: ObservedPage) =>
   page.faults.filter((fault) => !/\/remotes\/operations\/\S+ net::ERR_ABORTED$/.test(fault));
 
-const askAgain = (page: ObservedPage) => page.clock.fastForward(5_500);
+const pollNow = (page: ObservedPage) => page.clock.fastForward(5_500);
 
-test('shows who released what, compares, rolls back and promotes after a question, and says who did that', async () => {
-  const { page, versionInForce } = await openReleases();
+test('shows versions and history, compares, rolls back and promotes after a confirmation', async () => {
+  const { page, activeVersion } = await openReleases();
   await publicVersions(page).getByText('Active', { exact: true }).waitFor();
   await publicVersions(page).getByText('100 %').waitFor();
   await expect(history(page).getByRole('row')).toHaveCount(4);
@@ -47,7 +47,7 @@ test('shows who released what, compares, rolls back and promotes after a questio
   await dialog.getByText('2.0.0').waitFor();
   await dialog.getByText('No page and no file differs.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(await versionInForce()).toBe('2.0.0');
+  expect(await activeVersion()).toBe('2.0.0');
 
   await page.getByRole('button', { name: 'Versions of remote-public' }).click();
   const panel = page.getByRole('dialog', { name: 'Versions of remote-public' });
@@ -57,7 +57,7 @@ test('shows who released what, compares, rolls back and promotes after a questio
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await page.getByText('remote-public is back at 1.0.0.').waitFor();
   await publicVersions(page).getByText('1.0.0').waitFor();
-  expect(await versionInForce()).toBe('1.0.0');
+  expect(await activeVersion()).toBe('1.0.0');
   const newest = history(page).getByRole('row').nth(1);
   await expect(newest).toContainText('Rolled back');
   await expect(newest).toContainText(site.adminEmail);
@@ -70,14 +70,14 @@ test('shows who released what, compares, rolls back and promotes after a questio
     .getByRole('button', { name: 'Promote' })
     .click();
   await page.getByText('Everybody gets 2.0.0 from now on.').waitFor();
-  expect(await versionInForce()).toBe('2.0.0');
+  expect(await activeVersion()).toBe('2.0.0');
   expect(faultsOf(page)).toEqual([]);
 });
 
-test('shows a canary with its share, lets it stand still and go on, and gives it to everybody or to nobody', async () => {
-  const { page, shell, versionInForce } = await openReleases();
+test('shows a canary with its share, and pauses, resumes, promotes and ends it', async () => {
+  const { page, shell, activeVersion } = await openReleases();
   await shell.publish(await realRelease('3.0.0'), { share: 10 });
-  await askAgain(page);
+  await pollNow(page);
   await publicVersions(page).getByText('3.0.0').waitFor();
   await publicVersions(page).getByText('90 %').waitFor();
   await page.getByRole('button', { name: 'Pause the canary of remote-public' }).click();
@@ -91,16 +91,16 @@ test('shows a canary with its share, lets it stand still and go on, and gives it
   await page.getByRole('button', { name: 'Roll back remote-public' }).waitFor();
 
   await shell.publish(await realRelease('3.0.0'), { share: 25 });
-  await askAgain(page);
+  await pollNow(page);
   await page.getByRole('button', { name: 'Promote the canary of remote-public' }).click();
   const promote = page.getByRole('dialog', { name: 'Give it to everybody?' });
   await promote.getByRole('button', { name: 'Promote' }).click();
   await page.getByText('Everybody gets 3.0.0 from now on.').waitFor();
-  expect(await versionInForce()).toBe('3.0.0');
+  expect(await activeVersion()).toBe('3.0.0');
 });
 
-test('shows what another team releases while it is open, and changes nothing that somebody else changed', async () => {
-  const { page, shell, versionInForce } = await openReleases();
+test('shows releases of other teams, and refuses changes based on outdated state', async () => {
+  const { page, shell, activeVersion } = await openReleases();
   await page.getByRole('button', { name: 'Roll back remote-public' }).click();
   await shell.publish(await realRelease('3.0.0'));
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
@@ -110,13 +110,13 @@ test('shows what another team releases while it is open, and changes nothing tha
     )
     .waitFor();
   await publicVersions(page).getByText('3.0.0').waitFor();
-  expect(await versionInForce()).toBe('3.0.0');
+  expect(await activeVersion()).toBe('3.0.0');
   await shell.publish(await realRelease('4.0.0'));
-  await askAgain(page);
+  await pollNow(page);
   await publicVersions(page).getByText('4.0.0').waitFor();
 });
 
-test('axe finds nothing in the versions, their comparison and a question that warns, on a phone and a desktop', async () => {
+test('versions, comparison and warnings have no accessibility violations on phone and desktop', async () => {
   const { page } = await openReleases();
   await page.route('**/remotes/operations/compare?**', async (route) => {
     const response = await route.fetch();
@@ -135,5 +135,5 @@ test('axe finds nothing in the versions, their comparison and a question that wa
   const dialog = page.getByRole('dialog', { name: 'Roll back?' });
   await dialog.getByText('1.0.0 does not fit the API and the shell of today:').waitFor();
   await dialog.getByText('POST /api/contact, request body.phone').waitFor();
-  await checkAtAllSizes(page, 'the question');
+  await checkAtAllSizes(page, 'the confirmation');
 });

@@ -8,10 +8,9 @@ import { corruptPdf, hugePagePdf, japanesePdf, passwordProtectedPdf, makePdf, PD
 import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
-/** The mark of a test, in the name of its applicant. */
 const nextName = createNameGenerator('Paper');
 
-/** Somebody who sent this file, in an open drawer. */
+/** Submits an application with this file, and opens its drawer. */
 async function openDrawer(page: ObservedPage, buffer: Buffer) {
   const fullName = nextName();
   await submitApplication(page, fullName, { resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer } });
@@ -23,7 +22,7 @@ async function openDrawer(page: ObservedPage, buffer: Buffer) {
     fullName,
     drawer,
     preview: () => drawer.getByRole('button', { name: 'Preview', exact: true }).click(),
-    /** Whatever became of the preview, the rest works. */
+    /** Expects that the rest of the drawer works. */
     expectTheRestToWork: async () => {
       await drawer.getByRole('button', { name: `Download the resume of ${fullName}` }).waitFor();
       await drawer.getByRole('button', { name: 'Mark as spam' }).click();
@@ -32,30 +31,30 @@ async function openDrawer(page: ObservedPage, buffer: Buffer) {
   };
 }
 
-/** How many dark dots the drawing of a page has. */
-const darkDots = (page: ObservedPage, number: number) =>
+/** Number of dark pixels on a page. */
+const darkPixels = (page: ObservedPage, number: number) =>
   page
     .getByRole('region', { name: `Page ${number} of` })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
-      const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       let dark = 0;
-      for (let place = 0; place < dots.length; place += 4) if ((dots[place] ?? 255) < 100) dark += 1;
+      for (let index = 0; index < pixels.length; index += 4) if ((pixels[index] ?? 255) < 100) dark += 1;
       return dark;
     });
 
-/** Where the drawing of a page has dark dots, on the screen. */
+/** Left and right edge of the dark pixels of a page, on the screen. */
 const darkBox = (page: ObservedPage, number: number) =>
   page
     .getByRole('region', { name: `Page ${number} of` })
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
       const { x, width } = canvas.getBoundingClientRect();
-      const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
       let [left, right] = [canvas.width, 0];
-      for (let place = 0; place < dots.length; place += 4) {
-        if ((dots[place] ?? 255) >= 100) continue;
-        const column = (place / 4) % canvas.width;
+      for (let index = 0; index < pixels.length; index += 4) {
+        if ((pixels[index] ?? 255) >= 100) continue;
+        const column = (index / 4) % canvas.width;
         left = Math.min(left, column);
         right = Math.max(right, column);
       }
@@ -66,7 +65,7 @@ const viewerFiles = ({ requested }: ObservedPage) =>
   requested.filter((address) => /pdf-view|files\/pdf/.test(address));
 
 test.describe('a PDF', () => {
-  test('is drawn by nothing but files of the release, refused by no policy, with its text where it is drawn, in every size', async ({
+  test('is rendered by release files without policy violations, with selectable text at every zoom level', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -75,29 +74,29 @@ test.describe('a PDF', () => {
       });
     });
     const { drawer, preview } = await openDrawer(page, makePdf({ pages: 3 }));
-    // The way there leaves pages that are still loading pictures, which breaks those off.
+    // Ignore images whose loading was aborted by navigation.
     page.faults.length = 0;
     expect(viewerFiles(page)).toEqual([]);
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
     const paper = drawer.getByRole('region', { name: 'Page 1 of 3' });
-    const words = paper.getByText(PDF_TEXT);
+    const text = paper.getByText(PDF_TEXT);
     const width = async () => (await paper.boundingBox())?.width ?? 0;
     await drawer.getByText('3 pages').waitFor();
-    await words.waitFor();
+    await text.waitFor();
     const fitting = await width();
     for (const factor of [1, 1.25]) {
       // oxlint-disable no-await-in-loop -- one size after the other
       await drawer.getByText(`${factor * 100} %`).waitFor();
       await expect.poll(width).toBeCloseTo(fitting * factor, 0);
-      await expect.poll(() => darkDots(page, 1)).toBeGreaterThan(500);
-      // Marking marks the words that one sees.
+      await expect.poll(() => darkPixels(page, 1)).toBeGreaterThan(500);
+      // The selectable text is at the position of the visible text.
       await expect
         .poll(async () => {
-          const [drawn, text] = [await darkBox(page, 1), await words.boundingBox()];
-          return text && Math.max(...[text.x - drawn.left, text.x + text.width - drawn.right].map(Math.abs));
+          const [drawn, box] = [await darkBox(page, 1), await text.boundingBox()];
+          return box && Math.max(...[box.x - drawn.left, box.x + box.width - drawn.right].map(Math.abs));
         })
-        // Letters have some room beside them.
+        // Glyphs have side bearings.
         .toBeLessThan(8);
       await drawer.getByRole('button', { name: 'Larger' }).click();
       // oxlint-enable no-await-in-loop
@@ -120,7 +119,7 @@ test.describe('a PDF', () => {
     await drawer.getByText('Resume previewed').waitFor();
   });
 
-  test('of very many pages draws those that one sees, and says how many it leaves out', async ({ page }) => {
+  test('with many pages renders only visible ones, and shows how many are left out', async ({ page }) => {
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf({ pages: 400 }));
     await preview();
     const resume = drawer.getByRole('region', { name: 'Resume of' });
@@ -135,7 +134,7 @@ test.describe('a PDF', () => {
     await expectTheRestToWork();
   });
 
-  test('of one page that is as large as can be takes little memory, and keys work while it is drawn', async ({
+  test('with a page of the maximum size uses limited memory and does not block the page', async ({
     page,
   }) => {
     const { drawer, preview, expectTheRestToWork } = await openDrawer(page, hugePagePdf());
@@ -143,16 +142,16 @@ test.describe('a PDF', () => {
     const canvas = drawer.getByRole('region', { name: 'Page 1 of 1' }).locator('canvas');
     await canvas.waitFor();
     await expectTheRestToWork();
-    const dots = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => width * height);
-    expect(await dots()).toBeLessThanOrEqual(8_000_000);
+    const pixels = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => width * height);
+    expect(await pixels()).toBeLessThanOrEqual(8_000_000);
     for (let times = 0; times < 4; times++) await drawer.getByRole('button', { name: 'Larger' }).click();
     await drawer.getByText('300 %').waitFor();
-    expect(await dots()).toBeLessThanOrEqual(8_000_000);
+    expect(await pixels()).toBeLessThanOrEqual(8_000_000);
     await drawer.getByRole('button', { name: 'Close preview' }).click();
     await expect(canvas).toHaveCount(0);
   });
 
-  test('whose characters stand in no file of its own is read by those of the release', async ({ page }) => {
+  test('without embedded character maps uses those of the release', async ({ page }) => {
     const { drawer, preview } = await openDrawer(page, japanesePdf());
     await preview();
     await drawer.getByText('特許').waitFor();
@@ -160,46 +159,46 @@ test.describe('a PDF', () => {
   });
 });
 
-test('a file that cannot be shown says why and blocks nothing', async ({ page }) => {
+test('a file that cannot be shown reports the reason, and the drawer still works', async ({ page }) => {
   const folder = path.join(site.dataDir, 'resumes');
   const before = new Set(await readdir(folder).catch(() => []));
   const { drawer, preview, expectTheRestToWork } = await openDrawer(page, makePdf());
   const [file = '', ...others] = (await readdir(folder)).filter((name) => !before.has(name));
   expect(others).toEqual([]);
   const RESUME = '**/resume?*';
-  const expectAlert = async (words: string) => {
+  const expectAlert = async (message: string) => {
     await preview();
-    await drawer.getByRole('alert').filter({ hasText: words }).waitFor();
+    await drawer.getByRole('alert').filter({ hasText: message }).waitFor();
   };
   const close = () => drawer.getByRole('button', { name: 'Close preview' }).click();
 
-  await test.step('its viewer does not come', async () => {
+  await test.step('the viewer does not load', async () => {
     await page.route('**/pdf-view.*.js*', (route) => route.abort());
     await expectAlert('The preview could not be loaded.');
     await page.unroute('**/pdf-view.*.js*');
     await page.reload();
   });
 
-  await test.step('the worker of its viewer does not come', async () => {
+  await test.step('the worker does not load', async () => {
     await page.route('**/files/pdf/worker.mjs', (route) => route.abort());
     await expectAlert('The preview could not be started.');
     await page.unroute('**/files/pdf/worker.mjs');
     await close();
   });
 
-  for (const [what, body, words] of [
-    ['it is broken', corruptPdf(), 'The file is damaged or no PDF'],
-    ['it is encrypted', passwordProtectedPdf(), 'The file is protected by a password'],
+  for (const [what, body, message] of [
+    ['the file is damaged', corruptPdf(), 'The file is damaged or no PDF'],
+    ['the file is encrypted', passwordProtectedPdf(), 'The file is protected by a password'],
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one drawer
     await test.step(what, async () => {
       await page.route(RESUME, (route) => route.fulfill({ contentType: 'application/pdf', body }));
-      await expectAlert(words);
+      await expectAlert(message);
       await page.unroute(RESUME);
       await close();
     });
 
-  await test.step('the API fails, and then does not', async () => {
+  await test.step('the API fails temporarily', async () => {
     await page.route(RESUME, (route) => route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')));
     await expectAlert('Back in a minute');
     await page.unroute(RESUME);
@@ -208,7 +207,7 @@ test('a file that cannot be shown says why and blocks nothing', async ({ page })
     await close();
   });
 
-  await test.step('it is gone from the store', async () => {
+  await test.step('the file is missing from the store', async () => {
     await rm(path.join(folder, file));
     await expectAlert('The file of this resume is missing.');
   });

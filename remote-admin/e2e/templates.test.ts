@@ -9,8 +9,8 @@ const MAILS = `${TEMPLATES}?part=mails`;
 
 const nextName = createNameGenerator('Template ');
 
-test.describe('texts that replies begin with', () => {
-  test('are written with a preview, not lost by closing the panel, changed, and deleted with Undo', async ({
+test.describe('reply templates', () => {
+  test('are added with a preview, preserved when the panel closes, changed, and deleted with Undo', async ({
     page,
   }) => {
     const title = nextName();
@@ -51,7 +51,7 @@ test.describe('texts that replies begin with', () => {
     await page.getByRole('button', { name: `Edit ${title}` }).waitFor();
   });
 
-  test('show what a colleague stored meanwhile before they are replaced', async ({ page }) => {
+  test('show the change of a colleague before it is overwritten', async ({ page }) => {
     const title = nextName();
     const { data } = await staffCall(page, 'POST', '/api/reply-templates', { title, text: 'First' });
     const { _id } = data as { _id: string };
@@ -69,10 +69,10 @@ test.describe('texts that replies begin with', () => {
   });
 });
 
-test.describe('the words of mails', () => {
+test.describe('mail templates', () => {
   let page: ObservedPage;
   test.afterEach(async () => {
-    // As the site comes, for the tests of others.
+    // Restore the original templates for other tests.
     const { data } = await staffCall(page, 'GET', '/api/mail-templates');
     for (const { kind, version, isOriginal } of data as {
       kind: string;
@@ -83,7 +83,7 @@ test.describe('the words of mails', () => {
       if (!isOriginal) await staffCall(page, 'POST', `/api/mail-templates/${kind}/reset`, { version });
   });
 
-  test('are changed beside a preview that follows, go out, and are reset with Undo', async () => {
+  test('are changed with a live preview, used in mails, and reset with Undo', async () => {
     page = await openBackOffice();
     await page.goto(MAILS);
     await page.getByRole('link', { name: 'Thanks for an enquiry' }).click();
@@ -120,7 +120,7 @@ test.describe('the words of mails', () => {
     await expect(text).toHaveValue(/We <b>have<\/b> it/);
   });
 
-  test('are refused at their field with a bad placeholder, show what a colleague stored meanwhile, and are not lost by leaving', async () => {
+  test('validate placeholders, show the change of a colleague, and require a confirmation to leave', async () => {
     page = await openBackOffice();
     await page.goto(`${MAILS}&mail=enquiry-reply`);
     const replying = page.getByRole('form', { name: 'Reply to an enquiry' });
@@ -134,13 +134,13 @@ test.describe('the words of mails', () => {
     await replying.getByText('{{reply}} is missing').first().waitFor();
     await expect(replying.getByLabel('Text')).toHaveAttribute('aria-invalid', 'true');
 
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
     await page.getByRole('link', { name: 'Rejection' }).click();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(question).toHaveCount(0);
+    await confirmation.getByRole('button', { name: 'Stay here' }).click();
+    await expect(confirmation).toHaveCount(0);
     await expect(replying.getByLabel('Text')).toHaveValue('Dear sender');
     await page.getByRole('link', { name: 'Rejection' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
 
     const form = page.getByRole('form', { name: 'Rejection' });
     await form.getByLabel('Text').fill('Mine, {{name}}');
@@ -161,7 +161,7 @@ test.describe('the words of mails', () => {
 
     await form.getByLabel('Text').fill('Half a sen');
     await page.getByRole('link', { name: 'Positions' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/admin/positions');
   });
 });

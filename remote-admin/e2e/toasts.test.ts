@@ -7,13 +7,13 @@ import { createNameGenerator } from './support/unique-names.ts';
 
 const nextName = createNameGenerator('Toast');
 
-/** The names of the controls in the window that lie below a message. */
-const covered = (page: ObservedPage) =>
+/** The names of visible controls that a message covers. */
+const coveredControls = (page: ObservedPage) =>
   page.evaluate(() => {
     const region = document.querySelector('[role="alertdialog"]')?.closest('[role="region"]');
     if (!region) throw new Error('No message is shown');
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
-    /** Not behind a dialog, nor scrolled out of the part of the screen that it stands in. */
+    /** Neither behind a dialog nor scrolled out of its container. */
     const isInView = (control: HTMLElement) => {
       if (!control.checkVisibility() || control.closest('[inert], [aria-hidden="true"]')) return false;
       const { top, bottom } = control.getBoundingClientRect();
@@ -33,7 +33,7 @@ const covered = (page: ObservedPage) =>
       .map((control) => control.ariaLabel ?? control.textContent);
   });
 
-/** Two who applied, one of whom is rejected: the message about it is shown. */
+/** Rejects one of two applicants, so that a message is shown. */
 async function openWithToast(width: number, height: number) {
   const page = await openBackOffice({ viewport: { width, height } });
   const name = nextName();
@@ -41,17 +41,17 @@ async function openWithToast(width: number, height: number) {
   await submitApplication(page, nextName());
   await page.goto(`${JOBS}?q=Toast&limit=50`);
   await page.getByRole('button', { name: `Reject ${name}` }).click();
-  const question = page.getByRole('dialog', { name: `Reject ${name}?` });
-  await question.getByRole('button', { name: 'Reject' }).click();
-  await question.waitFor({ state: 'detached' });
+  const confirmation = page.getByRole('dialog', { name: `Reject ${name}?` });
+  await confirmation.getByRole('button', { name: 'Reject' }).click();
+  await confirmation.waitFor({ state: 'detached' });
   await page.getByText('Application rejected.').waitFor();
-  // The clock of a message stops while it has the focus.
+  // The timeout of a message is paused while it has the focus.
   await page.keyboard.press('F6');
   await page.getByRole('alertdialog').waitFor();
   return { page, name };
 }
 
-test('messages cover no control on a desktop or a tablet, in the list, in a drawer or behind a dialog', async () => {
+test('messages cover no control on desktop and tablet, in list, drawer and dialog', async () => {
   const { page, name } = await openWithToast(1280, 720);
   const expectNoneCovered = async () => {
     for (const [width, height] of [
@@ -60,7 +60,7 @@ test('messages cover no control on a desktop or a tablet, in the list, in a draw
     ] as const) {
       // oxlint-disable no-await-in-loop -- one window
       await page.setViewportSize({ width, height });
-      expect([width, ...(await covered(page))]).toEqual([width]);
+      expect([width, ...(await coveredControls(page))]).toEqual([width]);
       // oxlint-enable no-await-in-loop
     }
   };
@@ -78,14 +78,14 @@ test('messages cover no control on a desktop or a tablet, in the list, in a draw
   await expectNoneCovered();
 });
 
-test('on a phone the page, the bar of the selection and a drawer end above the messages', async () => {
+test('on a phone, page, selection bar and drawer end above the messages', async () => {
   const { page, name } = await openWithToast(360, 740);
   await page.getByLabel(`Select ${name}`).click();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await covered(page)).toEqual([]);
+  expect(await coveredControls(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('link', { name }).click();
   const drawer = page.getByRole('dialog', { name, exact: true });
   await drawer.getByRole('button', { name: 'Erase this person…' }).scrollIntoViewIfNeeded();
-  expect(await covered(page)).toEqual([]);
+  expect(await coveredControls(page)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const sendCode = async (page: ObservedPage, label: string, code: string) => {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
-test('is set up by a picture or a typed key, gives recovery codes once, renews them, and is turned off', async () => {
+test('two-step login is set up by QR code or key, shows recovery codes once, renews them, and is disabled', async () => {
   const email = 'two-steps@example.com';
   const page = await openAsColleague(email);
   await page.goto('/admin/account');
@@ -29,7 +29,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   await password.fill(FIRST_PASSWORD);
   await section(page).getByRole('button', { name: 'Continue' }).click();
 
-  // A phone reads the picture in either colour scheme.
+  // The QR code is readable in both color schemes.
   const picture = section(page).getByRole('img', { name: 'QR code of the key' });
   await picture.waitFor();
   const read = await readQrCode(picture);
@@ -48,7 +48,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   await fromApp.fill(codeOf(secret, 0));
   await section(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(codes).toHaveCount(10);
-  const given = await codes.allInnerTexts();
+  const firstCodes = await codes.allInnerTexts();
   expect(await axeInBothSchemes(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await section(page).getByRole('button', { name: 'Download' }).click();
@@ -57,7 +57,7 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   await section(page).getByText('10 recovery codes are left.').waitFor();
   await page.reload();
   await section(page).getByText('10 recovery codes are left.').waitFor();
-  expect(await page.locator('body').innerText()).not.toContain(given[0]);
+  expect(await page.locator('body').innerText()).not.toContain(firstCodes[0]);
 
   await section(page).getByRole('button', { name: 'New recovery codes' }).click();
   await password.fill(FIRST_PASSWORD);
@@ -65,21 +65,21 @@ test('is set up by a picture or a typed key, gives recovery codes once, renews t
   expect(await axeInBothSchemes(page)).toEqual([]);
   await section(page).getByRole('button', { name: 'Make new codes' }).click();
   await codes.first().waitFor();
-  const renewed = await codes.allInnerTexts();
+  const newCodes = await codes.allInnerTexts();
   await section(page).getByRole('button', { name: 'I’ve saved them' }).click();
 
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await password.fill(FIRST_PASSWORD);
-  await code.fill(given[0] ?? '');
+  await code.fill(firstCodes[0] ?? '');
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await section(page).getByRole('alert').getByText('The code is wrong, or was used already.').waitFor();
-  await code.fill(renewed[0] ?? '');
+  await code.fill(newCodes[0] ?? '');
   await section(page).getByRole('button', { name: 'Turn off' }).click();
   await section(page).getByText('Off.').waitFor();
   await openAs(email);
 });
 
-test('a login asks for a code after the password, or a recovery code; who lost both is let in by a colleague, which the log tells', async () => {
+test('a login requires a code or a recovery code; a colleague can reset two-step login, which is audited', async () => {
   const email = 'coded@example.com';
   const { secret, usedCode, recoveryCodes } = await enableTwoStep(await openAsColleague(email));
   const page = await openPage();
@@ -95,35 +95,35 @@ test('a login asks for a code after the password, or a recovery code; who lost b
   await page.waitForURL('**/admin/account');
   await section(page).getByText('9 recovery codes are left.').waitFor();
 
-  const theirs = await openPage();
-  await theirs.goto('/admin');
-  await fillLogin(theirs, email, FIRST_PASSWORD);
-  await theirs.getByLabel('Code', { exact: true }).waitFor();
-  // The login is over in between: it starts again.
-  await theirs.context().clearCookies();
-  await sendCode(theirs, 'Code', codeOf(secret, 1));
-  await theirs.getByRole('alert').getByText('This login took too long. Please start again.').waitFor();
-  await expect(theirs.getByLabel('E-mail')).toHaveValue(email);
-  await fillLogin(theirs, email, FIRST_PASSWORD);
-  await sendCode(theirs, 'Code', codeOf(secret, 1));
-  await theirs.waitForURL('**/admin/dashboard');
+  const otherPage = await openPage();
+  await otherPage.goto('/admin');
+  await fillLogin(otherPage, email, FIRST_PASSWORD);
+  await otherPage.getByLabel('Code', { exact: true }).waitFor();
+  // The pending login has expired, so it starts again.
+  await otherPage.context().clearCookies();
+  await sendCode(otherPage, 'Code', codeOf(secret, 1));
+  await otherPage.getByRole('alert').getByText('This login took too long. Please start again.').waitFor();
+  await expect(otherPage.getByLabel('E-mail')).toHaveValue(email);
+  await fillLogin(otherPage, email, FIRST_PASSWORD);
+  await sendCode(otherPage, 'Code', codeOf(secret, 1));
+  await otherPage.waitForURL('**/admin/dashboard');
 
   const colleague = await openPage();
   await signIn(colleague);
   await colleague.goto('/admin/account');
   await colleague.getByRole('button', { name: `Reset two-step login of ${email}` }).click();
-  const question = colleague.getByRole('dialog', { name: `Reset the two-step login of ${email}?` });
-  await question.waitFor();
+  const confirmation = colleague.getByRole('dialog', { name: `Reset the two-step login of ${email}?` });
+  await confirmation.waitFor();
   expect(await axeInBothSchemes(colleague)).toEqual([]);
-  await question.getByRole('button', { name: 'Reset' }).click();
+  await confirmation.getByRole('button', { name: 'Reset' }).click();
   await colleague.getByText(`The two-step login of ${email} is off.`).waitFor();
-  expect((await theirs.request.get('/api/auth/session')).status()).toBe(401);
+  expect((await otherPage.request.get('/api/auth/session')).status()).toBe(401);
   await openAs(email);
   const { data } = await staffCall(colleague, 'GET', '/api/audit?action=two-step.reset&limit=1');
   expect(data).toHaveLength(1);
 });
 
-test('a login with two steps goes on in place when a session ends, and loses nothing that was typed', async () => {
+test('the login dialog after the end of a session supports two-step login and preserves input', async () => {
   const email = 'in-place@example.com';
   const page = await openAsColleague(email);
   const { secret } = await enableTwoStep(page);
