@@ -7,7 +7,7 @@ const PHONE_WITH_KEYBOARD = { width: 360, height: 460 };
 /** More lines than fit into either window. */
 const LINES = 30;
 
-/** Pixels of the caret's line that are coveredPixels by other elements or outside of the window. */
+/** Pixels of the caret's line that are covered by other elements or outside of the window. */
 const coveredPixels = ({ page }: PostEditor) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

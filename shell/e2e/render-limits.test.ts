@@ -9,7 +9,7 @@ async function startWith(fault: { readonly loader?: string; readonly component?:
   await shell.publish(
     makeRelease({
       routes: `const thread = Math.random();
-        const kept = [];
+        const retained = [];
         const counts = { now: 0, most: 0 };
         return [
           { index: true, id: 'public:home', Component: () => 'thread ' + thread },
@@ -99,8 +99,8 @@ test('renders at most 64 pages per thread concurrently', async () => {
 });
 
 for (const { what, component } of [
-  { what: 'objects', component: 'kept.push(new Array(2_000_000).fill(Math.random()))' },
-  { what: 'buffers', component: 'kept.push(Buffer.alloc(16_000_000, 1))' },
+  { what: 'objects', component: 'retained.push(new Array(2_000_000).fill(Math.random()))' },
+  { what: 'buffers', component: 'retained.push(Buffer.alloc(16_000_000, 1))' },
 ] as const)
   test(`frees leaked ${what} of a page`, async () => {
     const { shell, get, threads } = await startWith({ component });

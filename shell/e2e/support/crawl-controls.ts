@@ -30,7 +30,7 @@ export interface CrawlResult {
 
 /**
  * Activates every control of some pages with one input device: shared controls once, only the first row of a list, and
- * controls that an activation listRevealed right after it.
+ * controls that an activation reveals right after it.
  */
 export async function crawlControls(page: ObservedPage, crawl: Crawl): Promise<CrawlResult> {
   await page.addInitScript(installFinder);

@@ -5,8 +5,8 @@ import { makeRelease } from 'releases/test/make-release';
 export const SERVER_FAULTS: Readonly<Record<string, string>> = {
   'an error': `throw new Error('no');`,
   'an endless loop': 'for (;;) {}',
-  'a leak': 'const kept = []; for (;;) kept.push(new Array(100_000).fill(Math.random()));',
-  'a leak of buffers': 'const kept = []; for (;;) kept.push(Buffer.alloc(1_000_000, 1));',
+  'a leak': 'const retained = []; for (;;) retained.push(new Array(100_000).fill(Math.random()));',
+  'a leak of buffers': 'const retained = []; for (;;) retained.push(Buffer.alloc(1_000_000, 1));',
   'an unhandled rejection': `Promise.reject(new Error('no'));
     require('react').use(new Promise(() => {}));`,
   'an uncaught error': `setTimeout(() => { throw new Error('no'); });
