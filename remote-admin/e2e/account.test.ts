@@ -120,7 +120,11 @@ test.describe('the account', () => {
     page.on('response', (response) => {
       isReauthenticated ||= response.url().endsWith('/api/auth/reauthenticate') && response.ok();
     });
-    const tooOld = errorResponse(403, 'reauthentication_required', 'Please enter your password again to do this.');
+    const tooOld = errorResponse(
+      403,
+      'reauthentication_required',
+      'Please enter your password again to do this.',
+    );
     await page.route('**/api/admins', (route) =>
       route.request().method() === 'POST' && !isReauthenticated ? route.fulfill(tooOld) : route.continue(),
     );

@@ -7,9 +7,7 @@ import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 const nextName = createNameGenerator('Change');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
-test('shortlists and rejects from a row, rolls back on failure, and Undo reverts', async ({
-  page,
-}) => {
+test('shortlists and rejects from a row, rolls back on failure, and Undo reverts', async ({ page }) => {
   const name = nextName();
   await submitApplication(page, name);
   await page.goto(`${JOBS}?q=${name}`);
@@ -52,7 +50,9 @@ test('changes several at once, and deletes after a confirmation with Undo', asyn
   await page.getByText('2 applications rejected. No mail is sent.').waitFor();
   expect(await states(page)).toEqual(['Rejected', 'Rejected']);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
+  const confirmation = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this application?',
+  });
   await confirmation.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Application deleted.').waitFor();
   await expect.poll(() => names(page)).toEqual([`Bo ${shared}`]);

@@ -14,9 +14,7 @@ async function bytesOf(file: Download): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-test('exports the filtered list as CSV with escaped formulas', async ({
-  page,
-}) => {
+test('exports the filtered list as CSV with escaped formulas', async ({ page }) => {
   const shared = nextName();
   await submitApplication(page, `=1+1 ${shared}`, { message: 'One, "two"\nthree' });
   await submitApplication(page, `Bo ${shared}`);

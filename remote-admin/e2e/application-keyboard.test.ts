@@ -100,7 +100,9 @@ test('the focus stays in the list when the focused row is deleted', async ({ pag
   await page.goto(`${JOBS}?q=${shared}&sort=fullName`);
   await page.getByRole('button', { name: `Delete Al ${shared}` }).focus();
   await page.keyboard.press('Enter');
-  const confirmation = page.getByRole('dialog', { name: 'Are you sure you want to delete this application?' });
+  const confirmation = page.getByRole('dialog', {
+    name: 'Are you sure you want to delete this application?',
+  });
   await confirmation.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Application deleted.').waitFor();

@@ -182,9 +182,7 @@ test('the blog list publishes and unpublishes several posts after a confirmation
   expect(await dates()).toEqual(before);
 });
 
-test('the blog list is paginated and scrolls within its container on a tablet', async ({
-  page,
-}) => {
+test('the blog list is paginated and scrolls within its container on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1100 });
   await page.goto('/admin/blogs');
   await page.getByText(/^Page 1 of \d+$/).waitFor();

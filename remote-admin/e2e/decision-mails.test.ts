@@ -75,9 +75,7 @@ test.describe('a decision mail', () => {
     expect(new Set(await states())).toEqual(new Set(['Cancelled']));
   });
 
-  test('is not sent when the decision fails, the text is empty, or the checkbox is off', async ({
-    page,
-  }) => {
+  test('is not sent when the decision fails, the text is empty, or the checkbox is off', async ({ page }) => {
     const { fullName, drawer } = await openApplicant(page, nextName());
     await page.route('**/api/apply/status', (route) => route.fulfill(failing));
     const confirmation = await openRejection(page, fullName);

@@ -175,9 +175,7 @@ test('a reply template is inserted at the caret with its placeholders filled; un
   await page.getByText('Draft saved.').waitFor();
 });
 
-test('notes, drafts and conflicts have no accessibility violations and no overflow', async ({
-  page,
-}) => {
+test('notes, drafts and conflicts have no accessibility violations and no overflow', async ({ page }) => {
   const { name, id } = await openEnquiry(page, { message: `a${'w'.repeat(300)}` });
   await page.getByLabel('New note').fill(`a${'w'.repeat(200)}`);
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -13,7 +13,9 @@ const addressOf = async (page: ObservedPage, id: string) =>
   ((await staffCall(page, 'GET', `/api/contact/${id}`)).data as { email: string }).email;
 
 test.describe('an enquiry', () => {
-  test('can be answered at its own URL; the thread shows the reply with its mail status', async ({ page }) => {
+  test('can be answered at its own URL; the thread shows the reply with its mail status', async ({
+    page,
+  }) => {
     const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -91,7 +93,7 @@ test.describe('an enquiry', () => {
     const erase = confirmation.getByRole('button', { name: 'Erase for good' });
     await confirmation.getByLabel('Name, to confirm').fill('Somebody else');
     await erase.click();
-    await question
+    await confirmation
       .getByRole('alert')
       .getByText('Type the name exactly as it stands in the enquiry')
       .waitFor();

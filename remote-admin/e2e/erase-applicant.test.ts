@@ -22,7 +22,9 @@ test('erases all data of the applicant after the name is confirmed', async ({ pa
   await name.fill('Somebody Else');
   await erase.click();
   await problem.getByText('Type the name exactly as it stands in the application').waitFor();
-  await page.route('**/erase', (route) => route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')));
+  await page.route('**/erase', (route) =>
+    route.fulfill(errorResponse(503, 'unavailable', 'Back in a minute')),
+  );
   await name.fill(first);
   await erase.click();
   await problem.getByText('Back in a minute').waitFor();

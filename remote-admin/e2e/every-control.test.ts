@@ -62,7 +62,8 @@ async function addData(page: ObservedPage): Promise<string[]> {
   await staffCall(page, 'POST', '/api/reply-templates', { title: 'First reply', text: 'Thank you.' });
   await callApi(page, 'POST', '/api/admins', { email });
   const idOf = async (list: string) =>
-    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ?? assert.fail('The list is empty');
+    ((await staffCall(page, 'GET', list)).data as { _id: string }[])[0]?._id ??
+    assert.fail('The list is empty');
   return [
     `/admin/contact/${await idOf('/api/contact?limit=1')}`,
     `/admin/blogs/${await idOf('/api/staff/blogs?limit=1')}`,

@@ -36,9 +36,7 @@ test.describe('the inbox', () => {
     await page.getByText('Page 2 of 2').waitFor();
   });
 
-  test('searches name, e-mail, phone and message, and exports the search result', async ({
-    page,
-  }) => {
+  test('searches name, e-mail, phone and message, and exports the search result', async ({ page }) => {
     const shared = nextName();
     await sendEnquiry(page, shared, { phone: '+91 555 0199', message: '=1+1 is 100% of a valve' });
     await page.goto(CONTACTS);
@@ -94,9 +92,7 @@ test.describe('the inbox', () => {
     await page.getByRole('columnheader', { name: 'Received' }).and(page.locator('[aria-sort]')).waitFor();
   });
 
-  test('confirms deletion, and restores by Undo or from the trash', async ({
-    page,
-  }) => {
+  test('confirms deletion, and restores by Undo or from the trash', async ({ page }) => {
     const name = nextName();
     await sendEnquiry(page, name);
     await page.goto(`${CONTACTS}?q=${name}`);
@@ -124,9 +120,7 @@ test.describe('the inbox', () => {
     await expect.poll(() => names(page)).toEqual([name]);
   });
 
-  test('rolls back a failed bulk change with its reason, and Undo restores each status', async ({
-    page,
-  }) => {
+  test('rolls back a failed bulk change with its reason, and Undo restores each status', async ({ page }) => {
     const shared = nextName();
     const first = await sendEnquiry(page, `Al ${shared}`);
     await sendEnquiry(page, `Bo ${shared}`);

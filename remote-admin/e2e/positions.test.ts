@@ -41,9 +41,7 @@ const position = (page: ObservedPage, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 test.describe('Careers is updated at once', () => {
-  test('when a position is closed, reopened, or restored by Undo; a failure rolls back', async ({
-    page,
-  }) => {
+  test('when a position is closed, reopened, or restored by Undo; a failure rolls back', async ({ page }) => {
     const title = await addPosition(page);
     expect(await careers(page)).toContain(title);
     await page.goto(POSITIONS);

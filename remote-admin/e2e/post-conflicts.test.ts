@@ -73,9 +73,7 @@ test('a conflicting save shows author and differences; the own text can be copie
   expect(body.data as unknown).toMatchObject([{ title: 'Theirs' }, { title: 'Two authors' }]);
 });
 
-test('the second of two tabs gets a conflict, and a reload restores its own text', async ({
-  page,
-}) => {
+test('the second of two tabs gets a conflict, and a reload restores its own text', async ({ page }) => {
   const post = await storePost(page, { description: '<p>Common</p>' });
   const other = (await page.context().newPage()) as ObservedPage;
   await openInForm(page, post);
@@ -103,9 +101,7 @@ test.describe('when a colleague has deleted the post', () => {
   const deletedNotice = (page: ObservedPage) =>
     page.getByRole('alert').getByText('Someone else deleted this post in the meantime');
 
-  test('it can be restored with the new text, or saved as a new post', async ({
-    page,
-  }) => {
+  test('it can be restored with the new text, or saved as a new post', async ({ page }) => {
     const post = await storePost(page, { description: '<p>Common words</p>' });
     await openInForm(page, post);
     await page.keyboard.type(' and mine');
@@ -122,7 +118,10 @@ test.describe('when a colleague has deleted the post', () => {
     await update(page);
     await page.getByRole('button', { name: 'Save as a new post' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(post._id));
-    const other = trashAfterTest(page, { ...post, _id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+    const other = trashAfterTest(page, {
+      ...post,
+      _id: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+    });
     expect(await readStored(page, other)).toMatchObject({
       description: '<p>Common words and mine again</p>',
     });

@@ -15,9 +15,7 @@ import {
 const BUTTONS = { 'Another form': 'Update Blog', 'Made in this form': 'Save draft', '': 'Add Blog' } as const;
 
 test.describe('a stored post', () => {
-  test('can be edited with slug and search texts, and its old URL redirects', async ({
-    page,
-  }) => {
+  test('can be edited with slug and search texts, and its old URL redirects', async ({ page }) => {
     const post = await storePost(page, { title: 'Filled', description: '<h2>Words</h2>' });
     const other = await storePost(page);
     const updated = page.getByText("'Filled' is updated.");
@@ -58,7 +56,10 @@ test.describe('a stored post', () => {
     await title.fill('Made in this form');
     const responsePromise = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const created = trashAfterTest(page, ((await (await responsePromise).json()) as { data: StoredPost }).data);
+    const created = trashAfterTest(
+      page,
+      ((await (await responsePromise).json()) as { data: StoredPost }).data,
+    );
     await page.waitForURL(`**/admin/blogs/${created._id}?q=form`);
     for (const [link, expected] of [
       ['Edit Another form', 'Another form'],

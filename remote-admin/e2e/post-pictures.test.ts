@@ -4,9 +4,7 @@ import { PNG, openPostEditor } from '../../shell/e2e/support/open-post-editor.ts
 
 const file = { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') };
 
-test('the picture of a post can be set, shown to readers, described and removed', async ({
-  page,
-}) => {
+test('the picture of a post can be set, shown to readers, described and removed', async ({ page }) => {
   const post = await storePost(page);
   const update = async () => {
     const responsePromise = page.waitForResponse(

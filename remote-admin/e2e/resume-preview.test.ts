@@ -4,7 +4,14 @@ import { expect, test } from './support/test.ts';
 import { submitApplication } from '../../shell/e2e/support/submit-application.ts';
 import { type ObservedPage } from '../../shell/e2e/support/browser.ts';
 import { createNameGenerator } from './support/unique-names.ts';
-import { corruptPdf, hugePagePdf, japanesePdf, passwordProtectedPdf, makePdf, PDF_TEXT } from './support/make-pdf.ts';
+import {
+  corruptPdf,
+  hugePagePdf,
+  japanesePdf,
+  passwordProtectedPdf,
+  makePdf,
+  PDF_TEXT,
+} from './support/make-pdf.ts';
 import { errorResponse } from '../../shell/e2e/support/api-calls.ts';
 import { site } from '../../shell/e2e/support/site.ts';
 
@@ -13,7 +20,9 @@ const nextName = createNameGenerator('Paper');
 /** Submits an application with this file, and opens its drawer. */
 async function openDrawer(page: ObservedPage, buffer: Buffer) {
   const fullName = nextName();
-  await submitApplication(page, fullName, { resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer } });
+  await submitApplication(page, fullName, {
+    resume: { name: 'cv.pdf', mimeType: 'application/pdf', buffer },
+  });
   await page.goto(`/admin/job?q=${fullName}`);
   await page.getByRole('link', { name: fullName }).click();
   const drawer = page.getByRole('dialog', { name: fullName });

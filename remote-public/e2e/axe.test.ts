@@ -50,7 +50,8 @@ for (const environment of environments)
     await page.locator('#services details summary').first().click();
     await page.locator('#contact').getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Please correct these fields').waitFor();
-    if (environment.viewport === PHONE) await page.locator('header').getByText('Menu', { exact: true }).click();
+    if (environment.viewport === PHONE)
+      await page.locator('header').getByText('Menu', { exact: true }).click();
     await page.locator('header').getByText('Services', { exact: true }).click();
     await page.locator('header').getByRole('link', { name: 'All services' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -15,10 +15,10 @@ test('the video plays muted in a loop when visible, until it is paused', async (
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0);
-  const { muted, loop, controls } = await page
+  const playback = await page
     .locator('video')
     .evaluate(({ muted, loop, controls }: HTMLVideoElement) => ({ muted, loop, controls }));
-  expect({ muted, loop, controls }).toEqual({ muted: true, loop: true, controls: false });
+  expect(playback).toEqual({ muted: true, loop: true, controls: false });
   await pause.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Play the drawing' }).waitFor();

@@ -8,7 +8,8 @@ const postImages = (page: ObservedPage) =>
   page.locator('main article img').evaluateAll((all) =>
     (all as HTMLImageElement[]).map((image) => ({
       isLoaded: image.complete && image.naturalWidth > 0,
-      isInViewport: image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0,
+      isInViewport:
+        image.getBoundingClientRect().top < innerHeight && image.getBoundingClientRect().bottom > 0,
       isInPlace: image.getBoundingClientRect().top > -90_000,
     })),
   );
@@ -27,7 +28,9 @@ test('images below the fold load on the first scroll', async () => {
   await page.goto('/BlogPage', { waitUntil: 'networkidle' });
   const before = await postImages(page);
   expect(before).toHaveLength(POSTS);
-  expect(before.filter(({ isLoaded }) => isLoaded)).toEqual(before.filter(({ isInViewport }) => isInViewport));
+  expect(before.filter(({ isLoaded }) => isLoaded)).toEqual(
+    before.filter(({ isInViewport }) => isInViewport),
+  );
   await scrollToEnd(page);
   await expect.poll(() => countLoaded(page)).toBe(POSTS);
 });

@@ -72,7 +72,11 @@ test('all referenced images, styles, fonts, icons, feeds and social images exist
     const response = await fetch(origin + address);
     const bytes = await response.arrayBuffer();
     const actual = `${response.status} ${response.headers.get('content-type')} ${bytes.byteLength} bytes`;
-    if (response.status !== 200 || !type.test(response.headers.get('content-type') ?? '') || !bytes.byteLength)
+    if (
+      response.status !== 200 ||
+      !type.test(response.headers.get('content-type') ?? '') ||
+      !bytes.byteLength
+    )
       faults.push(`${address}: ${actual}`);
   }
   expect(faults).toEqual([]);

@@ -8,9 +8,7 @@ const KINDS = [...PAGE_KINDS, '/AboutUs', '/CaseStudies', '/PrivacyPolicy'];
 const horizontalOverflow = (page: ObservedPage) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('pages do not scroll horizontally at 320 px, 200% zoom or double text size', async ({
-  page,
-}) => {
+test('pages do not scroll horizontally at 320 px, 200% zoom or double text size', async ({ page }) => {
   for (const address of KINDS) {
     await page.goto(address);
     for (const { what, viewport, text } of [
@@ -111,7 +109,8 @@ for (const address of ['/blogpost/pricing-a-patent-licence', '/services/patent-d
     expect(colours.length).toBeGreaterThan(20);
     expect(Math.max(...colours)).toBeLessThan(110);
     for (const selector of ['header nav', 'header details', 'footer nav'])
-      for (const part of await page.locator(selector).all()) expect(await part.isVisible(), selector).toBe(false);
+      for (const part of await page.locator(selector).all())
+        expect(await part.isVisible(), selector).toBe(false);
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.length).toBeGreaterThan(20_000);
   });

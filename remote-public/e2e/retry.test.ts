@@ -13,7 +13,12 @@ const PAGES = [
   { address: '/BlogPage', status: 503, fallback: 'Retry', complete: 'main article' },
   { address: POST, status: 503, fallback: 'Retry', complete: 'main time' },
   { address: '/Career', status: 200, fallback: 'Email Your Resume', complete: '#patent-analyst' },
-  { address: '/Career/patent-analyst', status: 503, fallback: 'Retry', complete: 'form[action="/api/apply"]' },
+  {
+    address: '/Career/patent-analyst',
+    status: 503,
+    fallback: 'Retry',
+    complete: 'form[action="/api/apply"]',
+  },
 ];
 
 const retry = (page: Page) => page.locator('main').getByText('Retry', { exact: true });
@@ -43,7 +48,12 @@ for (const [fault, javaScriptEnabled] of FAULTS)
   });
 
 /** Each page with a different fault. Other faults of loaders: remote-public/src/pages. */
-const NAVIGATIONS: { link: string; calls: string; complete: string; fault: (route: Route) => Promise<void> }[] = [
+const NAVIGATIONS: {
+  link: string;
+  calls: string;
+  complete: string;
+  fault: (route: Route) => Promise<void>;
+}[] = [
   {
     link: 'Meridian IP, home',
     calls: '**/api/blogs?*',

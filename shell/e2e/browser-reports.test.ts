@@ -111,7 +111,7 @@ for (const { what, version, fault, phase, counts = false, isLoad = false } of [
   });
 
 test('errors of browser extensions are not counted against a release', async ({ page }) => {
-  const { publish, figures } = reporting();
+  const { publish, metrics } = reporting();
   const address = await publish(await realRelease('2.0.0'));
   await page.goto(address);
   await hydrate(page);
@@ -133,7 +133,7 @@ test('errors of browser extensions are not counted against a release', async ({ 
 });
 
 test('a page reports its Web Vitals on unload, by remote and version', async ({ page }) => {
-  const { publish, figures } = reporting();
+  const { publish, metrics } = reporting();
   const address = await publish(await realRelease('3.0.0'));
   await page.clock.install();
   await expect(async () => {

@@ -60,7 +60,9 @@ test('concurrent releases and rollbacks of two teams succeed without a failed re
     for (const remote of TEAMS) {
       for (const shell of shells) {
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await expect(async () => expect((await versionOn(shell, remote)) === '1.0.0').toBe(isRolledBack)).toPass({
+        await expect(async () =>
+          expect((await versionOn(shell, remote)) === '1.0.0').toBe(isRolledBack),
+        ).toPass({
           timeout: 20_000,
           intervals: [50],
         });

@@ -87,7 +87,12 @@ async function post(
   path = '/api/contact',
 ) {
   const browserHeaders = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
-  return fetch(origin + path, { method: 'POST', body, headers: { ...browserHeaders, ...headers }, redirect: 'manual' });
+  return fetch(origin + path, {
+    method: 'POST',
+    body,
+    headers: { ...browserHeaders, ...headers },
+    redirect: 'manual',
+  });
 }
 
 test('the error page neither runs nor shows the submitted content', async () => {

@@ -36,9 +36,7 @@ for (const { name, viewport } of [
     });
   });
 
-test('public pages load no file of the back office, and vice versa', async ({
-  page,
-}) => {
+test('public pages load no file of the back office, and vice versa', async ({ page }) => {
   for (const address of ['/', '/BlogPage', '/no-such-page']) {
     await page.goto(address);
     await hydrate(page);

@@ -2,7 +2,9 @@ import { expect, test } from './support/test.ts';
 import { isHydrated, hydrate, type ObservedPage, openInNewBrowser, openPage } from './support/browser.ts';
 
 /** A page whose scripts load when the test calls `release`; until then it is plain HTML. */
-async function openWithDelayedScripts(address = '/'): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
+async function openWithDelayedScripts(
+  address = '/',
+): Promise<{ page: ObservedPage; release: () => Promise<void> }> {
   const page = await openPage();
   const { promise: allowed, resolve } = Promise.withResolvers<void>();
   await page.route(/\.js(?:\?|$)/, async (route) => {

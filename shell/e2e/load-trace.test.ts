@@ -53,9 +53,7 @@ for (const { phase, file, message } of [
   { phase: 'entry', file: CONTAINER, message: 'its first script did not come' },
   { phase: 'chunk', file: scriptOf('about-us'), message: 'a script of it did not come' },
 ] as const)
-  test(`a browser reports a missing ${phase} once, to the server and in its console`, async ({
-    page,
-  }) => {
+  test(`a browser reports a missing ${phase} once, to the server and in its console`, async ({ page }) => {
     const { shell, expectReported, visit } = trace();
     const version = `7.0.0-${phase}`;
     await shell.publish(await realRelease(version));

@@ -28,7 +28,9 @@ test('publishes and lists releases, shows differences, and logs the author', asy
   const [published] = (await releaseJson(...publish, '--init')) as { version: string }[];
   const version = published?.version ?? '';
   expect(published).toMatchObject({ remote: 'remote-public', result: 'released' });
-  expect(await releaseJson('publish', 'remote-public', '--no-build')).toMatchObject([{ result: 'active already' }]);
+  expect(await releaseJson('publish', 'remote-public', '--no-build')).toMatchObject([
+    { result: 'active already' },
+  ]);
   expect(await releaseJson('list', 'remote-public')).toMatchObject([{ version, isActive: true }]);
   expect(await releaseJson('log')).toMatchObject([{ number: 1, by: 'Ada', action: 'publish', version }]);
   expect((await release('diff', 'remote-public', version, version)).out).toBe('  no difference\n');
@@ -126,7 +128,9 @@ test('rotates a key with an overlap', async () => {
   expect(rotated).toMatchObject({ signer: 'remote-admin', signed: 2 });
   expect(await releaseJson('keys', 'list')).toHaveLength(before.length + 1);
   expect((await release('keys', 'rotate', 'everybody')).code).toBe(2);
-  expect(await releaseJson('publish', 'remote-admin', '--no-build')).toMatchObject([{ result: 'active already' }]);
+  expect(await releaseJson('publish', 'remote-admin', '--no-build')).toMatchObject([
+    { result: 'active already' },
+  ]);
 });
 
 test('refuses invalid commands with an exit code', async () => {

@@ -17,7 +17,8 @@ import { startShell } from './support/start-shell.ts';
 import { site } from './support/site.ts';
 
 const mainText = (page: ObservedPage) => page.locator('main').innerText();
-const markDocument = (page: ObservedPage) => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+const markDocument = (page: ObservedPage) =>
+  page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 const isSameDocument = (page: ObservedPage) => page.evaluate(() => 'isSameDocument' in window);
 
 test.describe('a server-rendered page', () => {
@@ -39,7 +40,9 @@ test.describe('a server-rendered page', () => {
         await faultAt(page, file, LASTING_FAULTS[name] ?? assert.fail());
         await page.goto('/AboutUs');
         const before = await mainText(page);
-        const failureLogged = page.waitForEvent('console', (line) => line.text().includes('remote did not load'));
+        const failureLogged = page.waitForEvent('console', (line) =>
+          line.text().includes('remote did not load'),
+        );
         await page.mouse.move(30, 30);
         await failureLogged;
         expect(await mainText(page)).toBe(before);
@@ -76,9 +79,7 @@ test.describe('a server-rendered page', () => {
       await page.waitForURL('**/ContactUs');
     });
 
-  test('loads a missing style sheet from its retry URL, with its digest', async ({
-    page,
-  }) => {
+  test('loads a missing style sheet from its retry URL, with its digest', async ({ page }) => {
     const firstAddress = /\/about-us\.[0-9a-f]+\.css$/;
     await faultAt(page, firstAddress, LASTING_FAULTS['is missing'] ?? assert.fail());
     await page.goto('/AboutUs', { waitUntil: 'networkidle' });
@@ -142,7 +143,10 @@ test.describe('client navigation', () => {
   ];
 
   /** Navigates to another page while one of its files is faulty. */
-  async function navigateWithFault({ link, file }: (typeof parts)[number], fault: Parameters<typeof faultAt>[2]) {
+  async function navigateWithFault(
+    { link, file }: (typeof parts)[number],
+    fault: Parameters<typeof faultAt>[2],
+  ) {
     const page = await openPage();
     const end = await faultAt(page, file, fault);
     await page.goto('/services');
@@ -177,7 +181,10 @@ test.describe('client navigation', () => {
       await Promise.all(
         parts.map(async (navigation) => {
           const { page, retry } = await navigateWithFault(navigation, make());
-          await expect(page.locator(`link[rel=canonical][href$="${navigation.link}"]`), navigation.part).toBeAttached();
+          await expect(
+            page.locator(`link[rel=canonical][href$="${navigation.link}"]`),
+            navigation.part,
+          ).toBeAttached();
           expect(await isSameDocument(page)).toBe(true);
           await expect(retry).toHaveCount(0);
           const unstyled = await page.evaluate(

@@ -14,11 +14,7 @@ const PAGES = Object.entries(SERVER_FAULTS).map(([fault, code], index) => ({
 /** A page that throws, one whose thread ends, and one that times out. */
 const RERENDERED = ['an error', 'an attempt to end its process', 'a promise that never settles'];
 /** Faults that neither use processor time nor end their thread, so they can run concurrently. */
-const WAITING = [
-  'an unhandled rejection',
-  'an uncaught error',
-  'a promise that never settles',
-];
+const WAITING = ['an unhandled rejection', 'an uncaught error', 'a promise that never settles'];
 
 test('a failing page affects only itself, and its last good copy is served', async () => {
   const api = { body: 'good' };

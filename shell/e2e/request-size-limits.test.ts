@@ -34,6 +34,9 @@ for (const [what, path, type, bytes] of [
 ] as const)
   test(`refuses ${what} that is too large with 413`, async () => {
     for (const hasContentLength of [true, false]) {
-      expect(await send(path, type, bytes, hasContentLength)).toEqual({ status: 413, code: 'payload_too_large' });
+      expect(await send(path, type, bytes, hasContentLength)).toEqual({
+        status: 413,
+        code: 'payload_too_large',
+      });
     }
   });

@@ -100,7 +100,9 @@ test('two shells follow publish, rollback, canary, pause and promote in a bucket
     expect(new Set(all.flat())).toEqual(new Set(['1.0.0', version]));
   }).toPass(SLOW);
   await releaseJson('pause', remote);
-  await expect(async () => expect(new Set((await allVersions()).flat())).toEqual(new Set(['1.0.0']))).toPass(SLOW);
+  await expect(async () => expect(new Set((await allVersions()).flat())).toEqual(new Set(['1.0.0']))).toPass(
+    SLOW,
+  );
   await releaseJson('promote', remote);
   await expectOnBoth(version);
 

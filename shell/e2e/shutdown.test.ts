@@ -22,7 +22,10 @@ async function uploadApi() {
     server.closeAllConnections();
     server.close();
   });
-  return { apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, uploadStarted: uploadStarted.promise };
+  return {
+    apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    uploadStarted: uploadStarted.promise,
+  };
 }
 
 test('withdraws readiness, continues to serve, and completes a running upload', async () => {

@@ -152,7 +152,10 @@ test('traces of a browser are continued, and unsampled ones are not recorded', a
   const unsampled = await visit('1', '00');
   const sampled = await visit('2', '01');
   expect([unsampled.status, sampled.status]).toEqual([200, 200]);
-  expect([unsampled.headers.has('server-timing'), sampled.headers.has('server-timing')]).toEqual([false, true]);
+  expect([unsampled.headers.has('server-timing'), sampled.headers.has('server-timing')]).toEqual([
+    false,
+    true,
+  ]);
   await expect.poll(() => receiver.spans.filter(({ kind }) => kind === 'server').length, SLOW).toBe(1);
   expect(new Set(receiver.spans.map(({ traceId }) => traceId))).toEqual(new Set([traceOf('2')]));
   expect(received[0]).toMatch(new RegExp(`^00-${traceOf('1')}-[0-9a-f]{16}-00$`));

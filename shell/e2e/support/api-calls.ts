@@ -39,7 +39,11 @@ export const errorResponse = (status: number, code: string, message: string) => 
 });
 
 /** Sends an enquiry as a visitor. @returns Its id. */
-export async function sendEnquiry(page: ObservedPage, firstName: string, fields: object = {}): Promise<string> {
+export async function sendEnquiry(
+  page: ObservedPage,
+  firstName: string,
+  fields: object = {},
+): Promise<string> {
   const email = `${firstName.toLowerCase().replaceAll(/[^a-z]/g, '-')}@example.com`;
   const data = { firstName, email, phone: '', message: `A question of ${firstName}`, ...fields };
   const response = await page.request.post('/api/contact', { data });

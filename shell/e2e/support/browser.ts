@@ -123,9 +123,12 @@ async function openPageIn(browser: Browser, options: BrowserContextOptions): Pro
       for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShiftEntry[]) {
         if (hadRecentInput) continue;
         const moved = sources.map(({ node, previousRect, currentRect }) =>
-          [node?.nodeName, node?.textContent?.slice(0, 40), describe(previousRect), describe(currentRect)].join(
-            ' ',
-          ),
+          [
+            node?.nodeName,
+            node?.textContent?.slice(0, 40),
+            describe(previousRect),
+            describe(currentRect),
+          ].join(' '),
         );
         layoutShifts.push({ value, moved });
       }

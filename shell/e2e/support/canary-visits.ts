@@ -29,7 +29,11 @@ interface BucketCookies {
 }
 
 /** Bucket cookies of a visitor who gets the canary and of one who gets the active release, as set by the server. */
-export async function bucketCookies(origin: string, path: string, canaryVersion: string): Promise<BucketCookies> {
+export async function bucketCookies(
+  origin: string,
+  path: string,
+  canaryVersion: string,
+): Promise<BucketCookies> {
   const cookies: { -readonly [Kind in keyof BucketCookies]?: BucketCookies[Kind] } = {};
   for (;;) {
     const { version, headers } = await visit(origin, path);

@@ -14,7 +14,8 @@ export async function startFlakyApi(fault: ApiFault): Promise<FlakyApi> {
   const origin = await startStubApi((request, response) => {
     if (api.isHealthy) {
       void fetch(site.origin + request.url).then(
-        async (upstream) => response.writeHead(upstream.status).end(Buffer.from(await upstream.arrayBuffer())),
+        async (upstream) =>
+          response.writeHead(upstream.status).end(Buffer.from(await upstream.arrayBuffer())),
         () => response.destroy(),
       );
     } else if (fault === 'is gone') response.destroy();

@@ -33,7 +33,10 @@ export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
     PUBLIC_ORIGIN: site.origin,
     ...overrides,
   };
-  const releaseChecked = async (settings: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> => {
+  const releaseChecked = async (
+    settings: Readonly<Record<string, string>>,
+    ...args: string[]
+  ): Promise<Outcome> => {
     const [out, errors] = [[], []] as [string[], string[]];
     const code = await runRelease(args, {
       environment: { ...defaults, ...settings },
@@ -54,6 +57,7 @@ export function releaseCli(overrides: Readonly<Record<string, string>> = {}) {
   const releaseWith = (settings: Readonly<Record<string, string>>, ...args: string[]) =>
     releaseChecked(settings, ...args, ...(args.some((arg) => CHANGES.includes(arg)) ? ['--no-check'] : []));
   const release = (...args: string[]) => releaseWith({}, ...args);
-  const releaseJson = async (...args: string[]) => JSON.parse((await release('--json', ...args)).out) as unknown;
+  const releaseJson = async (...args: string[]) =>
+    JSON.parse((await release('--json', ...args)).out) as unknown;
   return { folder, releaseChecked, releaseInProcess, release, releaseWith, releaseJson };
 }

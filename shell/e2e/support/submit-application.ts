@@ -20,7 +20,11 @@ export const RESUME = Buffer.from(
 );
 
 /** Submits an application for an open position, as a visitor. */
-export async function submitApplication(page: ObservedPage, fullName: string, fields: object = {}): Promise<void> {
+export async function submitApplication(
+  page: ObservedPage,
+  fullName: string,
+  fields: object = {},
+): Promise<void> {
   const { data } = (await (await page.request.get('/api/positions')).json()) as {
     data: { title: string; workplaces: string[]; locations: string[]; employmentTypes: string[] }[];
   };
