@@ -7,7 +7,7 @@ import { errorResponse, sendEnquiry, staffCall } from '../../shell/e2e/support/a
 import { site } from '../../shell/e2e/support/site.ts';
 
 const CONTACTS = '/admin/contact';
-const nextName = createNameGenerator('Reply');
+const nextName = createNameGenerator('Thread');
 const failing = errorResponse(503, 'unavailable', 'Back in a minute');
 
 /** Sends an enquiry and opens it. */
