@@ -25,7 +25,7 @@ async function startWithCanary(
   await visit(shell.origin, '/AboutUs');
   await shell.publish(change(await realRelease(CANARY)), { share });
   const by = { by: 'test', at: new Date() };
-  return { ...shell, end: () => endCanary({ ...shell.releases, remote, ...by }) };
+  return { ...shell, end: () => endCanary({ ...shell.releaseContext, remote, ...by }) };
 }
 
 test('each browser gets the same version for all documents and files until the canary ends', async () => {
@@ -143,7 +143,7 @@ test('aborts a canary that fails on the server, without failures for other visit
   expect(others.every(({ version, status }) => version === good.manifest.version && status === 200)).toBe(
     true,
   );
-  const { document } = await shell.releases.registry.latest();
+  const { document } = await shell.releaseContext.registry.latest();
   expect(document?.change).toMatchObject({
     by: 'auto-abort',
     action: 'abort',
@@ -202,5 +202,7 @@ test('aborts a canary whose script fails in browsers, without failures for other
   const after = await browse(bucketOf(canary));
   await hydrate(after);
   expect(after.faults).toEqual([]);
-  expect((await shell.releases.registry.latest()).document?.change.reason).toMatch(/browser [1-9]\d* of/);
+  expect((await shell.releaseContext.registry.latest()).document?.change.reason).toMatch(
+    /browser [1-9]\d* of/,
+  );
 });

@@ -121,7 +121,7 @@ test('reports code that fails on the server, and a damaged registry document', a
   await expectReported('server', 'evaluate', manifest.version, 'test team');
   const registry = path.join(shell.dataDir, 'releases/registry');
   const [environment = ''] = await readdir(registry);
-  const next = String((await shell.releases.registry.latestNumber()) + 1).padStart(8, '0');
+  const next = String((await shell.releaseContext.registry.latestNumber()) + 1).padStart(8, '0');
   await writeFile(path.join(registry, environment, `${next}.json`), '{');
   await expect(async () => {
     await fetch(shell.origin);

@@ -39,8 +39,8 @@ test('publishes and lists releases, shows differences, and logs the author', asy
 test('npm start does not publish a version that was rolled back', async () => {
   const older = makeRelease({ remote: 'remote-admin' });
   const { manifest } = older;
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder }));
-  await publishRelease({ ...releases, release: older, by: 'Grace', at: new Date() });
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...releaseContext, release: older, by: 'Grace', at: new Date() });
   await release('publish', 'remote-admin', '--no-build');
   expect(await releaseJson('rollback', 'remote-admin')).toMatchObject({ version: manifest.version });
   const again = ['publish', 'remote-admin', '--no-build'];
@@ -54,10 +54,10 @@ test('npm start does not publish a version that was rolled back', async () => {
 test('a killed publish leaves the previous release active, and can be repeated', async () => {
   const DATA_DIR = path.join(folder, 'killed');
   const older = makeRelease();
-  const releases = openReleases(readReleaseConfig({ DATA_DIR }));
-  await publishRelease({ ...releases, release: older, by: 'Grace', at: new Date() });
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR }));
+  await publishRelease({ ...releaseContext, release: older, by: 'Grace', at: new Date() });
   const active = async () => {
-    const { document } = await releases.registry.latest();
+    const { document } = await releaseContext.registry.latest();
     return document && defaultEntry(document, 'remote-public')?.metadata.version;
   };
   const publish = (settings: Record<string, string>) =>
@@ -146,10 +146,10 @@ test('refuses invalid commands with an exit code', async () => {
 
 test('starts, pauses, resumes, promotes and ends a canary', async () => {
   const [active, canary] = [makeRelease({ version: '3.0.0' }), makeRelease({ version: '3.0.1' })];
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
   for (const one of [canary, active])
-    await publishRelease({ ...releases, release: one, by: 'Grace', at: new Date() });
-  const newest = async () => (await releases.registry.latest()).document?.change;
+    await publishRelease({ ...releaseContext, release: one, by: 'Grace', at: new Date() });
+  const newest = async () => (await releaseContext.registry.latest()).document?.change;
   const stored = ['canary', 'remote-public', '10%', '--version', '3.0.1'];
   const planned = await release(...stored, '--dry-run');
   expect(planned).toMatchObject({ code: 0, out: 'remote-public 3.0.1 would go to 10 % of visitors\n' });

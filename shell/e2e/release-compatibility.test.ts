@@ -72,8 +72,8 @@ test('repeats the comparison for canaries, promotions and rollbacks; a rollback 
   const api = await brokenApi();
   const [published] = (await releaseJson('publish', 'remote-public', '--no-build')) as { version: string }[];
   const version = published?.version ?? '';
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder }));
-  await publishRelease({ ...releases, release: makeRelease(), by: 'Grace', at: new Date() });
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder }));
+  await publishRelease({ ...releaseContext, release: makeRelease(), by: 'Grace', at: new Date() });
   const before = await releaseJson('log');
   const canary = ['canary', 'remote-public', '10%', '--version', version];
   const rollback = ['rollback', 'remote-public', version];

@@ -14,7 +14,7 @@ import { site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const releases = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
 let count = 0;
 
 /** A built remote with one text changed in browser and server files, under an unreleased version. */
@@ -43,7 +43,7 @@ async function changedRelease(remote: RemoteName, from: string, to: string): Pro
 async function preview(release: BuiltRelease, options: { path?: string; valid?: number; at?: Date } = {}) {
   const { at = new Date(), valid = 600 } = options;
   const { link } = await createPreview({
-    desk: releases,
+    desk: releaseContext,
     site: site.origin,
     release,
     path: options.path,
@@ -139,7 +139,9 @@ test.describe('a preview of the public site', () => {
     const text = await (await fetch(`${site.origin}/AboutUs`)).text();
     expect(text).not.toContain(release.manifest.version);
     expect(text).not.toContain('release-preview');
-    expect((await releases.registry.latest()).document?.microFrontends['remote-public']).not.toContainEqual(
+    expect(
+      (await releaseContext.registry.latest()).document?.microFrontends['remote-public'],
+    ).not.toContainEqual(
       expect.objectContaining({
         metadata: expect.objectContaining({ version: release.manifest.version }),
       }),

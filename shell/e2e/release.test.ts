@@ -33,8 +33,8 @@ async function buildChangedRemote(from: string, to: string): Promise<string> {
 
 async function publish(folder: string): Promise<string> {
   const release = await buildRelease(folder, { owner: 'content team', commit: null, builtAt: new Date() });
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
-  await publishRelease({ ...releases, release, by: 'test', at: new Date() });
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: site.dataDir }));
+  await publishRelease({ ...releaseContext, release, by: 'test', at: new Date() });
   return release.manifest.version;
 }
 

@@ -56,15 +56,15 @@ export async function startShell({
     if (!dataDir) await rm(folder, { recursive: true, force: true });
   });
   await once(child, 'message');
-  const releases = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
+  const releaseContext = openReleases(readReleaseConfig({ DATA_DIR: folder, ...environment }));
   return {
     dataDir: folder,
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid,
     log: () => log,
     isRunning: () => child.exitCode === null,
-    releases,
+    releaseContext,
     publish: (release: BuiltRelease, canary?: Rollout) =>
-      publishRelease({ ...releases, release, canary, by: 'test', at: new Date() }),
+      publishRelease({ ...releaseContext, release, canary, by: 'test', at: new Date() }),
   };
 }
