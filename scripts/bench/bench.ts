@@ -19,7 +19,6 @@ import { measurePhone } from './groups/phone.ts';
 import { measureReleases } from './groups/releases.ts';
 import { measureScript } from './groups/script.ts';
 import { measureStart } from './groups/start.ts';
-import { measureResilience } from './groups/resilience.ts';
 import { loginIsolationRows } from './login-isolation.ts';
 import { measureTyping } from './groups/typing.ts';
 import { ACCOUNT, root, type Site, startSite } from './site.ts';
@@ -37,7 +36,6 @@ const GROUPS: Readonly<Record<string, (site: () => Promise<Site>) => Promise<Row
   lists: measureLists,
   desk: measureAdminList,
   faults: measureFaults,
-  survivals: measureResilience,
   notices: async (site) => measureErrorNotices(await site()),
   navigation: async (site) => measureNavigation(await site()),
   phone: async (site) => measurePhone(await site()),
